@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Both } from '../language/wording.ts';
+import type { EnvelopeKind } from './envelope.ts';
+import type { ProblemKind } from './problem.ts';
+
+/**
+ * Who may place a call. `anyone`: no login. `our-page`: no login, but only a page of ours, shown by a header that
+ * another site cannot send. `traveller`: a logged-in account, acting on what is its own.
+ */
+export type Who = 'anyone' | 'our-page' | 'traveller';
+
+/**
+ * What a repetition with the same request-id does. `safe`: the call changes nothing. `once`: the server runs it in a
+ * transaction with the key and answers a copy with the first answer. `own`: the act keeps the key itself.
+ */
+export type Repeat = 'safe' | 'once' | 'own';
+
+/** A call, described once: the server mounts it, the browser places it, the documentation lists it. */
+export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
+  /** Name in the documentation, camelCase verb first. */
+  name: string;
+  /** One sentence: what it is for. */
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Full path; segments like `:applyNo` are part of the input. */
+  path: string;
+  who: Who;
+  envelope: EnvelopeKind;
+  repeat: Repeat;
+  /** From the query for GET and DELETE, from the JSON body for POST and PUT, joined with the path's parameters. */
+  input: I;
+  /** `data` of the envelope. `file`: the answer is a document. */
+  output: O | 'file';
+  /** Sentences for its field errors, by key. */
+  fieldWords?: Record<string, Both>;
+  /** Ways in which it can be refused, beside the ones of every call. */
+  problems?: Record<string, ProblemKind>;
+  /** Largest body in bytes; 256 KiB when not said. */
+  bodyLimit?: number;
+  /** May be answered from a cache after revalidation (ETag). */
+  cacheable?: boolean;
+};
+
+/** The checked input of a call. */
+export type InputOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
+
+/** What the browser sends for a call. */
+export type RequestOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
+
+/** `data` of a call's answer. */
+export type OutputOf<C> = C extends { output: infer O extends z.ZodMiniType } ? z.output<O> : FileAnswer;
+
+/** A document as an answer. */
+export type FileAnswer = { type: string; name: string; bytes: Uint8Array; inline?: boolean };
+
+/** Describes a call; exists so that the schemas' types are kept. */
+export function call<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file'>(
+  described: Omit<Call<I>, 'output'> & { output: O },
+): Omit<Call<I>, 'output'> & { output: O } {
+  return described;
+}
+
+/** A call whose input and output types are of no interest: for lists. */
+export type AnyCall = Omit<Call, 'output'> & { output: z.ZodMiniType | 'file' };
+
+/** The input of a call that takes nothing. */
+export const Nothing = z.object({});
+
+/** The answer of a call that tells nothing but that it worked. */
+export const Done = z.object({});

@@ -1,0 +1,58 @@
+import type { FieldError } from './problem.ts';
+
+/** `code`: `{code, message, data}` for the entry/exit and vaccination families. `errno`: `{errno, errmsg, data}` for the rest (spec §7). */
+export type EnvelopeKind = 'code' | 'errno';
+
+/** What a refusal says in either envelope, beside its number and sentence. */
+export type Refusal = { problem: string; errors?: FieldError[]; requestId: string; data?: unknown };
+
+/** An answer that worked. Number 0 means so. */
+export function success(kind: EnvelopeKind, data: unknown): Record<string, unknown> {
+  return kind === 'code' ? { code: 0, message: 'ok', data } : { errno: 0, errmsg: '', data };
+}
+
+/** An answer that refuses: the number is the HTTP status, so that 401 means the same in both places. */
+export function failure(
+  kind: EnvelopeKind,
+  status: number,
+  sentence: string,
+  refusal: Refusal,
+): Record<string, unknown> {
+  const { data, ...rest } = refusal;
+  const extra = data === undefined ? rest : { ...rest, data };
+  return kind === 'code'
+    ? { code: status, message: sentence, ...extra }
+    : { errno: status, errmsg: sentence, ...extra };
+}
+
+/** An answer as the browser understands it, whichever envelope it came in. */
+export type Opened =
+  | { ok: true; data: unknown }
+  | {
+      ok: false;
+      status: number;
+      message: string;
+      problem?: string;
+      errors: FieldError[];
+      requestId?: string;
+      data?: unknown;
+    };
+
+/** Opens either envelope; `undefined` when the body is neither. */
+export function open(body: unknown): Opened | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const fields = body as Record<string, unknown>;
+  const number = typeof fields['errno'] === 'number' ? fields['errno'] : fields['code'];
+  if (typeof number !== 'number') return undefined;
+  if (number === 0) return { ok: true, data: fields['data'] };
+  const message = fields['errmsg'] ?? fields['message'];
+  return {
+    ok: false,
+    status: number,
+    message: typeof message === 'string' ? message : '',
+    errors: Array.isArray(fields['errors']) ? (fields['errors'] as FieldError[]) : [],
+    ...(typeof fields['problem'] === 'string' && { problem: fields['problem'] }),
+    ...(typeof fields['requestId'] === 'string' && { requestId: fields['requestId'] }),
+    ...(fields['data'] !== undefined && { data: fields['data'] }),
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { Both, Language } from '../language/wording.ts';
+import { isLocalDate } from '../time/local-date.ts';
+
+/** An identifier: 128 random bits as lower-case dashed hexadecimal. */
+export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid'));
+
+/** A calendar day `YYYY-MM-DD` that exists. */
+export const DateField = z.string().check(z.refine(isLocalDate, 'date'));
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.string();
+
+/** Text as typed, trimmed, 1 to `max` characters (UTF-16 units). */
+export function text(max: number) {
+  return z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too-long'));
+}
+
+/** Sentences for the field errors that any form can have; a call adds its own (spec §5). */
+export const fieldWords: Record<string, Both> = {
+  required: { en: 'This is a required question.', ms: 'Soalan ini wajib dijawab.' },
+  invalid: { en: 'Invalid', ms: 'Tidak sah' },
+  'too-long': { en: 'This is too long.', ms: 'Ini terlalu panjang.' },
+  'too-short': { en: 'This is too short.', ms: 'Ini terlalu pendek.' },
+  date: { en: 'Enter a day that exists.', ms: 'Masukkan tarikh yang wujud.' },
+  email: { en: 'Please enter the correct email address.', ms: 'Sila masukkan alamat e-mel yang betul.' },
+};
+
+/** The sentence for a field error key; the call's own words first. */
+export function fieldSentence(key: string, language: Language, own: Record<string, Both> = {}): string {
+  return (own[key] ?? fieldWords[key] ?? (fieldWords['invalid'] as Both))[language];
+}
+
+/** The issues of a failed parse as paths and keys. A schema names its rule by using the key as the issue's message. */
+export function fieldIssues(issues: readonly z.core.$ZodIssue[]): { path: string; key: string }[] {
+  return issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), key: keyOf(issue) }));
+}
+
+function keyOf(issue: z.core.$ZodIssue): string {
+  if (/^[a-z][a-z0-9/-]*$/.test(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type' && (issue as { input?: unknown }).input === undefined) return 'required';
+  if (issue.code === 'too_big') return 'too-long';
+  if (issue.code === 'too_small') return 'too-short';
+  return 'invalid';
+}

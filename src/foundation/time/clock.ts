@@ -1,0 +1,60 @@
+import type { LocalDate } from './local-date.ts';
+
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type Millis = number;
+
+/** The only way anything in the product learns what time it is. */
+export type Clock = {
+  /** The instant, in milliseconds since the epoch. */
+  now(): Millis;
+  /** The calendar day in Asia/Brunei, whatever zone the machine is in. */
+  today(): LocalDate;
+};
+
+/** The machine's clock. */
+export const systemClock: Clock = clockFrom(() => Date.now());
+
+/** A clock that reads another source of milliseconds: a moved one for tests, an adjusted one for a browser whose own is wrong. */
+export function clockFrom(read: () => Millis): Clock {
+  return { now: read, today: () => dateInBrunei(read()) };
+}
+
+/** The calendar day in Asia/Brunei (UTC+8, no daylight saving) at an instant. */
+export function dateInBrunei(at: Millis): LocalDate {
+  return new Date(at + bruneiOffset).toISOString().slice(0, 10) as LocalDate;
+}
+
+/** `HH:MM` in Asia/Brunei at an instant. */
+export function timeInBrunei(at: Millis): string {
+  return new Date(at + bruneiOffset).toISOString().slice(11, 16);
+}
+
+/** The instant at which a day begins in Asia/Brunei. */
+export function startOfDayInBrunei(date: LocalDate): Millis {
+  return Date.parse(`${date}T00:00:00Z`) - bruneiOffset;
+}
+
+/** An instant as ISO 8601 in UTC, the form in which instants cross the wire. */
+export function isoInstant(at: Millis): string {
+  return new Date(at).toISOString();
+}
+
+/** The milliseconds of an ISO 8601 instant; NaN when it is none. */
+export function parseInstant(text: string): Millis {
+  return Date.parse(text);
+}
+
+/** Milliseconds that only grow: for durations, never for dates. */
+export function elapsed(): Millis {
+  return performance.now();
+}
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+const bruneiOffset = 8 * hour;
+
+// Both runtimes have it; the pure part of the tree knows neither's types.
+declare const performance: { now(): number };

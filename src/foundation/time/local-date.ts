@@ -1,0 +1,133 @@
+/** A calendar day `YYYY-MM-DD` without zone or time. Compares correctly as text. */
+export type LocalDate = string & { readonly __day?: never };
+
+/** Whether the text is a day that exists: `2027-02-29` is not. Years 1900 to 2200. */
+export function isLocalDate(text: string): text is LocalDate {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(date: LocalDate, count: number): LocalDate {
+  return fromDayNumber(dayNumber(date) + count);
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** The same day `count` months later, or that month's last day when it is shorter. */
+export function addMonths(date: LocalDate, count: number): LocalDate {
+  const { year, month, day } = partsOf(date);
+  const months = year * 12 + (month - 1) + count;
+  const [toYear, toMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  return compose(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
+}
+
+/** Completed years of age on a day. Somebody born on 29 February turns older on 1 March in common years. */
+export function ageOn(birthDate: LocalDate, on: LocalDate): number {
+  const [born, at] = [partsOf(birthDate), partsOf(on)];
+  const before = at.month < born.month || (at.month === born.month && at.day < born.day);
+  return at.year - born.year - (before ? 1 : 0);
+}
+
+/** The parts of a day as numbers, month 1 to 12. */
+export function partsOf(date: LocalDate): { year: number; month: number; day: number } {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+}
+
+/** A day from numbers; the caller knows that it exists. */
+export function compose(year: number, month: number, day: number): LocalDate {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekday(date: LocalDate): number {
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** "Sat 14 Jun 2025" in the person's language. Month and day names are Brunei's. */
+export function formatDate(
+  date: LocalDate,
+  language: 'en' | 'ms',
+  style: 'short' | 'long' | 'weekday' = 'short',
+): string {
+  const { year, month, day } = partsOf(date);
+  const names = calendarNames[language];
+  const name = names.months[month - 1] ?? '';
+  const monthText = style === 'long' ? name : (names.short[month - 1] ?? '');
+  const text = `${day} ${monthText} ${year}`;
+  return style === 'weekday' ? `${names.days[weekday(date) - 1] ?? ''} ${text}` : text;
+}
+
+/** Names of months and days in both languages, Monday first. */
+export const calendarNames = {
+  en: {
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    short: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  },
+  ms: {
+    months: [
+      'Januari',
+      'Februari',
+      'Mac',
+      'April',
+      'Mei',
+      'Jun',
+      'Julai',
+      'Ogos',
+      'September',
+      'Oktober',
+      'November',
+      'Disember',
+    ],
+    short: ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ogo', 'Sep', 'Okt', 'Nov', 'Dis'],
+    days: ['Isn', 'Sel', 'Rab', 'Kha', 'Jum', 'Sab', 'Ahd'],
+  },
+} as const;
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+// Days since 1970-01-01 by civil-calendar arithmetic: no Date object, so no zone can enter.
+function dayNumber(date: LocalDate): number {
+  const { year, month, day } = partsOf(date);
+  const y = month <= 2 ? year - 1 : year;
+  const era = Math.floor(y / 400);
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468;
+}
+
+function fromDayNumber(number: number): LocalDate {
+  const z = number + 719468;
+  const era = Math.floor(z / 146097);
+  const dayOfEra = z - era * 146097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch + (monthFromMarch < 10 ? 3 : -9);
+  return compose(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+}
