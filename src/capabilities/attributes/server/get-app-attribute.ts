@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import type { getAppAttribute as attributeCall } from '../contract.ts';
+
+/** The attributes that this installation has, by name: composed from its settings at start. */
+export type Attributes = Readonly<Record<string, unknown>>;
+
+/** One attribute, or that the caller's copy is still right. */
+export function getAppAttribute(
+  world: { attributes: Attributes },
+  _actor: Visitor,
+  { key_name, md5 }: InputOf<typeof attributeCall>,
+): OutputOf<typeof attributeCall> {
+  if (!Object.hasOwn(world.attributes, key_name)) throw problem('foundation/not-found');
+  const value = world.attributes[key_name];
+  // md5 because the specification names it: it compares copies, it protects nothing.
+  const current = createHash('md5').update(JSON.stringify(value)).digest('hex');
+  return { [key_name]: md5 === current ? { md5: current, unchanged: true } : { md5: current, unchanged: false, value } };
+}

@@ -1,0 +1,6 @@
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import { getAppAttribute } from './get-app-attribute.ts';
+
+/** Call → who may → act. */
+export const attributesRoutes = [serve(calls.getAppAttribute, anyone, getAppAttribute)];

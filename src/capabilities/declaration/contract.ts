@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { call } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { problemsOf } from '#foundation/contract/problem.ts';
+import { fieldWords } from './wording.ts';
+
+/** Text as typed so far: kept as it stands, whatever is still wrong with it. */
+const Typed = z.string().check(z.maxLength(200, 'too-long'));
+
+const TypedDate = z.object({ day: Typed, month: Typed, year: Typed });
+
+const YesNo = z.enum(['', 'yes', 'no']);
+
+/** A journey (spec §3): `mode` decides which of flight, vehicle and vessel is asked. Countries are codes of the country list. */
+export const Journey = z.object({
+  entryDate: TypedDate,
+  departureCountry: Typed,
+  /** Countries visited in the last 21 days, at most 10 (spec §5). */
+  visited: z.array(Typed).check(z.maxLength(10, 'too-many-countries')),
+  /** "None other": no country but the one of departure. */
+  noneOther: z.boolean(),
+  mode: z.enum(['', 'air', 'land', 'sea']),
+  flightNumber: Typed,
+  /** The flight number is not known yet: an answer. */
+  flightUnknown: z.boolean(),
+  vehicleNumber: Typed,
+  vesselName: Typed,
+});
+export type Journey = z.output<typeof Journey>;
+
+/** How a traveller can be reached (spec §3): number without dial code, of a region. */
+export const Contact = z.object({ region: Typed, number: Typed, email: Typed });
+export type Contact = z.output<typeof Contact>;
+
+/** One traveller's answers as typed. `sameContact` and `sameJourney` point at traveller 1 and mean nothing for traveller 1. */
+export const TravellerAnswers = z.object({
+  name: Typed,
+  gender: z.enum(['', 'male', 'female']),
+  birthDate: TypedDate,
+  passportNumber: Typed,
+  passportExpiry: TypedDate,
+  nationality: Typed,
+  sameContact: z.boolean(),
+  contact: Contact,
+  sameJourney: z.boolean(),
+  journey: Journey,
+  fever: YesNo,
+  rash: YesNo,
+  consent: z.boolean(),
+});
+export type TravellerAnswers = z.output<typeof TravellerAnswers>;
+
+/** An application as typed: one traveller, or several travelling together. Traveller 1 is first. */
+export const Answers = z.object({
+  kind: z.enum(['single', 'combined']),
+  travellers: z.array(TravellerAnswers).check(z.minLength(1, 'required'), z.maxLength(20, 'too-many-travellers')),
+});
+export type Answers = z.output<typeof Answers>;
+
+/** What a traveller sees an application to be. `unsubmitted` = Ongoing, `submitted` = Completed. */
+export const Status = z.enum(['unsubmitted', 'submitted', 'ended', 'cancelled']);
+export type Status = z.output<typeof Status>;
+
+/** What happens at the counter: never a refusal, a person decides. */
+export const Band = z.enum(['proceed', 'see-health-officer']);
+export type Band = z.output<typeof Band>;
+
+/** Where an application stands: what lists show. Instants in UTC, days in Brunei. */
+export const Summary = z.object({
+  id: Id,
+  reference: z.string(),
+  status: Status,
+  kind: z.enum(['single', 'combined']),
+  /** Version last submitted; 0 before the first. */
+  version: z.int(),
+  /** Goes up with every save; a save from an older one is stale. */
+  revision: z.int(),
+  /** Entry date of traveller 1, when one was typed. */
+  entryDate: z.nullable(z.string()),
+  /** Names in order, as typed. */
+  names: z.array(z.string()),
+  band: z.nullable(Band),
+  updatedAt: Instant,
+  submittedAt: z.nullable(Instant),
+  /** Whether it can be edited now. */
+  editable: z.boolean(),
+});
+export type Summary = z.output<typeof Summary>;
+
+/** A traveller's result: the band and which rules gave it. */
+export const Result = z.object({ number: z.int(), band: Band, reasons: z.array(z.string()) });
+export type Result = z.output<typeof Result>;
+
+/** An application in full. `answers` is the draft while one is open, else what was submitted. */
+export const Detail = z.object({
+  summary: Summary,
+  answers: Answers,
+  /** Whether `answers` holds changes that were not submitted. */
+  unsubmittedChanges: z.boolean(),
+  /** What was submitted last. */
+  submitted: z.nullable(
+    z.object({ version: z.int(), submittedAt: Instant, answers: Answers, results: z.array(Result), consentVersion: z.string() }),
+  ),
+  today: z.string(),
+});
+export type Detail = z.output<typeof Detail>;
+
+const onOne = z.object({ id: Id });
+
+/** Refusals of this capability. */
+export const { kinds, problem } = problemsOf({
+  'declaration/changed-elsewhere': {
+    status: 409,
+    en: 'This application was changed in another window or on another device. Your answers here are still shown; nothing was overwritten.',
+    ms: 'Permohonan ini telah diubah dalam tetingkap atau peranti lain. Jawapan awda di sini masih dipaparkan; tiada yang ditulis ganti.',
+  },
+  'declaration/ongoing-exists': {
+    status: 409,
+    en: 'You already have an ongoing application. Continue it, or restart it first.',
+    ms: 'Awda sudah mempunyai permohonan yang belum selesai. Teruskan permohonan itu, atau mulakan semula dahulu.',
+  },
+  'declaration/already-declared': {
+    status: 409,
+    en: 'There is already a declaration for this passport number and entry date.',
+    ms: 'Pengisytiharan bagi nombor pasport dan tarikh masuk ini sudah ada.',
+  },
+  'declaration/not-open-yet': {
+    status: 409,
+    en: 'You can submit from the first day of the window. Your answers are kept.',
+    ms: 'Awda boleh menghantar mulai hari pertama tempoh. Jawapan awda disimpan.',
+  },
+  'declaration/closed': {
+    status: 409,
+    en: 'This application can no longer be changed.',
+    ms: 'Permohonan ini tidak boleh diubah lagi.',
+  },
+});
+
+const family = '/api/phs-entryexit/app/entry-management';
+
+/** Saves answers as one goes. Revision 0 begins an application under an id that the browser drew. */
+export const saveDeclaration = call({
+  name: 'saveDeclaration',
+  summary: 'Keeps the answers typed so far; begins an application, continues one, or opens an edit of a submitted one.',
+  method: 'POST',
+  path: `${family}/save`,
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'own',
+  input: z.object({ id: Id, revision: z.int().check(z.gte(0)), answers: Answers }),
+  output: z.object({ revision: z.int(), savedAt: Instant }),
+  problems: kinds,
+});
+
+/** Submits an application, or a new version of a submitted one, for all its travellers at once. */
+export const submitDeclaration = call({
+  name: 'submitDeclaration',
+  summary: 'Submits all travellers of an application at once; for a submitted one, as its next version.',
+  method: 'POST',
+  path: `${family}/submit`,
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'own',
+  input: z.object({ id: Id, revision: z.int().check(z.gte(0)), answers: Answers, consentVersion: Typed }),
+  output: z.object({
+    id: Id,
+    reference: z.string(),
+    version: z.int(),
+    revision: z.int(),
+    submittedAt: Instant,
+    results: z.array(Result),
+  }),
+  fieldWords,
+  problems: kinds,
+});
+
+/** The account's applications, newest change first. */
+export const listDeclarations = call({
+  name: 'listDeclarations',
+  summary: 'The applications of the account, newest change first, a page at a time.',
+  method: 'GET',
+  path: `${family}/list`,
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'safe',
+  input: z.object({ status: z.optional(Status), cursor: Cursor }),
+  output: z.extend(pageOf(Summary), { today: z.string() }),
+});
+
+/** One application. */
+export const readDeclaration = call({
+  name: 'readDeclaration',
+  summary: 'One application of the account with its answers, open changes and results.',
+  method: 'GET',
+  path: `${family}/detail`,
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'safe',
+  input: onOne,
+  output: Detail,
+});
+
+/** Ends the ongoing application so that a new one can begin (spec §4). */
+export const restartDeclaration = call({
+  name: 'restartDeclaration',
+  summary: 'Ends an ongoing application so that a new one can begin.',
+  method: 'POST',
+  path: `${family}/restart`,
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'once',
+  input: onOne,
+  output: z.object({ status: Status }),
+  problems: kinds,
+});
+
+/** Takes a submitted application back: its travellers are not expected any more. */
+export const cancelDeclaration = call({
+  name: 'cancelDeclaration',
+  summary: 'Cancels a submitted application.',
+  method: 'POST',
+  path: `${family}/cancel`,
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'once',
+  input: onOne,
+  output: z.object({ status: Status }),
+  problems: kinds,
+});
+
+/** A ticket for the PDF of one application: single use, 60 seconds. */
+export const issueTicket = call({
+  name: 'issueTicket',
+  summary: 'A single-use ticket, valid for 60 seconds, that opens the PDF of one application.',
+  method: 'POST',
+  path: `${family}/download-ticket`,
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'once',
+  input: onOne,
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
+  problems: kinds,
+});
+
+/** The PDF of a submitted application (spec §7). `smsToken` carries the ticket: a link can be shared by accident. */
+export const downloadForm = call({
+  name: 'downloadForm',
+  summary: 'The PDF of a submitted application, opened by a ticket.',
+  method: 'GET',
+  path: `${family}/download-form-pdf`,
+  who: 'anyone',
+  envelope: 'code',
+  repeat: 'own',
+  input: z.object({ id: Id, smsToken: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')) }),
+  output: 'file',
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { clockFrom } from '#foundation/time/clock.ts';
+import type { Answers } from '../../contract.ts';
+import { emptyAnswers } from '../../rules/answers.ts';
+import { type DeviceDraft, type DraftWorld, openDraft, type SaveOutcome } from './draft-store.ts';
+
+// Time passes only when the test says so: pauses are a list that `pass` works off.
+function fakeWorld(outcomes: SaveOutcome[] = []) {
+  const shelf = new Map<string, DeviceDraft>();
+  const pending: { at: number; run: () => void }[] = [];
+  const sent: { revision: number; answers: Answers }[] = [];
+  const told: unknown[] = [];
+  let now = 1_000_000;
+  const world: DraftWorld = {
+    clock: clockFrom(() => now),
+    device: {
+      read: async (id) => shelf.get(id),
+      list: async () => [...shelf.values()],
+      write: async (draft, afterTurn) => {
+        if ((shelf.get(draft.id)?.turn ?? 0) !== afterTurn) return false;
+        shelf.set(draft.id, draft);
+        return true;
+      },
+      remove: async (id) => void shelf.delete(id),
+    },
+    save: async (draft) => {
+      sent.push(draft);
+      return outcomes.shift() ?? { kind: 'saved', revision: draft.revision + 1 };
+    },
+    after: (milliseconds, run) => {
+      const entry = { at: now + milliseconds, run };
+      pending.push(entry);
+      return () => void pending.splice(pending.indexOf(entry) >>> 0, 1);
+    },
+    announce: (announced) => told.push(announced),
+  };
+  const pass = async (milliseconds: number) => {
+    const until = now + milliseconds;
+    for (;;) {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      const next = pending.filter((entry) => entry.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      pending.splice(pending.indexOf(next), 1);
+      now = next.at;
+      next.run();
+    }
+    now = until;
+  };
+  return { world, shelf, sent, told, pass };
+}
+
+const named = (name: string) => (answers: Answers): Answers => ({
+  ...answers,
+  travellers: answers.travellers.map((traveller, at) => (at === 0 ? { ...traveller, name } : traveller)),
+});
+const nameIn = (answers: Answers | undefined) => answers?.travellers[0]?.name;
+const begin = { id: 'a', account: 'me', revision: 0, answers: emptyAnswers(), turn: 0, synced: true };
+
+describe('a draft', () => {
+  test('is on the device within a quarter of a second and at the server soon after, once for many keys', async () => {
+    const { world, shelf, sent, pass } = fakeWorld();
+    const draft = openDraft(world, begin);
+    for (const name of ['A', 'Am', 'Ami', 'Amin']) draft.change(named(name));
+    expect(draft.state().keeping).toBe('typing');
+    await pass(250);
+    expect(nameIn(shelf.get('a')?.answers)).toBe('Amin');
+    expect(draft.state().keeping).toBe('on-device');
+    expect(sent).toHaveLength(0);
+    await pass(2000);
+    expect(sent).toHaveLength(1);
+    expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 1 });
+    expect(shelf.get('a')).toMatchObject({ revision: 1, synced: true });
+  });
+
+  test('stays on the device while the server cannot be reached, and is sent when it can', async () => {
+    const { world, shelf, sent, pass } = fakeWorld([{ kind: 'unreachable' }]);
+    const draft = openDraft(world, begin);
+    draft.change(named('Amin'));
+    await pass(2000);
+    expect(draft.state().keeping).toBe('on-device');
+    expect(shelf.get('a')).toMatchObject({ synced: false });
+    await pass(15_000);
+    expect(sent).toHaveLength(2);
+    expect(draft.state().keeping).toBe('at-server');
+  });
+
+  test('what is typed while a save is under way is sent by the next', async () => {
+    const { world, sent, pass } = fakeWorld();
+    let release: (outcome: SaveOutcome) => void = () => {};
+    const save = world.save;
+    let first = true;
+    world.save = (draft) => {
+      if (!first) return save(draft);
+      first = false;
+      sent.push(draft);
+      return new Promise((resolve) => {
+        release = resolve;
+      });
+    };
+    const draft = openDraft(world, begin);
+    draft.change(named('A'));
+    await pass(2000);
+    draft.change(named('AB'));
+    release({ kind: 'saved', revision: 1 });
+    await pass(3000);
+    expect(sent.map((one) => [one.revision, nameIn(one.answers)])).toEqual([[0, 'A'], [1, 'AB']]);
+    expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 2 });
+  });
+
+  test('a stale one is told so, keeps showing what was typed, and overwrites nothing', async () => {
+    const { world, shelf, sent, pass } = fakeWorld();
+    const mine = openDraft(world, begin);
+    const other = openDraft(world, begin);
+    other.change(named('Other window'));
+    await pass(3000);
+    mine.change(named('Mine'));
+    await pass(3000);
+    expect(mine.state().keeping).toBe('stale');
+    expect(nameIn(mine.state().answers)).toBe('Mine');
+    expect(nameIn(shelf.get('a')?.answers)).toBe('Other window');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('another window telling of a newer revision makes this one stale at once', async () => {
+    const { world } = fakeWorld();
+    const draft = openDraft(world, begin);
+    draft.noticeElsewhere(1, 2);
+    expect(draft.state().keeping).toBe('stale');
+  });
+
+  test('a stale answer of the server keeps the answers', async () => {
+    const { world, pass } = fakeWorld([{ kind: 'stale' }]);
+    const draft = openDraft(world, begin);
+    draft.change(named('Mine'));
+    await pass(3000);
+    expect(draft.state().keeping).toBe('stale');
+    expect(nameIn(draft.state().answers)).toBe('Mine');
+  });
+
+  test('a device that cannot keep anything is admitted, and the server still gets it', async () => {
+    const { world, sent, pass } = fakeWorld();
+    world.device.write = async () => {
+      throw new Error('storage is full');
+    };
+    const draft = openDraft(world, begin);
+    draft.change(named('Amin'));
+    await pass(300);
+    expect(draft.state().keeping).toBe('nowhere');
+    await pass(3000);
+    expect(sent).toHaveLength(1);
+  });
+});

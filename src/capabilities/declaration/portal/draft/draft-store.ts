@@ -1,0 +1,161 @@
+import type { Clock } from '#foundation/time/clock.ts';
+import type { Answers } from '../../contract.ts';
+
+/** A draft as this device keeps it. `turn` goes up with every write, so that two windows cannot overwrite each other. */
+export type DeviceDraft = { id: string; account: string; revision: number; turn: number; at: number; synced: boolean; answers: Answers };
+
+/** Where drafts are kept on the device, sealed. `write` refuses (false) when another window wrote since `turn`. */
+export type DeviceShelf = {
+  read: (id: string) => Promise<DeviceDraft | undefined>;
+  list: () => Promise<DeviceDraft[]>;
+  write: (draft: DeviceDraft, afterTurn: number) => Promise<boolean>;
+  remove: (id: string) => Promise<void>;
+};
+
+/** How a save at the server ended. */
+export type SaveOutcome =
+  | { kind: 'saved'; revision: number }
+  | { kind: 'stale' }
+  | { kind: 'refused'; message: string; otherId?: string }
+  | { kind: 'unreachable' };
+
+/** Where the last change is: what the line under the header tells. */
+export type Keeping = 'nothing-yet' | 'typing' | 'on-device' | 'at-server' | 'stale' | 'refused' | 'nowhere';
+
+/** What the form shows. */
+export type DraftState = {
+  id: string;
+  answers: Answers;
+  revision: number;
+  keeping: Keeping;
+  /** When the last change was kept, in milliseconds. */
+  keptAt: number | undefined;
+  refusal: { message: string; otherId?: string | undefined } | undefined;
+};
+
+/** A draft being worked on: changes are kept on the device at once and at the server soon after. */
+export type DraftStore = {
+  state: () => DraftState;
+  subscribe: (listener: () => void) => () => void;
+  change: (update: (answers: Answers) => Answers) => void;
+  /** Keeps what is not kept yet; resolves when nothing more can be done now. */
+  flush: () => Promise<void>;
+  /** Another window told that it saved this draft. */
+  noticeElsewhere: (revision: number, turn: number) => void;
+  close: () => void;
+};
+
+/** What the store needs from outside. */
+export type DraftWorld = {
+  clock: Clock;
+  device: DeviceShelf;
+  save: (draft: { id: string; revision: number; answers: Answers }) => Promise<SaveOutcome>;
+  /** Runs something after a pause; returns how to call it off. */
+  after: (milliseconds: number, run: () => void) => () => void;
+  /** Tells the other windows. */
+  announce: (told: { id: string; revision: number; turn: number }) => void;
+};
+
+/** Pause after the last key before the device is written, and before the server is asked. */
+export const pauses = { device: 250, server: 1200, retry: 15_000 };
+
+/** Opens a draft for work. `turn` is the device's count as it was read; 0 for a draft the device does not hold. */
+export function openDraft(
+  world: DraftWorld,
+  begin: { id: string; account: string; revision: number; answers: Answers; turn: number; synced: boolean; keptAt?: number },
+): DraftStore {
+  let { turn } = begin;
+  let dirtyDevice = false;
+  let dirtyServer = !begin.synced;
+  let working: Promise<void> | undefined;
+  let callOff = () => {};
+  const listeners = new Set<() => void>();
+  let current: DraftState = {
+    id: begin.id,
+    answers: begin.answers,
+    revision: begin.revision,
+    keeping: begin.revision === 0 && begin.turn === 0 ? 'nothing-yet' : begin.synced ? 'at-server' : 'on-device',
+    keptAt: begin.keptAt,
+    refusal: undefined,
+  };
+  const set = (part: Partial<DraftState>) => {
+    current = { ...current, ...part };
+    for (const listener of listeners) listener();
+  };
+  const lost = () => current.keeping === 'stale';
+
+  const keepOnDevice = async () => {
+    if (!dirtyDevice || lost()) return;
+    dirtyDevice = false;
+    const { id, answers, revision } = current;
+    const at = world.clock.now();
+    const draft = { id, account: begin.account, revision, turn: turn + 1, at, synced: !dirtyServer, answers };
+    const written = await world.device.write(draft, turn).catch(() => undefined);
+    if (written === undefined) return set({ keeping: 'nowhere' });
+    if (!written) return set({ keeping: 'stale' });
+    turn += 1;
+    if (current.answers === answers) set({ keeping: 'on-device', keptAt: at });
+    world.announce({ id, revision, turn });
+    return undefined;
+  };
+
+  const keepAtServer = async () => {
+    if (!dirtyServer || lost() || current.keeping === 'refused') return;
+    const { id, revision, answers } = current;
+    const outcome = await world.save({ id, revision, answers });
+    if (outcome.kind === 'unreachable') return schedule(pauses.retry);
+    if (outcome.kind === 'stale') return set({ keeping: 'stale' });
+    if (outcome.kind === 'refused') return set({ keeping: 'refused', refusal: outcome });
+    const unchanged = current.answers === answers;
+    dirtyServer = !unchanged;
+    dirtyDevice = true;
+    set({ revision: outcome.revision });
+    await keepOnDevice();
+    if (unchanged && current.answers === answers && !lost()) set({ keeping: 'at-server', keptAt: world.clock.now() });
+    return undefined;
+  };
+
+  const work = async () => {
+    await keepOnDevice();
+    await keepAtServer();
+  };
+  const flush = async () => {
+    callOff();
+    // Whoever comes while a save is under way waits for it, then keeps what has been typed since.
+    while (working) await working;
+    working = work().finally(() => {
+      working = undefined;
+    });
+    await working;
+  };
+  const schedule = (pause: number) => {
+    callOff();
+    callOff = world.after(pause, () => void flush());
+  };
+
+  return {
+    state: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (update) => {
+      dirtyDevice = true;
+      dirtyServer = true;
+      set({ answers: update(current.answers), ...(!lost() && { keeping: 'typing' as const, refusal: undefined }) });
+      if (lost()) return;
+      callOff();
+      callOff = world.after(pauses.device, () => {
+        void keepOnDevice().then(() => schedule(pauses.server - pauses.device));
+      });
+    },
+    flush,
+    noticeElsewhere: (revision, otherTurn) => {
+      if (otherTurn > turn || revision > current.revision) set({ keeping: 'stale' });
+    },
+    close: () => {
+      callOff();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { normalizeEmail, normalizePhone } from '#capabilities/places/rules.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
+import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
+import { journeyOf, normalizePassport } from './check.ts';
+
+/** Version of the text of the informed consent; the text itself is wording. A new text is a new version. */
+export const consentVersion = '1';
+
+/** Most travellers in one application, when no setting says otherwise. */
+export const defaultMaxTravellers = 10;
+
+/** A traveller of whom nothing is known. All but the first begin with traveller 1's journey and contact. */
+export function emptyTraveller(first: boolean): TravellerAnswers {
+  return {
+    name: '',
+    gender: '',
+    birthDate: noDate,
+    passportNumber: '',
+    passportExpiry: noDate,
+    nationality: '',
+    sameContact: !first,
+    contact: { region: 'BN', number: '', email: '' },
+    sameJourney: !first,
+    journey: emptyJourney,
+    fever: '',
+    rash: '',
+    consent: false,
+  };
+}
+
+/** An application in which nothing has been typed. */
+export function emptyAnswers(): Answers {
+  return { kind: 'combined', travellers: [emptyTraveller(true)] };
+}
+
+/** Answers as they are kept once submitted: trimmed, numbers in one spelling, nothing of a mode that was not chosen. Names keep every letter. */
+export function normalizeAnswers(answers: Answers): Answers {
+  return { kind: answers.kind, travellers: answers.travellers.map(normalizeTraveller) };
+}
+
+/** Traveller 1's entry date, as far as it is one. */
+export function entryDateOf(answers: Answers): LocalDate | undefined {
+  return readTypedDate((answers.travellers[0] as TravellerAnswers).journey.entryDate);
+}
+
+/** The entry date of each traveller of a complete application. */
+export function entryDates(answers: Answers): LocalDate[] {
+  return answers.travellers.map((_, at) => readTypedDate(journeyOf(answers, at).entryDate) as LocalDate);
+}
+
+const emptyJourney: Journey = {
+  entryDate: noDate,
+  departureCountry: '',
+  visited: [],
+  noneOther: false,
+  mode: '',
+  flightNumber: '',
+  flightUnknown: false,
+  vehicleNumber: '',
+  vesselName: '',
+};
+
+function normalizeTraveller(traveller: TravellerAnswers, at: number): TravellerAnswers {
+  const first = at === 0;
+  return {
+    ...traveller,
+    name: traveller.name.trim(),
+    passportNumber: normalizePassport(traveller.passportNumber),
+    sameContact: !first && traveller.sameContact,
+    sameJourney: !first && traveller.sameJourney,
+    contact: normalizeContact(traveller.contact),
+    journey: normalizeJourney(traveller.journey),
+  };
+}
+
+function normalizeContact(contact: Contact): Contact {
+  return {
+    region: contact.region,
+    number: normalizePhone(contact.region, contact.number) ?? contact.number.trim(),
+    email: normalizeEmail(contact.email) ?? contact.email.trim(),
+  };
+}
+
+function normalizeJourney(journey: Journey): Journey {
+  const { mode, flightUnknown } = journey;
+  return {
+    ...journey,
+    visited: [...new Set(journey.visited)],
+    noneOther: journey.visited.length === 0 && journey.noneOther,
+    flightNumber: mode === 'air' && !flightUnknown ? journey.flightNumber.trim().toUpperCase() : '',
+    flightUnknown: mode === 'air' && flightUnknown,
+    vehicleNumber: mode === 'land' ? journey.vehicleNumber.trim().toUpperCase() : '',
+    vesselName: mode === 'sea' ? journey.vesselName.trim() : '',
+  };
+}

@@ -1,0 +1,148 @@
+import { findCountry, findNationality } from '#capabilities/places/rules.ts';
+import { normalizeEmail, normalizePhone } from '#capabilities/places/rules.ts';
+import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
+import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
+
+/** The four pages of a traveller's form, in order. */
+export const steps = ['passport', 'contact', 'journey', 'health'] as const;
+export type Step = (typeof steps)[number];
+
+/** What is wrong with one field: its path within the traveller or the application, and the key of its sentence. */
+export type Fault = { path: string; key: string };
+
+/** What a check is told: the day in Brunei, and the settings that count. */
+export type CheckedOn = { today: LocalDate; maxTravellers: number };
+
+/** What is wrong with one page of one traveller; nothing when it is complete. */
+export function checkStep(answers: Answers, at: number, step: Step, on: CheckedOn): Fault[] {
+  const traveller = answers.travellers[at];
+  if (!traveller) return [];
+  if (step === 'passport') return checkPassport(answers, at, traveller, on);
+  if (step === 'contact') return at > 0 && traveller.sameContact ? [] : checkContact(traveller.contact);
+  if (step === 'journey') return at > 0 && traveller.sameJourney ? [] : checkJourney(traveller.journey, on);
+  return checkHealth(traveller);
+}
+
+/** What is wrong with one traveller, page by page. */
+export function checkTraveller(answers: Answers, at: number, on: CheckedOn): Fault[] {
+  return steps.flatMap((step) => checkStep(answers, at, step, on));
+}
+
+/** How far a traveller's form is. */
+export function progress(answers: Answers, at: number, on: CheckedOn): 'not-started' | 'ongoing' | 'complete' {
+  if (checkTraveller(answers, at, on).length === 0) return 'complete';
+  const traveller = answers.travellers[at];
+  const begun = traveller && (traveller.name || traveller.passportNumber || traveller.nationality || traveller.gender || traveller.fever);
+  return begun ? 'ongoing' : 'not-started';
+}
+
+/** What is wrong with an application: paths as `travellers.1.name`. Empty means that it can be submitted. */
+export function checkAnswers(answers: Answers, on: CheckedOn): Fault[] {
+  const faults = answers.travellers.flatMap((_, at) =>
+    checkTraveller(answers, at, on).map(({ path, key }) => ({ path: `travellers.${at}.${path}`, key })),
+  );
+  if (answers.travellers.length > on.maxTravellers) faults.unshift({ path: 'travellers', key: 'too-many-travellers' });
+  if (answers.kind === 'single' && answers.travellers.length > 1) faults.unshift({ path: 'kind', key: 'one-traveller' });
+  return faults;
+}
+
+/** The journey that counts for a traveller: their own, or traveller 1's. */
+export function journeyOf(answers: Answers, at: number): Journey {
+  const own = answers.travellers[at] as TravellerAnswers;
+  return at > 0 && own.sameJourney ? (answers.travellers[0] as TravellerAnswers).journey : own.journey;
+}
+
+/** The contact that counts for a traveller: their own, or traveller 1's. */
+export function contactOf(answers: Answers, at: number): Contact {
+  const own = answers.travellers[at] as TravellerAnswers;
+  return at > 0 && own.sameContact ? (answers.travellers[0] as TravellerAnswers).contact : own.contact;
+}
+
+/** A passport number as it is compared and printed: letters and digits in capitals, no blanks. */
+export function normalizePassport(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** Whether the passport ends less than six months after the entry date: a warning, never a refusal. */
+export function expiresSoon(traveller: TravellerAnswers, entryDate: LocalDate | undefined): boolean {
+  const expiry = readTypedDate(traveller.passportExpiry);
+  return expiry !== undefined && entryDate !== undefined && expiry < addMonths(entryDate, 6);
+}
+
+function checkPassport(answers: Answers, at: number, traveller: TravellerAnswers, { today }: CheckedOn): Fault[] {
+  const faults: Fault[] = [];
+  if (!traveller.name.trim()) faults.push({ path: 'name', key: 'required' });
+  if (!traveller.gender) faults.push({ path: 'gender', key: 'required' });
+  faults.push(...checkBirthDate(traveller.birthDate, today));
+  faults.push(...checkPassportNumber(answers, at, traveller));
+  if (!isBlankDate(traveller.passportExpiry) && !readTypedDate(traveller.passportExpiry)) {
+    faults.push({ path: 'passportExpiry', key: 'date' });
+  }
+  if (!traveller.nationality) faults.push({ path: 'nationality', key: 'required' });
+  else if (!findNationality(traveller.nationality)) faults.push({ path: 'nationality', key: 'country' });
+  return faults;
+}
+
+function checkBirthDate(typed: TypedDate, today: LocalDate): Fault[] {
+  const fault = (key: string): Fault[] => [{ path: 'birthDate', key }];
+  if (isBlankDate(typed)) return fault('required');
+  const date = readTypedDate(typed);
+  if (!date) return fault('date');
+  if (date > today) return fault('birth-date-future');
+  return date < addMonths(today, -130 * 12) ? fault('birth-date-old') : [];
+}
+
+function checkPassportNumber(answers: Answers, at: number, traveller: TravellerAnswers): Fault[] {
+  const number = normalizePassport(traveller.passportNumber);
+  if (!number) return [{ path: 'passportNumber', key: 'required' }];
+  if (!/^[A-Z0-9]{6,20}$/.test(number)) return [{ path: 'passportNumber', key: 'passport' }];
+  const twice = answers.travellers.findIndex((other) => normalizePassport(other.passportNumber) === number) < at;
+  return twice ? [{ path: 'passportNumber', key: 'passport-twice' }] : [];
+}
+
+function checkContact(contact: Contact): Fault[] {
+  const faults: Fault[] = [];
+  if (!contact.number.trim()) faults.push({ path: 'contact.number', key: 'required' });
+  else if (!findCountry(contact.region) || !normalizePhone(contact.region, contact.number)) {
+    faults.push({ path: 'contact.number', key: 'phone' });
+  }
+  if (!contact.email.trim()) faults.push({ path: 'contact.email', key: 'required' });
+  else if (!normalizeEmail(contact.email)) faults.push({ path: 'contact.email', key: 'email' });
+  return faults;
+}
+
+function checkJourney(journey: Journey, { today }: CheckedOn): Fault[] {
+  const faults: Fault[] = checkEntryDate(journey.entryDate, today);
+  if (!journey.departureCountry) faults.push({ path: 'journey.departureCountry', key: 'required' });
+  else if (!findCountry(journey.departureCountry)) faults.push({ path: 'journey.departureCountry', key: 'country' });
+  if (journey.visited.length === 0 && !journey.noneOther) faults.push({ path: 'journey.visited', key: 'required' });
+  if (journey.visited.length > 10) faults.push({ path: 'journey.visited', key: 'too-many-countries' });
+  if (!journey.visited.every((code) => findCountry(code))) faults.push({ path: 'journey.visited', key: 'country' });
+  return [...faults, ...checkMode(journey)];
+}
+
+function checkEntryDate(typed: TypedDate, today: LocalDate): Fault[] {
+  const fault = (key: string): Fault[] => [{ path: 'journey.entryDate', key }];
+  if (isBlankDate(typed)) return fault('required');
+  const date = readTypedDate(typed);
+  if (!date) return fault('date');
+  if (date < today) return fault('entry-date-past');
+  return date > addDays(today, 366) ? fault('entry-date-far') : [];
+}
+
+function checkMode(journey: Journey): Fault[] {
+  const required = (path: string): Fault[] => [{ path: `journey.${path}`, key: 'required' }];
+  if (!journey.mode) return required('mode');
+  if (journey.mode === 'air') return journey.flightNumber.trim() || journey.flightUnknown ? [] : required('flightNumber');
+  if (journey.mode === 'land') return journey.vehicleNumber.trim() ? [] : required('vehicleNumber');
+  return journey.vesselName.trim() ? [] : required('vesselName');
+}
+
+function checkHealth(traveller: TravellerAnswers): Fault[] {
+  const faults: Fault[] = [];
+  if (!traveller.fever) faults.push({ path: 'fever', key: 'required' });
+  if (!traveller.rash) faults.push({ path: 'rash', key: 'required' });
+  if (!traveller.consent) faults.push({ path: 'consent', key: 'consent' });
+  return faults;
+}

@@ -1,0 +1,20 @@
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Status } from '../contract.ts';
+
+/** What can be done to an application. */
+export type Deed = 'save' | 'submit' | 'restart' | 'cancel' | 'download';
+
+/** Who may go where: for every status, the deeds that are possible and the status they lead to. */
+export const life: Record<Status, Partial<Record<Deed, Status>>> = {
+  unsubmitted: { save: 'unsubmitted', submit: 'submitted', restart: 'ended' },
+  submitted: { save: 'submitted', submit: 'submitted', cancel: 'cancelled', download: 'submitted' },
+  ended: {},
+  cancelled: {},
+};
+
+/** Whether a deed is possible. A submitted application stays open until its arrival day has ended. */
+export function may(deed: Deed, status: Status, lastEntryDate: LocalDate | null, today: LocalDate): boolean {
+  if (life[status][deed] === undefined) return false;
+  if (status !== 'submitted' || deed === 'download') return true;
+  return lastEntryDate === null || lastEntryDate >= today;
+}

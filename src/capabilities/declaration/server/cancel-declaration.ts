@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem, type cancelDeclaration as cancelCall } from '../contract.ts';
+import { may } from '../rules/life.ts';
+import { closeDeclaration, holdDeclaration } from './store.ts';
+
+/** Takes a submitted application back: its travellers are not expected any more. */
+export async function cancelDeclaration(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Traveller,
+  { id }: InputOf<typeof cancelCall>,
+): Promise<OutputOf<typeof cancelCall>> {
+  const found = await holdDeclaration(world.sql, actor.accountId, id);
+  if (!found) throw refuse('foundation/not-found');
+  if (!may('cancel', found.status, found.last_entry_date, world.clock.today())) throw problem('declaration/closed');
+  const at = isoInstant(world.clock.now());
+  await closeDeclaration(world.sql, id, 'cancelled', at);
+  await writeAudit(world.sql, actor, at, { act: 'declaration/cancel', subject: { kind: 'declaration', id }, fields: ['status'] });
+  return { status: 'cancelled' };
+}

@@ -1,0 +1,188 @@
+import type { Language } from '#foundation/language/wording.ts';
+import type { DeclarationPdfData, PdfRow, PdfTraveller } from './pdf-data.ts';
+
+/** A made-up form for tests and benchmarks: as many travellers as names, with names in the scripts that arrive. */
+export function exampleForm(language: Language, names: readonly string[] = exampleNames): DeclarationPdfData {
+  const said = examples[language];
+  return {
+    language,
+    submittedAt: Date.UTC(2026, 10, 20, 6, 5),
+    documentTitle: `${said.heading} BN-7K4M-2QXD`,
+    issuer: said.issuer,
+    heading: said.heading,
+    status: { word: said.status, sentence: said.sentence },
+    facts: said.facts.map(([label, value]) => ({ label, value })),
+    reference: { label: said.reference, value: 'BN-7K4M-2QXD' },
+    qr: { text: 'BN-7K4M-2QXD', alt: said.qr },
+    journey: { title: said.journey, rows: said.journeyRows.map(([label, value]) => ({ label, value })) },
+    travellers: names.map((name, i) => exampleTraveller(language, name, i)),
+    consent: { title: said.consentTitle, text: said.consent, note: said.consentNote },
+    help: { title: said.helpTitle, text: said.help },
+    foot: { page: said.page, help: said.footHelp },
+  };
+}
+
+/** One name for each script that the typefaces cover. */
+export const exampleNames = [
+  'Dayangku Siti Nur’Aisyah binti Pengiran Haji Abdul Rahman',
+  'ڤڠيرن سيتي نورعائشة بنت عبد الرحمن',
+  '陳麗華',
+  'Nguyễn Thị Ánh Tuyết',
+  '山田 ひろこ タロウ',
+  '김민지',
+  'முத்துலட்சுமி கிருஷ்ணன்',
+  'कृष्ण प्रसाद श्रेष्ठ',
+  'রহিমা খাতুন',
+  'สมชาย ใจดี',
+];
+
+/** Names that would break a form that trusts them. */
+export const hostileNames = [
+  `O'Brien "the #1" \\ $x^2$ *bold* _it_ @ref <label> //c`,
+  '#panic("no") #read("/etc/passwd") ]]] }} = Heading',
+  'Ali\u202etxt.exe\u202c Musa',
+  'Mia 👩‍👩‍👧 😀',
+  'W'.repeat(200),
+  'שלום Ångström',
+  'Mo\u0000ha\u0007mm\ud800ed \ue000\ufeff',
+  '<script>alert(1)</script> javascript:alert(1) (/JS)',
+  'Z\u0351\u0300\u0489a\u030al\u0334go क\u0302',
+  'محمد bin علي (2) 12/3',
+];
+
+function exampleTraveller(language: Language, name: string, i: number): PdfTraveller {
+  const said = examples[language];
+  const ill = i % 4 === 1;
+  const rows = (texts: readonly (readonly [string, string])[]): PdfRow[] =>
+    texts.map(([label, value]) => ({ label, value }));
+  return {
+    heading: `${said.traveller} ${i + 1}`,
+    name,
+    band: ill ? said.seeOfficer : said.proceed,
+    sections: [
+      {
+        title: said.person,
+        rows: [
+          { label: said.spelling, value: 'PENGIRAN<<SITI<NUR<AISYAH', style: 'code' },
+          ...rows(said.personRows),
+          { label: said.passport, value: `A${4_820_391 + i}`, style: 'code' },
+        ],
+      },
+      { title: said.contact, rows: rows([[said.phone, '+673 712 3456'], ['E-mail', 'siti.nuraisyah@example.com']]) },
+      {
+        title: said.health,
+        rows: rows([
+          [said.fever, ill ? said.yes : said.no],
+          [said.rash, said.no],
+        ]),
+      },
+    ],
+  };
+}
+
+const examples = {
+  en: {
+    issuer: 'Ministry of Health · Brunei Darussalam',
+    heading: 'Arrival declaration',
+    status: 'Submitted',
+    sentence: 'Show this form or the code when you arrive. You can still change your answers until the end of your arrival day.',
+    facts: [
+      ['Entry date', '21 November 2026'],
+      ['Travellers', '10'],
+      ['Submitted', '20 November 2026, 2:05 pm'],
+      ['Version', '2'],
+    ],
+    reference: 'Reference',
+    qr: 'QR code of the reference BN-7K4M-2QXD',
+    journey: 'Journey',
+    journeyRows: [
+      ['Entry date', '21 November 2026'],
+      ['Departure country', 'Malaysia'],
+      ['Countries visited in the last 21 days', 'Malaysia, Singapore, Indonesia, Côte d’Ivoire, Türkiye'],
+      ['Mode of travel', 'Air'],
+      ['Flight number', 'BI001'],
+    ],
+    traveller: 'Traveller',
+    person: 'Identity',
+    spelling: 'Machine-readable spelling',
+    personRows: [
+      ['Gender', 'Female'],
+      ['Date of birth', '3 February 1988'],
+      ['Nationality', 'Brunei Darussalam'],
+    ],
+    passport: 'Passport number',
+    contact: 'Contact',
+    phone: 'Contact number',
+    health: 'Health',
+    fever: 'Do you have a fever?',
+    rash: 'Do you have a rash?',
+    yes: 'Yes',
+    no: 'No',
+    proceed: { kind: 'proceed', word: 'Proceed', reason: 'No fever and no rash were declared. Go on to immigration.' },
+    seeOfficer: {
+      kind: 'see-health-officer',
+      word: 'See a health officer',
+      reason: 'A fever was declared. Please speak to a health officer when you arrive, before immigration.',
+    },
+    consentTitle: 'Declaration',
+    consent:
+      'I declare that the information given in this form is true and complete. I understand that health staff may ask me about it when I arrive, and that it is used to protect public health.',
+    consentNote: 'Accepted in English, text version 2026-11, on 20 November 2026 at 2:05 pm (Brunei time).',
+    helpTitle: 'Need help? Call 148',
+    help: 'If you feel ill before or after your journey, call the health advice line 148 at any hour.',
+    page: 'Page {page} of {pages}',
+    footHelp: 'Need help? 148',
+  },
+  ms: {
+    issuer: 'Kementerian Kesihatan · Negara Brunei Darussalam',
+    heading: 'Perisytiharan ketibaan',
+    status: 'Telah dihantar',
+    sentence: 'Tunjukkan borang ini atau kod semasa ketibaan. Awda masih boleh mengubah jawapan sehingga akhir hari ketibaan.',
+    facts: [
+      ['Tarikh masuk', '21 November 2026'],
+      ['Pengembara', '10'],
+      ['Dihantar', '20 November 2026, 2:05 petang'],
+      ['Versi', '2'],
+    ],
+    reference: 'Rujukan',
+    qr: 'Kod QR bagi rujukan BN-7K4M-2QXD',
+    journey: 'Perjalanan',
+    journeyRows: [
+      ['Tarikh masuk', '21 November 2026'],
+      ['Negara berlepas', 'Malaysia'],
+      ['Negara yang dilawati dalam tempoh 21 hari lepas', 'Malaysia, Singapura, Indonesia, Pantai Gading, Türkiye'],
+      ['Cara perjalanan', 'Udara'],
+      ['Nombor penerbangan', 'BI001'],
+    ],
+    traveller: 'Pengembara',
+    person: 'Pengenalan diri',
+    spelling: 'Ejaan yang dibaca mesin',
+    personRows: [
+      ['Jantina', 'Perempuan'],
+      ['Tarikh lahir', '3 Februari 1988'],
+      ['Kewarganegaraan', 'Brunei Darussalam'],
+    ],
+    passport: 'Nombor pasport',
+    contact: 'Perhubungan',
+    phone: 'Nombor telefon',
+    health: 'Kesihatan',
+    fever: 'Adakah awda demam?',
+    rash: 'Adakah awda mengalami ruam?',
+    yes: 'Ya',
+    no: 'Tidak',
+    proceed: { kind: 'proceed', word: 'Teruskan', reason: 'Tiada demam dan ruam diisytiharkan. Teruskan ke imigresen.' },
+    seeOfficer: {
+      kind: 'see-health-officer',
+      word: 'Jumpa pegawai kesihatan',
+      reason: 'Demam diisytiharkan. Sila jumpa pegawai kesihatan semasa ketibaan, sebelum ke imigresen.',
+    },
+    consentTitle: 'Perakuan',
+    consent:
+      'Saya mengaku bahawa maklumat yang diberikan dalam borang ini adalah benar dan lengkap. Saya faham bahawa petugas kesihatan boleh bertanya mengenainya semasa ketibaan, dan bahawa ia digunakan untuk melindungi kesihatan awam.',
+    consentNote: 'Diterima dalam bahasa Melayu, versi teks 2026-11, pada 20 November 2026, 2:05 petang (waktu Brunei).',
+    helpTitle: 'Perlukan bantuan? Hubungi 148',
+    help: 'Jika awda berasa tidak sihat sebelum atau selepas perjalanan, hubungi talian nasihat kesihatan 148 pada bila-bila masa.',
+    page: 'Halaman {page} daripada {pages}',
+    footHelp: 'Perlukan bantuan? 148',
+  },
+} as const;

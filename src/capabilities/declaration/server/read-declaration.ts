@@ -1,0 +1,19 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { readDeclaration as readCall } from '../contract.ts';
+import { findDeclaration, findVersion } from './store.ts';
+import { viewDetail } from './view.ts';
+
+/** One application of the account, with its draft and the version in force. */
+export async function readDeclaration(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Traveller,
+  { id }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> {
+  const row = await findDeclaration(world.sql, actor.accountId, id);
+  if (!row) throw problem('foundation/not-found');
+  const version = row.version > 0 ? await findVersion(world.sql, row.id, row.version) : undefined;
+  return viewDetail(world, row, version, world.clock.today());
+}

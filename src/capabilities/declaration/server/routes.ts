@@ -1,0 +1,23 @@
+import { traveller } from '#capabilities/login/server/public.ts';
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import { cancelDeclaration } from './cancel-declaration.ts';
+import { downloadForm } from './download-form.ts';
+import { issueTicket } from './issue-ticket.ts';
+import { listDeclarations } from './list-declarations.ts';
+import { readDeclaration } from './read-declaration.ts';
+import { restartDeclaration } from './restart-declaration.ts';
+import { saveDeclaration } from './save-declaration.ts';
+import { submitDeclaration } from './submit-declaration.ts';
+
+/** Call → who may → act. */
+export const declarationRoutes = [
+  serve(calls.saveDeclaration, traveller, saveDeclaration),
+  serve(calls.submitDeclaration, traveller, submitDeclaration),
+  serve(calls.listDeclarations, traveller, listDeclarations),
+  serve(calls.readDeclaration, traveller, readDeclaration),
+  serve(calls.restartDeclaration, traveller, restartDeclaration),
+  serve(calls.cancelDeclaration, traveller, cancelDeclaration),
+  serve(calls.issueTicket, traveller, issueTicket),
+  serve(calls.downloadForm, anyone, downloadForm),
+];

@@ -1,0 +1,42 @@
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem, type saveDeclaration as saveCall } from '../contract.ts';
+import { entryDateOf } from '../rules/answers.ts';
+import { nextReminder } from '../rules/window.ts';
+import { referenceOf } from './reference.ts';
+import { sealDraft, sealNames } from './sealing.ts';
+import type { DeclarationSettings } from './settings.ts';
+import { saveDraft } from './store.ts';
+
+/** Keeps the answers typed so far. Nothing is checked but that they can be kept: they are not finished. */
+export async function saveDeclaration(
+  world: Pick<World, 'sql' | 'clock' | 'keys'> & { settings: DeclarationSettings },
+  actor: Traveller,
+  { id, revision, answers }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const today = world.clock.today();
+  const entryDate = entryDateOf(answers);
+  const saved = await saveDraft(world.sql, {
+    id,
+    account: actor.accountId,
+    revision,
+    request: actor.keyed ? actor.requestId : null,
+    at: isoInstant(world.clock.now()),
+    today,
+    reference: referenceOf(world, id),
+    kind: answers.kind,
+    entryDate: entryDate ?? null,
+    summary: sealNames(world, id, answers),
+    draft: sealDraft(world, id, answers),
+    language: actor.language,
+    reminder: entryDate && nextReminder(entryDate, today, world.settings.windowDays),
+  });
+  if (saved.outcome === 'stale') throw problem('declaration/changed-elsewhere', { data: { revision: saved.revision } });
+  if (saved.outcome === 'ongoing-exists') throw problem('declaration/ongoing-exists', { data: { id: saved.other } });
+  if (saved.outcome === 'closed') throw problem('declaration/closed');
+  if (saved.outcome === 'not-found') throw refuse('foundation/not-found');
+  return { revision: saved.revision, savedAt: saved.saved_at };
+}

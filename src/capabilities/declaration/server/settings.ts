@@ -1,0 +1,11 @@
+/** What an operator can set for declarations. */
+export type DeclarationSettings = {
+  /** Days of the window, arrival day included. */
+  windowDays: number;
+  /** Most travellers in one application. */
+  maxTravellers: number;
+  /** Days after arrival for which a declaration is kept. */
+  keepDaysAfterArrival: number;
+  /** Days after the last change for which a draft is kept. */
+  keepDraftDays: number;
+};

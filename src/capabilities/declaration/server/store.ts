@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Band, Result, Status } from '../contract.ts';
+import type { Reminder } from '../rules/window.ts';
+
+/** An application as its table holds it. */
+export type DeclarationRow = {
+  id: string;
+  account_id: string;
+  reference: string;
+  kind: 'single' | 'combined';
+  status: Status;
+  version: number;
+  revision: number;
+  entry_date: LocalDate | null;
+  last_entry_date: LocalDate | null;
+  band: Band | null;
+  summary: Buffer;
+  draft: Buffer | null;
+  language: 'en' | 'ms';
+  updated_at: string;
+  submitted_at: string | null;
+};
+
+/** A version as its table holds it. */
+export type VersionRow = {
+  id: string;
+  version: number;
+  answers: Buffer;
+  results: Result[];
+  consent_version: string;
+  language: 'en' | 'ms';
+  submitted_at: string;
+};
+
+/** A draft on its way into the table. */
+export type Draft = {
+  id: string;
+  account: string;
+  revision: number;
+  request: string | null;
+  at: string;
+  today: LocalDate;
+  reference: string;
+  kind: 'single' | 'combined';
+  entryDate: LocalDate | null;
+  summary: Buffer;
+  draft: Buffer;
+  language: 'en' | 'ms';
+  reminder: Reminder | undefined;
+};
+
+/** Keeps a draft, unless it began from an older revision, belongs to somebody else, or is closed. */
+export async function saveDraft(db: Sql, d: Draft) {
+  const { rows } = await sql<{
+    outcome: 'saved' | 'stale' | 'closed' | 'not-found' | 'ongoing-exists';
+    revision: number;
+    other: string | null;
+    saved_at: string;
+  }>`select * from declaration_save(${d.id}, ${d.account}, ${d.revision}, ${d.request}, ${d.at}, ${d.today}, ${d.reference}, ${d.kind},
+      ${d.entryDate}, ${d.summary}, ${d.draft}, ${d.language}, ${d.reminder?.kind ?? null}, ${d.reminder?.on ?? null})`.execute(db);
+  return one(rows);
+}
+
+/** A submission on its way into the tables. */
+export type Submission = {
+  id: string;
+  account: string;
+  revision: number;
+  requestKey: string | null;
+  requestHash: Buffer;
+  at: string;
+  today: LocalDate;
+  reference: string;
+  kind: 'single' | 'combined';
+  entryDate: LocalDate;
+  lastEntryDate: LocalDate;
+  summary: Buffer;
+  versionId: string;
+  answers: Buffer;
+  results: Result[];
+  consentVersion: string;
+  language: 'en' | 'ms';
+  rulesVersion: string;
+  band: Band;
+  travellers: { passport: Buffer; entryDate: LocalDate; band: Band }[];
+  requestId: string;
+  message: { id: string; channel: 'sms' | 'mail'; destination: Buffer; body: Buffer; subject: string };
+};
+
+/** Submits: application, version, travellers, audit row and message in one statement. */
+export async function submit(db: Sql, s: Submission) {
+  const { rows } = await sql<{
+    outcome: 'submitted' | 'stale' | 'closed' | 'not-found' | 'key-reused';
+    version: number;
+    revision: number;
+    reference: string;
+    submitted_at: string;
+    results: Result[];
+  }>`select * from declaration_submit(${s.id}, ${s.account}, ${s.revision}, ${s.requestKey}, ${s.requestHash}, ${s.at}, ${s.today},
+      ${s.reference}, ${s.kind}, ${s.entryDate}, ${s.lastEntryDate}, ${s.summary}, ${s.versionId}, ${s.answers},
+      ${JSON.stringify(s.results)}, ${s.consentVersion}, ${s.language}, ${s.rulesVersion}, ${s.band},
+      ${s.travellers.map((t) => t.passport)}, ${s.travellers.map((t) => t.entryDate)}, ${s.travellers.map((t) => t.band)})`.execute(db);
+  return one(rows);
+}
+
+/** An application of the account. */
+export async function findDeclaration(db: Sql, account: string, id: string): Promise<DeclarationRow | undefined> {
+  const { rows } = await sql<DeclarationRow>`select * from declaration where id = ${id} and account_id = ${account}`.execute(db);
+  return rows[0];
+}
+
+/** The same, held against changes until the transaction ends. */
+export async function holdDeclaration(db: Sql, account: string, id: string): Promise<DeclarationRow | undefined> {
+  const { rows } = await sql<DeclarationRow>`
+    select * from declaration where id = ${id} and account_id = ${account} for update`.execute(db);
+  return rows[0];
+}
+
+/** The version in force. */
+export async function findVersion(db: Sql, id: string, version: number): Promise<VersionRow | undefined> {
+  const { rows } = await sql<VersionRow>`
+    select id, version, answers, results, consent_version, language, submitted_at from declaration_version
+    where declaration_id = ${id} and version = ${version}`.execute(db);
+  return rows[0];
+}
+
+/** A page of the account's applications, newest change first, after a place in that order. */
+export async function listOfAccount(
+  db: Sql,
+  account: string,
+  { status, after, limit }: { status: Status | undefined; after: { at: string; id: string } | undefined; limit: number },
+): Promise<DeclarationRow[]> {
+  const inStatus = status === undefined ? sql`` : sql`and status = ${status}`;
+  const fromHere = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
+  const { rows } = await sql<DeclarationRow>`
+    select id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band, summary,
+      null as draft, language, updated_at, submitted_at
+    from declaration where account_id = ${account} ${inStatus} ${fromHere}
+    order by updated_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Ends an application as `ended` or `cancelled`; its travellers are free to be declared again. */
+export async function closeDeclaration(db: Sql, id: string, status: 'ended' | 'cancelled', at: string): Promise<void> {
+  await sql`update declaration set status = ${status}, revision = revision + 1, updated_at = ${at},
+    reminder_kind = null, reminder_on = null where id = ${id}`.execute(db);
+  await sql`delete from declaration_traveller where declaration_id = ${id}`.execute(db);
+}
+
+/** Writes a ticket for one application's document. */
+export async function insertTicket(
+  db: Sql,
+  ticket: { hash: Buffer; id: string; language: 'en' | 'ms'; expiresAt: string },
+): Promise<void> {
+  await sql`insert into declaration_ticket (ticket_hash, declaration_id, language, expires_at)
+    values (${ticket.hash}, ${ticket.id}, ${ticket.language}, ${ticket.expiresAt})`.execute(db);
+}
+
+/** Uses a ticket up; the application and language it opens, once. */
+export async function takeTicket(db: Sql, hash: Buffer, id: string, at: string) {
+  const { rows } = await sql<{ account_id: string; language: 'en' | 'ms' }>`
+    update declaration_ticket t set used_at = ${at} from declaration d
+    where t.ticket_hash = ${hash} and t.declaration_id = ${id} and t.used_at is null and t.expires_at > ${at} and d.id = t.declaration_id
+    returning d.account_id, t.language`.execute(db);
+  return rows[0];
+}
+
+/** Takes some applications whose reminder is due, held until the transaction ends. */
+export async function holdDueReminders(db: Sql, today: LocalDate, limit: number) {
+  const { rows } = await sql<DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: LocalDate }>`
+    select * from declaration where reminder_on <= ${today} order by reminder_on limit ${limit} for update skip locked`.execute(db);
+  return rows;
+}
+
+/** Sets or clears the next reminder. */
+export async function setReminder(db: Sql, id: string, reminder: Reminder | undefined): Promise<void> {
+  await sql`update declaration set reminder_kind = ${reminder?.kind ?? null}, reminder_on = ${reminder?.on ?? null}
+    where id = ${id}`.execute(db);
+}
+
+/** Deletes what has been kept long enough: applications after arrival, drafts after their last change, used tickets. */
+export async function deleteExpired(
+  db: Sql,
+  { arrivedBefore, draftsBefore, ticketsBefore }: { arrivedBefore: LocalDate; draftsBefore: string; ticketsBefore: string },
+): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    with gone as (
+      delete from declaration where last_entry_date < ${arrivedBefore}
+        or (last_entry_date is null and updated_at < ${draftsBefore}) returning 1
+    ), tickets as (delete from declaration_ticket where expires_at < ${ticketsBefore})
+    select count(*)::int as deleted from gone`.execute(db);
+  return rows[0]?.deleted ?? 0;
+}
+
+function one<T>(rows: T[]): T {
+  const row = rows[0];
+  if (row === undefined) throw new Error('a function that always answers answered nothing');
+  return row;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { type Answers, problem, type submitDeclaration as submitCall, type TravellerAnswers } from '../contract.ts';
+import { consentVersion, entryDates, normalizeAnswers } from '../rules/answers.ts';
+import { bandOfAll, bandRules, judge } from '../rules/band.ts';
+import { checkAnswers, type Fault } from '../rules/check.ts';
+import { opensOn, windowState } from '../rules/window.ts';
+import { confirmation } from './messages.ts';
+import { referenceOf } from './reference.ts';
+import { passportHash, sealAnswers, sealNames } from './sealing.ts';
+import type { DeclarationSettings } from './settings.ts';
+import { findDeclaration, submit } from './store.ts';
+
+type Input = InputOf<typeof submitCall>;
+
+/** Submits an application for all its travellers at once, or its next version. One statement does all the writing. */
+export async function submitDeclaration(
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: DeclarationSettings },
+  actor: LoggedIn,
+  input: Input,
+): Promise<OutputOf<typeof submitCall>> {
+  const today = world.clock.today();
+  const answers = normalizeAnswers(input.answers);
+  const faults = checkAll(answers, input.consentVersion, today, world.settings);
+  if (faults.length > 0) throw refuse('foundation/invalid', { fields: faults });
+  const dates = entryDates(answers);
+  requireOpen(dates, today, world.settings.windowDays);
+  const done = await write(world, actor, { ...input, answers }, dates);
+  world.kick('messages.deliver');
+  return done;
+}
+
+function checkAll(answers: Answers, consented: string, today: LocalDate, { maxTravellers }: DeclarationSettings): Fault[] {
+  const faults = checkAnswers(answers, { today, maxTravellers });
+  return consented === consentVersion ? faults : [...faults, { path: 'consentVersion', key: 'consent-outdated' }];
+}
+
+function requireOpen(dates: readonly LocalDate[], today: LocalDate, length: number): void {
+  const early = dates.filter((date) => windowState(date, today, length) === 'early').sort().at(-1);
+  if (early) throw problem('declaration/not-open-yet', { data: { opensOn: opensOn(early, length) } });
+}
+
+async function write(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: LoggedIn,
+  { id, revision, answers }: Input,
+  dates: readonly LocalDate[],
+): Promise<OutputOf<typeof submitCall>> {
+  const results = answers.travellers.map((traveller, at) => judge(traveller, at + 1));
+  const versionId = newId();
+  const reference = referenceOf(world, id);
+  const travellers = answers.travellers.map((traveller: TravellerAnswers, at) => ({
+    passport: passportHash(world, traveller.passportNumber),
+    entryDate: dates[at] as LocalDate,
+    band: results[at]?.band ?? 'proceed',
+  }));
+  const written = await submit(world.sql, {
+    id,
+    account: actor.accountId,
+    revision,
+    requestKey: actor.keyed ? actor.requestId : null,
+    requestHash: createHash('sha256').update(JSON.stringify({ id, revision, answers })).digest(),
+    at: isoInstant(world.clock.now()),
+    today: world.clock.today(),
+    reference,
+    kind: answers.kind,
+    entryDate: dates[0] as LocalDate,
+    lastEntryDate: [...dates].sort().at(-1) as LocalDate,
+    summary: sealNames(world, id, answers),
+    versionId,
+    answers: sealAnswers(world, versionId, answers),
+    results,
+    consentVersion,
+    language: actor.language,
+    rulesVersion: bandRules.version,
+    band: bandOfAll(results),
+    travellers,
+    requestId: actor.requestId,
+    message: confirmation(world, actor, reference, dates[0] as LocalDate),
+  }).catch(async (thrown: unknown) => {
+    throw (await declaredTwice(world.sql, actor.accountId, thrown)) ?? thrown;
+  });
+  if (written.outcome === 'stale') throw problem('declaration/changed-elsewhere', { data: { revision: written.revision } });
+  if (written.outcome === 'closed') throw problem('declaration/closed');
+  if (written.outcome === 'not-found') throw refuse('foundation/not-found');
+  if (written.outcome === 'key-reused') throw refuse('foundation/key-reused');
+  return {
+    id,
+    reference: written.reference,
+    version: written.version,
+    revision: written.revision,
+    submittedAt: written.submitted_at,
+    results: written.results,
+  };
+}
+
+// SD001 is raised by declaration_submit; its detail is the application that came first, told only to its owner.
+async function declaredTwice(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
+  const fault = thrown as { code?: unknown; detail?: unknown };
+  if (fault.code !== 'SD001') return undefined;
+  const first = typeof fault.detail === 'string' && fault.detail ? await findDeclaration(db, account, fault.detail) : undefined;
+  return problem('declaration/already-declared', { data: first ? { id: first.id, reference: first.reference } : {} });
+}

@@ -1,0 +1,12 @@
+import { minute, second } from '#foundation/time/clock.ts';
+
+/** Pauses between checks in milliseconds (spec §9): while all is well, and on the network page. */
+export const pollEvery = { normal: 10 * second, outage: 10 * minute };
+
+/** Failed checks in a row after which the page admits to being offline. */
+export const failuresUntilBanner = 3;
+
+/** A pause with jitter, so that a hall full of phones does not ask in step. `random` is 0 to 1. */
+export function jittered(pause: number, random: number): number {
+  return Math.round(pause * (0.85 + 0.3 * random));
+}

@@ -1,0 +1,27 @@
+/** What this process believes of the service: kept in memory, so that asking costs nothing. */
+export type StatusBoard = {
+  /** 1 = normal, 0 = an outage. */
+  code: () => number;
+  /** Looks now; the entrance calls it every few seconds. */
+  look: () => Promise<void>;
+};
+
+/** Failed looks in a row that make an outage: one lost answer does not send the country to the network page. */
+const failuresUntilOutage = 3;
+
+/** A board that trusts what `reachable` finds, unless `announced` says that operators declared an outage. */
+export function openStatusBoard(reachable: () => Promise<void>, announced: () => boolean): StatusBoard {
+  let failures = 0;
+  return {
+    code: () => (failures >= failuresUntilOutage || announced() ? 0 : 1),
+    look: () =>
+      reachable().then(
+        () => {
+          failures = 0;
+        },
+        () => {
+          failures += 1;
+        },
+      ),
+  };
+}

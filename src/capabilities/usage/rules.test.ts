@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { continues, randomName } from './rules.ts';
+
+const stay = { id: 'abc', page: '/travel', seenAt: 1_000_000 };
+
+test.each([
+  ['at once', '/travel', 1_000_000, true],
+  ['after 20 s', '/travel', 1_020_000, true],
+  ['after more than 20 s', '/travel', 1_020_001, false],
+  ['on another page', '/travel/form', 1_000_001, false],
+  ['with the clock set back', '/travel', 999_999, false],
+])('a reload %s continues the stay: %s', (_when, page, now, expected) => expect(continues(stay, page, now)).toBe(expected));
+
+test('without an earlier stay there is none to continue', () => expect(continues(undefined, '/travel', 0)).toBe(false));
+
+test('a name has 16 letters and digits unless told otherwise', () => {
+  const bytes = Uint8Array.from({ length: 32 }, (_, at) => at * 8);
+  expect(randomName(bytes)).toMatch(/^[A-Za-z0-9]{16}$/);
+  expect(randomName(bytes, 5)).toHaveLength(5);
+});

@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+import { failure, type EnvelopeKind } from '../../contract/envelope.ts';
+import { fieldSentence } from '../../contract/fields.ts';
+import { Problem, problem } from '../../contract/problem.ts';
+import type { Both, Language } from '../../language/wording.ts';
+
+/** What is needed to write a refusal. */
+export type Refused = {
+  envelope: EnvelopeKind;
+  language: Language;
+  requestId: string;
+  fieldWords?: Record<string, Both> | undefined;
+};
+
+/** The one place that turns a thrown thing into status and envelope. Whatever is not a problem is "System error". */
+export function refusal(thrown: unknown, { envelope, language, requestId, fieldWords }: Refused) {
+  const found = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
+  const { fields, data, retryAfter } = found.details;
+  const errors = fields?.map(({ path, key }) => ({ path, key, message: fieldSentence(key, language, fieldWords) }));
+  const body = failure(envelope, found.kind.status, found.sentence(language), {
+    problem: found.code,
+    requestId,
+    ...(errors && { errors }),
+    ...(data !== undefined && { data }),
+  });
+  return { status: found.kind.status, body, retryAfter };
+}
+
+/** Sends a refusal. */
+export function refuse(reply: FastifyReply, thrown: unknown, refused: Refused): FastifyReply {
+  const { status, body, retryAfter } = refusal(thrown, refused);
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+}

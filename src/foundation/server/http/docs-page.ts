@@ -1,0 +1,44 @@
+import type { AnyCall } from '../../contract/call.ts';
+import { foundationProblems, type ProblemKind } from '../../contract/problem.ts';
+
+/** The readable page of the calls: plain HTML, no script. */
+export function docsPage(calls: readonly AnyCall[], title: string): string {
+  const families = Map.groupBy(calls, (call) => call.path.split('/')[2] ?? 'api');
+  const sections = [...families].map(([family, members]) => `<h2 id="${family}">${escape(family)}</h2>${members.map(section).join('')}`);
+  const contents = [...families.keys()].map((family) => `<li><a href="#${family}">${escape(family)}</a></li>`);
+  const general: Record<string, ProblemKind> = foundationProblems.kinds;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escape(title)}: calls</title><link rel="stylesheet" href="/api/docs.css"><main><h1>${escape(title)}: calls</h1>
+<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every answer carries <code>request-id</code>; send your own to make a
+write repeatable. Log in, then send the token as <code>sms-token</code>. <code>accept-language</code> is <code>en</code> or <code>ms</code>.</p>
+<ul>${contents.join('')}</ul>${sections.join('')}
+<h2 id="refusals">Refusals that any call can have</h2>${problems(general)}</main></html>`;
+}
+
+/** Its style sheet. */
+export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;color:#10201E;background:#F5F8F6;margin:0}main{max-width:60rem;margin:auto;padding:2rem 1rem}
+article{background:#fff;border:1px solid #D3DDD9;border-radius:1rem;padding:1rem 1.5rem;margin:1rem 0}h3{margin:0 0 .5rem;font-size:1.0625rem}
+code,pre{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anywhere}a{color:#0B5F58}dt{font-weight:600}dd{margin:0 0 .5rem}
+@media(prefers-color-scheme:dark){body{background:#0D1615;color:#E8F0EE}article{background:#15201E;border-color:#2B3A37}a{color:#62CDBF}}`;
+
+function section(call: AnyCall): string {
+  const fields = Object.keys((call.input as { shape?: Record<string, unknown> }).shape ?? {});
+  return `<article><h3><code>${call.method} ${escape(call.path)}</code></h3><p>${escape(call.summary)}</p><dl>
+<dt>Who</dt><dd>${who[call.who]}</dd><dt>Repetition</dt><dd>${repeat[call.repeat]}</dd>
+<dt>Input</dt><dd>${fields.length ? fields.map((field) => `<code>${escape(field)}</code>`).join(', ') : 'none'}</dd></dl>
+${call.problems ? problems(call.problems) : ''}</article>`;
+}
+
+function problems(kinds: Record<string, ProblemKind>): string {
+  const rows = Object.entries(kinds).map(
+    ([code, kind]) => `<dt><code>${escape(code)}</code> (${kind.status})</dt><dd>${escape(kind.en)}<br><span lang="ms">${escape(kind.ms)}</span></dd>`,
+  );
+  return `<details><summary>Refusals</summary><dl>${rows.join('')}</dl></details>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const who = { anyone: 'Anybody', 'our-page': 'A page of this portal', traveller: 'A logged-in traveller' };
+const repeat = { safe: 'Changes nothing', once: 'Same request-id and body: the same answer', own: 'Same request-id: the same request' };

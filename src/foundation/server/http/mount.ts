@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileAnswer } from '../../contract/call.ts';
+import { success } from '../../contract/envelope.ts';
+import { fieldIssues } from '../../contract/fields.ts';
+import { problem } from '../../contract/problem.ts';
+import { isStorableText } from '../database/text.ts';
+import { once } from '../idempotency/once.ts';
+import { fault } from '../logs/log.ts';
+import type { World } from '../world.ts';
+import { refuse } from './answer.ts';
+import type { Route } from './route.ts';
+import { type Actor, browserCookie, readVisit } from './visit.ts';
+
+/** Mounts a capability's routes on the server. */
+export function mount<W extends World>(app: FastifyInstance, world: W, routes: readonly Route<W>[]): void {
+  for (const route of routes) {
+    app.route({
+      method: route.call.method,
+      url: route.call.path,
+      ...(route.call.bodyLimit && { bodyLimit: route.call.bodyLimit }),
+      handler: (request, reply) => handle(world, route, request, reply),
+    });
+  }
+}
+
+async function handle<W extends World>(world: W, route: Route<W>, request: FastifyRequest, reply: FastifyReply) {
+  const { call } = route;
+  const visit = readVisit(request);
+  reply.header('request-id', visit.requestId);
+  try {
+    const actor = await route.admit(world, visit);
+    const input = parse(route, request);
+    const data = await run(world, route, actor, input);
+    if (call.output === 'file') return sendFile(reply, data as FileAnswer);
+    const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
+    if (call.cacheable) return sendCacheable(request, reply, body);
+    return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  } catch (thrown) {
+    const { envelope, fieldWords } = call;
+    refuse(reply, thrown, { envelope, language: visit.language, requestId: visit.requestId, fieldWords });
+    if (reply.statusCode >= 500) {
+      const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown;
+      world.log.error({ requestId: visit.requestId, call: call.name, fault: fault(cause) }, 'call failed');
+    }
+    return reply;
+  }
+}
+
+/** Gives the browser its name on the first answer, so that codes can be bound to it. */
+export function nameBrowser(reply: FastifyReply, name: string, secure: boolean): void {
+  const attributes = `Path=/api; Max-Age=31536000; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  reply.header('set-cookie', `${browserCookie}=${name}; ${attributes}`);
+}
+
+function parse<W>({ call }: Route<W>, request: FastifyRequest): unknown {
+  const fromBody = call.method === 'POST' || call.method === 'PUT';
+  const sent = fromBody ? (request.body ?? {}) : request.query;
+  const parameters = request.params as Record<string, string>;
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw problem('foundation/malformed');
+  if (!storable(sent, 0) || !storable(parameters, 0)) throw problem('foundation/malformed');
+  const parsed = call.input.safeParse({ ...sent, ...parameters });
+  if (!parsed.success) throw problem('foundation/invalid', { fields: fieldIssues(parsed.error.issues) });
+  return parsed.data;
+}
+
+// Text that PostgreSQL cannot hold unchanged is refused rather than altered; so is nesting that no form of ours has.
+function storable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > 12) return false;
+  if (Array.isArray(value)) return value.every((item) => storable(item, depth + 1));
+  return Object.entries(value).every(([key, item]) => isStorableText(key) && storable(item, depth + 1));
+}
+
+function run<W extends World>(world: W, { call, act }: Route<W>, actor: Actor, input: unknown): Promise<unknown> | unknown {
+  if (call.repeat !== 'once') return act(world, actor, input);
+  const key = actor.keyed ? actor.requestId : undefined;
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest();
+  const who = actorKey(actor);
+  return once(world, { actor: who, call: call.name, key, requestHash }, (sql) => act({ ...world, sql }, actor, input));
+}
+
+/** Whose keys a request-id lives among: two accounts may use the same one. */
+export function actorKey(actor: Actor): string {
+  return actor.kind === 'traveller' ? `account:${actor.accountId}` : `browser:${actor.browser}`;
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const name = encodeURIComponent(file.name);
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(Buffer.from(file.bytes));
+}
+
+function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-language');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+

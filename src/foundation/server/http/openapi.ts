@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { AnyCall } from '../../contract/call.ts';
+import { foundationProblems, type ProblemKind } from '../../contract/problem.ts';
+
+/** The OpenAPI 3.1 document of every mounted call, made from the contract. */
+export function openApi(calls: readonly AnyCall[], title: string, version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description: 'Every call of the portal. Answers carry the header request-id.' },
+    paths,
+    components: {
+      securitySchemes: { smsToken: { type: 'apiKey', in: 'header', name: 'sms-token' } },
+      schemas: { CodeRefusal: refusalSchema('code', 'message'), ErrnoRefusal: refusalSchema('errno', 'errmsg') },
+    },
+  };
+}
+
+function operation(call: AnyCall): Record<string, unknown> {
+  const input = jsonSchema(call.input, 'input');
+  const properties = (input['properties'] ?? {}) as Record<string, unknown>;
+  const required = new Set((input['required'] ?? []) as string[]);
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  const fromBody = call.method === 'POST' || call.method === 'PUT';
+  const parameters = Object.entries(properties)
+    .filter(([name]) => inPath.includes(name) || !fromBody)
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || required.has(name),
+      schema,
+    }));
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? 'api'],
+    'x-who': call.who,
+    'x-repeat': call.repeat,
+    ...(call.who === 'traveller' && { security: [{ smsToken: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(fromBody && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: { 200: answer(call), ...refusals(call) },
+  };
+}
+
+function answer(call: AnyCall): Record<string, unknown> {
+  if (call.output === 'file') return { description: 'The document', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } };
+  const [number, sentence] = call.envelope === 'code' ? ['code', 'message'] : ['errno', 'errmsg'];
+  const schema = {
+    type: 'object',
+    required: [number, sentence, 'data'],
+    properties: { [number]: { const: 0 }, [sentence]: { type: 'string' }, data: jsonSchema(call.output, 'output') },
+  };
+  return { description: 'Done', content: { 'application/json': { schema } } };
+}
+
+function refusals(call: AnyCall): Record<string, unknown> {
+  const schema = { $ref: `#/components/schemas/${call.envelope === 'code' ? 'CodeRefusal' : 'ErrnoRefusal'}` };
+  const general: Record<string, ProblemKind> = foundationProblems.kinds;
+  const listed = Object.entries({ ...general, ...call.problems }).filter(
+    ([code]) => call.who === 'traveller' || code !== 'foundation/session-ended',
+  );
+  const byStatus = Map.groupBy(listed, ([, kind]) => String(kind.status));
+  return Object.fromEntries(
+    [...byStatus].map(([status, kinds]) => [
+      status,
+      { description: kinds.map(([code, kind]) => `${code}: ${kind.en}`).join('\n'), content: { 'application/json': { schema } } },
+    ]),
+  );
+}
+
+function refusalSchema(number: string, sentence: string): Record<string, unknown> {
+  const field = { type: 'object', properties: { path: { type: 'string' }, key: { type: 'string' }, message: { type: 'string' } } };
+  return {
+    type: 'object',
+    required: [number, sentence, 'problem', 'requestId'],
+    properties: {
+      [number]: { type: 'integer', description: 'The HTTP status' },
+      [sentence]: { type: 'string', description: 'For the person, in the language asked for' },
+      problem: { type: 'string' },
+      requestId: { type: 'string' },
+      errors: { type: 'array', items: field },
+      data: {},
+    },
+  };
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  return rest;
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { type Language, languageFromHeader } from '../../language/wording.ts';
+import { newId } from '../keys/random.ts';
+
+/** What is known of a request before anybody asks who sent it. */
+export type Visit = {
+  /** The client's request-id when it sent a usable one, ours otherwise. On every answer and in every log line. */
+  requestId: string;
+  /** Whether the client chose the request-id, so that a repetition can be recognised. */
+  keyed: boolean;
+  language: Language;
+  /** The client's address; behind a proxy only as far as the configured proxy is trusted. */
+  address: string;
+  /** A random name of the browser, in a cookie that no script can read; empty when it has none yet. */
+  browser: string;
+  /** The sms-token header as sent. */
+  token: string;
+  /** The proof in X-Captcha-Validate. */
+  captcha: string;
+  /** App info headers (spec §7). */
+  app: { version: string; platform: string; deviceId: string };
+  /** Whether the request shows what only a page of ours can send. */
+  fromOurPage: boolean;
+};
+
+/** Somebody who is not logged in. */
+export type Visitor = Visit & { kind: 'visitor' };
+
+/** A logged-in account. */
+export type Traveller = Visit & { kind: 'traveller'; accountId: string; sessionId: string };
+
+/** Whoever an act is done for. */
+export type Actor = Visitor | Traveller;
+
+/** Cookie that names the browser. */
+export const browserCookie = 'sihat_browser';
+
+/** Header that only a page of ours sends: another site cannot add it without asking first, and is never allowed. */
+export const pageHeader = 'x-sihat-page';
+
+/** Reads the visit off the request's headers. */
+export function readVisit(request: FastifyRequest): Visit {
+  const sent = header(request, 'request-id', 64);
+  const keyed = /^[A-Za-z0-9_-]{8,64}$/.test(sent);
+  const site = header(request, 'sec-fetch-site', 20);
+  return {
+    requestId: keyed ? sent : newId(),
+    keyed,
+    language: languageFromHeader(header(request, 'accept-language', 200)),
+    address: request.ip,
+    browser: cookie(request, browserCookie),
+    token: header(request, 'sms-token', 200),
+    captcha: header(request, 'x-captcha-validate', 8000),
+    app: {
+      version: header(request, 'version', 40),
+      platform: header(request, 'platform', 40),
+      deviceId: header(request, 'device-id', 100),
+    },
+    fromOurPage: header(request, pageHeader, 10) === '1' && (site === '' || site === 'same-origin'),
+  };
+}
+
+function header(request: FastifyRequest, name: string, max: number): string {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.length <= max ? value : '';
+}
+
+function cookie(request: FastifyRequest, name: string): string {
+  const found = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{20,64})(?:;|$)`).exec(request.headers.cookie ?? '');
+  return found?.[1] ?? '';
+}

@@ -1,0 +1,172 @@
+import { TextDecoder } from 'node:util';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { EnvelopeKind } from '../../contract/envelope.ts';
+import { problem } from '../../contract/problem.ts';
+import { newToken } from '../keys/random.ts';
+import type { Log } from '../logs/log.ts';
+import { fault } from '../logs/log.ts';
+import type { Metrics } from '../logs/metrics.ts';
+import { refuse } from './answer.ts';
+import { nameBrowser } from './mount.ts';
+import { browserCookie, readVisit } from './visit.ts';
+
+/** How the server is set up. */
+export type WebServerOptions = {
+  log: Log;
+  metrics: Metrics;
+  /** How many proxies in front of us are ours, or their addresses; false when there is none. */
+  trustProxy: boolean | number | string;
+  /** Whether people reach us by https: cookies are then marked so and the browser told to insist. */
+  secure: boolean;
+  /** Requests worked on at a time; beyond that the answer is 503 at once. */
+  maxConcurrent: number;
+  /** Folder of the built portal; absent when only calls are served. */
+  pages?: string;
+};
+
+/** Opens the HTTP server: parsing, limits, headers, errors, pages. Calls are mounted by `mount`. */
+export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    trustProxy: options.trustProxy,
+    bodyLimit: 256 * 1024,
+    exposeHeadRoutes: false,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  readJsonExactly(app);
+  limitConcurrency(app, options);
+  setHeaders(app, options);
+  measure(app, options);
+  app.setErrorHandler((thrown, request, reply) => answerFault(thrown, request, reply, options.log));
+  await servePages(app, options.pages);
+  return app;
+}
+
+// Bytes that are not UTF-8 are refused, not replaced; keys that reach for a prototype are refused, not dropped.
+function readJsonExactly(app: FastifyInstance): void {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, {});
+    let text: string;
+    try {
+      text = decoder.decode(body as Buffer);
+    } catch (thrown) {
+      return done(problem('foundation/malformed', { cause: thrown }));
+    }
+    parseJson(request, text, (thrown, parsed) => done(thrown ? problem('foundation/malformed', { cause: thrown }) : null, parsed));
+    return undefined;
+  });
+}
+
+function limitConcurrency(app: FastifyInstance, { maxConcurrent }: WebServerOptions): void {
+  let inFlight = 0;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api/')) return done();
+    if (inFlight >= maxConcurrent) return done(problem('foundation/busy', { retryAfter: 1 }));
+    inFlight += 1;
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+    });
+    return done();
+  });
+}
+
+function setHeaders(app: FastifyInstance, { secure }: WebServerOptions): void {
+  const headers: Record<string, string> = {
+    'content-security-policy': pagePolicy + (secure ? '; upgrade-insecure-requests' : ''),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store');
+      if (!(request.headers.cookie ?? '').includes(`${browserCookie}=`)) nameBrowser(reply, newToken(), secure);
+    }
+    done();
+  });
+}
+
+function measure(app: FastifyInstance, { log, metrics }: WebServerOptions): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const milliseconds = reply.elapsedTime;
+    metrics.answered(request.method, route, reply.statusCode, milliseconds);
+    if (route.startsWith('/api')) {
+      const requestId = String(reply.getHeader('request-id') ?? '');
+      log.info({ requestId, method: request.method, route, status: reply.statusCode, ms: Math.round(milliseconds) }, 'answered');
+    }
+    done();
+  });
+}
+
+function answerFault(thrown: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const visit = readVisit(request);
+  reply.header('request-id', visit.requestId);
+  const meant = asProblem(thrown);
+  const sent = refuse(reply, meant, { envelope: envelopeOf(request.url), language: visit.language, requestId: visit.requestId });
+  if (reply.statusCode === 500) log.error({ requestId: visit.requestId, fault: fault(thrown) }, 'request failed');
+  return sent;
+}
+
+// What fastify itself refuses carries a status; it becomes one of our problems so that every answer has the same form.
+function asProblem(thrown: unknown): unknown {
+  const status = (thrown as { statusCode?: unknown }).statusCode;
+  if (status === 413) return problem('foundation/too-large', { cause: thrown });
+  if (typeof status === 'number' && status >= 400 && status < 500) return problem('foundation/malformed', { cause: thrown });
+  if (status === 503) return problem('foundation/busy', { retryAfter: 1, cause: thrown });
+  return thrown;
+}
+
+/** The envelope of the family that a path belongs to (spec §7). */
+function envelopeOf(url: string): EnvelopeKind {
+  return /^\/api\/(phs-entryexit|evyd-phs-gateway)\//.test(url) ? 'code' : 'errno';
+}
+
+async function servePages(app: FastifyInstance, pages: string | undefined): Promise<void> {
+  if (pages) {
+    await app.register(fastifyStatic, {
+      root: pages,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const asksForPage = ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
+    if (pages && asksForPage && !request.url.startsWith('/api')) return reply.sendFile('index.html');
+    throw problem('foundation/not-found');
+  });
+}
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');

@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the process tells Prometheus. */
+export type Metrics = {
+  answered: (method: string, route: string, status: number, milliseconds: number) => void;
+  /** A counter with one label; made on first use. */
+  count: (name: string, label: string) => void;
+  /** A value read when Prometheus asks. */
+  gauge: (name: string, help: string, read: () => number) => void;
+  text: () => Promise<string>;
+};
+
+/** Opens the metrics of this process. */
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'sihat_http_answer_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  });
+  const counters = new Map<string, Counter>();
+  return {
+    answered: (method, route, status, milliseconds) =>
+      answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
+    count: (name, label) => {
+      const known = counters.get(name) ?? new Counter({ name, help: name, labelNames: ['kind'], registers: [registry] });
+      counters.set(name, known);
+      known.inc({ kind: label });
+    },
+    gauge: (name, help, read) => {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    text: () => registry.metrics(),
+  };
+}
+
+/** Serves `/metrics` on a port of its own, so that the portal's port never shows it. */
+export function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}

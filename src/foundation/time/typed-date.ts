@@ -1,0 +1,38 @@
+import { calendarNames, compose, isLocalDate, type LocalDate, partsOf } from './local-date.ts';
+
+/** A date as a person typed it, in three fields: kept as it stands until it is one, so that nothing typed is lost. */
+export type TypedDate = { day: string; month: string; year: string };
+
+/** A date of which nothing has been typed. */
+export const noDate: TypedDate = { day: '', month: '', year: '' };
+
+/** The day that was typed; undefined when it is none. The month may be a number or a name in either language. */
+export function readTypedDate({ day, month, year }: TypedDate): LocalDate | undefined {
+  const monthNumber = readMonth(month);
+  const [dayText, yearText] = [day.trim(), year.trim()];
+  if (!/^\d{1,2}$/.test(dayText) || !/^\d{4}$/.test(yearText) || monthNumber === undefined) return undefined;
+  const date = compose(Number(yearText), monthNumber, Number(dayText));
+  return isLocalDate(date) ? date : undefined;
+}
+
+/** Whether nothing was typed. */
+export function isBlankDate({ day, month, year }: TypedDate): boolean {
+  return `${day}${month}${year}`.trim() === '';
+}
+
+/** A day as the three fields show it. */
+export function typedDate(date: LocalDate): TypedDate {
+  const { day, month, year } = partsOf(date);
+  return { day: String(day), month: String(month), year: String(year) };
+}
+
+function readMonth(text: string): number | undefined {
+  const typed = text.trim().toLowerCase();
+  if (/^\d{1,2}$/.test(typed)) return Number(typed);
+  if (typed.length < 3) return undefined;
+  for (const { months, short } of Object.values(calendarNames)) {
+    const found = months.findIndex((name, at) => name.toLowerCase() === typed || short[at]?.toLowerCase() === typed);
+    if (found >= 0) return found + 1;
+  }
+  return undefined;
+}
