@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyRing } from './key-ring.ts';
+
+/** Where a sealed value belongs: it opens nowhere else. */
+export type FieldPlace = { table: string; column: string; row: string };
+
+/**
+ * Seals a value with AES-256-GCM under the current key, bound to table, column and row.
+ * Layout: format 1 · length of key id · key id · 12 bytes nonce · ciphertext · 16 bytes tag.
+ */
+export function sealField(ring: KeyRing, place: FieldPlace, value: string | Uint8Array): Buffer {
+  const key = ring.fields.get(ring.current);
+  if (!key) throw new Error('the key ring has no current key');
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(bindingOf(place));
+  const head = Buffer.from([format, ring.current.length, ...Buffer.from(ring.current)]);
+  const body = typeof value === 'string' ? cipher.update(value, 'utf8') : cipher.update(value);
+  return Buffer.concat([head, nonce, body, cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Opens a sealed value; throws when it was altered, moved to another place, or sealed by a key that the ring does not have. */
+export function openField(ring: KeyRing, place: FieldPlace, sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+  const id = keyIdOf(bytes);
+  const key = id === undefined ? undefined : ring.fields.get(id);
+  const from = 2 + (id?.length ?? 0);
+  if (!key || bytes.length < from + 28)
+    throw new Error(`a sealed value of ${place.table}.${place.column} cannot be opened`);
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(from, from + 12));
+  decipher.setAAD(bindingOf(place));
+  decipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(from + 12, -16)), decipher.final()]);
+}
+
+/** Whether a value was sealed by an older key and should be sealed again. */
+export function needsReseal(ring: KeyRing, sealed: Uint8Array): boolean {
+  return keyIdOf(Buffer.from(sealed)) !== ring.current;
+}
+
+const format = 1;
+
+function keyIdOf(bytes: Buffer): string | undefined {
+  const length = bytes[1] ?? 0;
+  if (bytes[0] !== format || length === 0 || bytes.length < 2 + length) return undefined;
+  return bytes.toString('latin1', 2, 2 + length);
+}
+
+// Lengths first, so that no two places read the same.
+function bindingOf({ table, column, row }: FieldPlace): Buffer {
+  return Buffer.from(`${table.length}:${table}${column.length}:${column}${row}`);
+}

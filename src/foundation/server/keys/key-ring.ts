@@ -1,0 +1,51 @@
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+
+/** The keys of an installation. They live outside the database; a stolen dump is unreadable without them. */
+export type KeyRing = {
+  /** Id of the key that seals today. */
+  current: string;
+  /** AES-256 keys by id: old ones still open what they sealed. */
+  fields: ReadonlyMap<string, KeyObject>;
+  /** Keyed hashes by purpose. Their master does not rotate with the others: what it hashed must be found again. */
+  lookup: (purpose: string) => KeyObject;
+};
+
+/**
+ * Reads a key ring: `ring` as `id:key,id:key`, the first one current, `lookup` as one key; every key 32 bytes in base64url.
+ * Throws with what is wrong, never with a key.
+ */
+export function readKeyRing(ring: string, lookup: string): KeyRing {
+  const entries = ring
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map(readEntry);
+  const [first] = entries;
+  if (!first) throw new Error('KEYS: needs at least one id:key');
+  const ids = new Set(entries.map(([id]) => id));
+  if (ids.size !== entries.length) throw new Error('KEYS: an id appears twice');
+  const master = readKey(lookup, 'LOOKUP_KEY');
+  const derived = new Map<string, KeyObject>();
+  return {
+    current: first[0],
+    fields: new Map(entries.map(([id, key]) => [id, createSecretKey(key)])),
+    lookup: (purpose) => {
+      const known =
+        derived.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `lookup:${purpose}`, 32)));
+      derived.set(purpose, known);
+      return known;
+    },
+  };
+}
+
+function readEntry(entry: string): [string, Buffer] {
+  const parts = /^([a-z0-9]{1,16}):(.+)$/.exec(entry);
+  if (!parts) throw new Error('KEYS: each entry is id:key, the id of at most 16 small letters and digits');
+  return [parts[1] as string, readKey(parts[2] as string, `KEYS ${parts[1]}`)];
+}
+
+function readKey(text: string, name: string): Buffer {
+  const key = Buffer.from(text, 'base64url');
+  if (key.length !== 32) throw new Error(`${name}: must be 32 bytes in base64url`);
+  return key;
+}
