@@ -1,0 +1,134 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { classes } from '../classes.ts';
+import { useWords } from '../language-context.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './button.module.css';
+
+/** How much a button asks for attention: one `primary` a page; `danger` destroys; `quiet` is text alone. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+type Appearance = {
+  look?: ButtonLook | undefined;
+  /** `full`: 52 high, the width of the column on a phone. `compact`: 44 high, as wide as its words. */
+  size?: 'full' | 'compact' | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+  /** Words for screen readers after the label, such as "for traveller 2, Siti". */
+  hiddenSuffix?: string | undefined;
+};
+
+export type ButtonProps = Appearance & {
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  type?: 'button' | 'submit' | undefined;
+  /** Working: label kept, spinner, further taps ignored. Leave it out on buttons that never work long. */
+  busy?: boolean | undefined;
+  /** What is said politely while busy; "Sending" otherwise. */
+  busyText?: string | undefined;
+  id?: string | undefined;
+  form?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-expanded'?: boolean | undefined;
+  'aria-haspopup'?: 'dialog' | 'menu' | undefined;
+  'data-first-focus'?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
+/** A button. It is never disabled to hide a validation: it answers. */
+export function Button(props: ButtonProps) {
+  const {
+    look = 'primary',
+    size = 'full',
+    busy,
+    busyText,
+    icon,
+    children,
+    hiddenSuffix,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props;
+  const say = useWords(uiWording);
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={classes(styles.button, styles[look], styles[size])}
+        aria-disabled={busy ? true : undefined}
+        aria-busy={busy ? true : undefined}
+        onClick={(event) => {
+          if (busy) event.preventDefault();
+          else onClick?.(event);
+        }}
+      >
+        <Label icon={busy ? <Spinner /> : icon} hiddenSuffix={hiddenSuffix}>
+          {children}
+        </Label>
+      </button>
+      {busy !== undefined && (
+        <span role="status" className="visually-hidden">
+          {busy ? (busyText ?? say.sending) : ''}
+        </span>
+      )}
+    </>
+  );
+}
+
+export type ButtonLinkProps = Appearance & {
+  /** A place in this portal. */
+  to?: string | undefined;
+  /** An address outside of it, or a file. */
+  href?: string | undefined;
+  download?: string | boolean | undefined;
+  replace?: boolean | undefined;
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+};
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { look = 'primary', size = 'full', icon, children, hiddenSuffix, to, href, download, replace, onClick } = props;
+  const className = classes(styles.button, styles[look], styles[size]);
+  const label = (
+    <Label icon={icon} hiddenSuffix={hiddenSuffix}>
+      {children}
+    </Label>
+  );
+  if (to !== undefined) {
+    return (
+      <Link to={to} replace={replace ?? false} className={className} onClick={onClick}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} download={download} rel="noreferrer" className={className} onClick={onClick}>
+      {label}
+    </a>
+  );
+}
+
+function Label({
+  icon,
+  hiddenSuffix,
+  children,
+}: {
+  icon: ReactNode;
+  hiddenSuffix: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <span>
+        {children}
+        {hiddenSuffix !== undefined && <span className="visually-hidden"> {hiddenSuffix}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FocusEvent, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { classes } from '../classes.ts';
+import { describedBy, Field } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import styles from './text-field.module.css';
+
+export type TextFieldProps = {
+  id: string;
+  label: ReactNode;
+  value: string;
+  /** Called with the text as typed, unchanged. */
+  onChange: (value: string) => void;
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  name?: string | undefined;
+  type?: 'text' | 'email' | 'tel' | 'search' | undefined;
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal' | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  autoCapitalize?: 'none' | 'characters' | 'words' | 'sentences' | undefined;
+  spellCheck?: boolean | undefined;
+  maxLength?: number | undefined;
+  /** `code`: figures of one width, a little apart, for passport numbers and references. */
+  look?: 'text' | 'code' | undefined;
+  /** Fixed text before the input, such as a unit or `+`. It is read with the label. */
+  prefix?: string | undefined;
+  /** `short` for about ten characters, `medium` for about twenty; the whole column otherwise. */
+  width?: 'short' | 'medium' | 'full' | undefined;
+  /** The value was carried forward from elsewhere: drawn on the sunken ground, still editable (WCAG 3.3.7). */
+  carried?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  required?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** One line of text with its label. The value stays as typed when it is wrong. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, hint, error, prefix, width = 'full', look = 'text' } = props;
+  const input = (
+    <input
+      ref={props.ref}
+      id={id}
+      name={props.name ?? id}
+      type={props.type ?? 'text'}
+      inputMode={props.inputMode}
+      autoComplete={props.autoComplete ?? 'off'}
+      autoCapitalize={props.autoCapitalize}
+      spellCheck={props.spellCheck}
+      maxLength={props.maxLength}
+      readOnly={props.readOnly}
+      className={classes(
+        fieldStyles.input,
+        look === 'code' && fieldStyles.code,
+        props.carried && fieldStyles.carried,
+        prefix !== undefined && styles.withPrefix,
+      )}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      onBlur={props.onBlur}
+      aria-required={props.required}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={describedBy(id, hint, error)}
+    />
+  );
+  return (
+    <Field
+      id={id}
+      label={prefix === undefined ? label : <LabelWithPrefix label={label} prefix={prefix} />}
+      hint={hint}
+      error={error}
+    >
+      <div className={classes(styles.frame, styles[width])}>
+        {prefix !== undefined && (
+          <span className={styles.prefix} aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        {input}
+      </div>
+    </Field>
+  );
+}
+
+function LabelWithPrefix({ label, prefix }: { label: ReactNode; prefix: string }) {
+  return (
+    <>
+      {label} <span className="visually-hidden">({prefix})</span>
+    </>
+  );
+}
