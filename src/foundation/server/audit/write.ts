@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Actor } from '../http/visit.ts';
+import type { Sql } from '../world.ts';
+
+/** What was done to which thing. `fields` are names of fields, never values. */
+export type AuditEntry = {
+  act: string;
+  subject: { kind: string; id: string };
+  fields?: readonly string[];
+  reason?: string;
+};
+
+/** Who is on record as having done something: a job has its name. */
+export type AuditActor = { kind: string; id: string; requestId: string };
+
+/** Writes an audit row in the caller's transaction. */
+export async function writeAudit(db: Sql, actor: Actor | AuditActor, at: string, entry: AuditEntry): Promise<void> {
+  const { kind, id, requestId } = auditActor(actor);
+  await sql`select audit_write(${at}, ${kind}, ${id}, ${entry.act}, ${entry.subject.kind}, ${entry.subject.id},
+    ${[...(entry.fields ?? [])]}::text[], ${entry.reason ?? null}, ${requestId})`.execute(db);
+}
+
+/** An actor as the record names it. */
+export function auditActor(actor: Actor | AuditActor): AuditActor {
+  if (!('language' in actor)) return actor;
+  return { kind: actor.kind, id: actor.kind === 'traveller' ? actor.accountId : '', requestId: actor.requestId };
+}

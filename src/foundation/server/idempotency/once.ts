@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { problem } from '../../contract/problem.ts';
+import { isoInstant } from '../../time/clock.ts';
+import { openField, sealField } from '../keys/field.ts';
+import type { Sql, World } from '../world.ts';
+
+/** A request that may be repeated: among whose keys, for which call, under which key, and a hash of what was asked. */
+export type Repeatable = { actor: string; call: string; key: string | undefined; requestHash: Buffer };
+
+/**
+ * Does the work once: in one transaction with the key. A copy with the same key and request gets the first answer (it
+ * waits while the first is under way), the same key with another request is refused. Work that throws leaves no key.
+ */
+export async function once(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  request: Repeatable,
+  work: (db: Sql) => Promise<unknown> | unknown,
+): Promise<unknown> {
+  const { key } = request;
+  return world.sql.transaction().execute(async (db) => {
+    if (key === undefined) return work(db);
+    const actor = createHash('sha256').update(request.actor).digest();
+    const place = { table: 'idempotency_record', column: 'answer', row: `${actor.toString('hex')}:${request.call}:${key}` };
+    const earlier = await claim(db, { ...request, actor, key, at: isoInstant(world.clock.now()) });
+    if (earlier) {
+      if (!earlier.request_hash.equals(request.requestHash)) throw problem('foundation/key-reused');
+      if (!earlier.answer) throw problem('foundation/in-progress', { retryAfter: 1 });
+      return JSON.parse(openField(world.keys, place, earlier.answer).toString()) as unknown;
+    }
+    const answer = await work(db);
+    const sealed = sealField(world.keys, place, JSON.stringify(answer));
+    await sql`update idempotency_record set answer = ${sealed}
+      where actor_hash = ${actor} and call = ${request.call} and key = ${key}`.execute(db);
+    return answer;
+  });
+}
+
+/** Deletes answers kept since before an instant. */
+export async function deleteOldAnswers(db: Sql, before: string): Promise<void> {
+  await sql`delete from idempotency_record where created_at < ${before}`.execute(db);
+}
+
+type Claim = { actor: Buffer; call: string; key: string; requestHash: Buffer; at: string };
+
+// The insert waits for a copy that is under way: if that one commits, its answer is there; if it fails, the work is ours.
+async function claim(db: Sql, { actor, call, key, requestHash, at }: Claim) {
+  const inserted = await sql`
+    insert into idempotency_record (actor_hash, call, key, request_hash, created_at)
+    values (${actor}, ${call}, ${key}, ${requestHash}, ${at}) on conflict do nothing returning 1`.execute(db);
+  if (inserted.rows.length > 0) return undefined;
+  const { rows } = await sql<{ request_hash: Buffer; answer: Buffer | null }>`
+    select request_hash, answer from idempotency_record where actor_hash = ${actor} and call = ${call} and key = ${key}`.execute(db);
+  return rows[0];
+}
