@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { describedBy, FieldError, FieldGroup } from '../field/field.tsx';
+import { useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './checkbox.module.css';
+
+export type CheckboxProps = {
+  id: string;
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+  name?: string | undefined;
+};
+
+/** One statement that is ticked or not. */
+export function Checkbox({ id, label, checked, onChange, hint, error, name }: CheckboxProps) {
+  return (
+    <div>
+      <FieldError id={id} error={error} />
+      <Row
+        id={id}
+        label={label}
+        checked={checked}
+        onChange={onChange}
+        name={name}
+        error={error}
+        describe={describedBy(id, hint, error)}
+      />
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export type ConsentBoxProps = {
+  id: string;
+  /** The full text that is agreed to. It stands above and describes the box, so that the label can stay short. */
+  statement: ReactNode;
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error?: string | undefined;
+};
+
+/** Agreement to a text: unticked at first, the text in full above. */
+export function ConsentBox({ id, statement, label, checked, onChange, error }: ConsentBoxProps) {
+  return (
+    <div className={styles.consent}>
+      <div id={`${id}-statement`} className={styles.statement}>
+        {statement}
+      </div>
+      <FieldError id={id} error={error} />
+      <Row
+        id={id}
+        label={label}
+        checked={checked}
+        onChange={onChange}
+        error={error}
+        describe={[`${id}-statement`, describedBy(id, undefined, error)].filter(Boolean).join(' ')}
+      />
+    </div>
+  );
+}
+
+export type CheckboxListProps<Value extends string> = {
+  /** The id of the group; the first box has `{id}-1`. */
+  id: string;
+  legend: ReactNode;
+  options: readonly { value: Value; label: ReactNode }[];
+  values: readonly Value[];
+  onChange: (values: Value[]) => void;
+  /** The answer that excludes all others: drawn last, after "or". Ticking it unticks the rest and the other way round. */
+  none?: { value: Value; label: ReactNode } | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+/** Any number of answers, or none of them. */
+export function CheckboxList<Value extends string>(props: CheckboxListProps<Value>) {
+  const { id, legend, options, values, onChange, none, hint, error } = props;
+  const say = useWords(uiWording);
+  const toggle = (value: Value, checked: boolean) => {
+    if (!checked) onChange(values.filter((other) => other !== value));
+    else if (value === none?.value) onChange([value]);
+    else onChange([...values.filter((other) => other !== none?.value), value]);
+  };
+  const row = (option: { value: Value; label: ReactNode }, at: number) => (
+    <Row
+      key={option.value}
+      id={`${id}-${at + 1}`}
+      name={id}
+      label={option.label}
+      checked={values.includes(option.value)}
+      onChange={(checked) => toggle(option.value, checked)}
+      error={error}
+    />
+  );
+  return (
+    <FieldGroup id={id} legend={legend} hint={hint} error={error}>
+      <div className={styles.list}>
+        {options.map(row)}
+        {none && (
+          <>
+            <span className={styles.or}>{say.or}</span>
+            {row(none, options.length)}
+          </>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+type RowProps = Pick<CheckboxProps, 'id' | 'label' | 'checked' | 'onChange' | 'name' | 'error'> & {
+  describe?: string | undefined;
+};
+
+function Row({ id, label, checked, onChange, name = id, error, describe }: RowProps) {
+  return (
+    <label className={classes(styles.row, error !== undefined && styles.wrong)}>
+      <input
+        id={id}
+        type="checkbox"
+        className={styles.box}
+        name={name}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describe}
+      />
+      <span className={styles.words}>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { addDays, calendarNames, formatDate, partsOf, weekday } from '#foundation/time/local-date.ts';
+import type { DateAnswer, DatePart } from '../date-parts/date-answer.ts';
+import { dayOf } from '../date-parts/date-answer.ts';
+import { DateInputs } from '../date-parts/date-parts.tsx';
+import { describedBy, FieldGroup } from '../field/field.tsx';
+import { useLanguage, useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './entry-date-field.module.css';
+
+export type EntryDateFieldProps = {
+  /** The id of the group; the inputs have `{id}-day`, `{id}-month` and `{id}-year`, the chips `{id}-chip-1` to `-3`. */
+  id: string;
+  legend: ReactNode;
+  /** The first day that can be chosen, as the country's calendar has it. */
+  today: LocalDate;
+  value: DateAnswer | undefined;
+  onChange: (value: DateAnswer) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+  wrong?: DatePart | undefined;
+};
+
+/** A day soon to come: today, tomorrow and the day after by one tap, any other day by typing. Says the chosen day in words. */
+export function EntryDateField(props: EntryDateFieldProps) {
+  const { id, legend, today, value, onChange, hint, error, wrong } = props;
+  const language = useLanguage();
+  const say = useWords(uiWording).date;
+  const chosen = dayOf(value);
+  const chips = [0, 1, 2].map((ahead) => addDays(today, ahead));
+  return (
+    <FieldGroup id={id} legend={legend} hint={hint} error={error}>
+      <div role="radiogroup" aria-label={say.quickChoices} className={styles.chips}>
+        {chips.map((date, at) => (
+          <label key={date} className={styles.chip}>
+            <input
+              id={`${id}-chip-${at + 1}`}
+              type="radio"
+              name={`${id}-chip`}
+              value={date}
+              className={styles.radio}
+              checked={chosen === date}
+              onChange={() => onChange(date)}
+            />
+            <span className={styles.name}>
+              {at === 0 ? say.today : at === 1 ? say.tomorrow : calendarNames[language].days[weekday(date) - 1]}
+            </span>
+            <span className={styles.date}>{shortDay(date, language)}</span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.other}>{say.otherDate}</p>
+      <DateInputs
+        id={id}
+        value={value}
+        onChange={onChange}
+        error={error}
+        wrong={wrong}
+        describe={describedBy(id, hint, error)}
+      />
+      <p role="status" className={styles.spoken}>
+        {chosen === undefined ? '' : formatDate(chosen, language, 'weekday')}
+      </p>
+    </FieldGroup>
+  );
+}
+
+function shortDay(date: LocalDate, language: 'en' | 'ms'): string {
+  const { day, month } = partsOf(date);
+  return `${day} ${calendarNames[language].short[month - 1] ?? ''}`;
+}

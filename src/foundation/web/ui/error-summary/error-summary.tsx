@@ -1,0 +1,61 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './error-summary.module.css';
+import { focusField } from './focus-field.ts';
+
+export type ErrorSummaryProps = {
+  /** What is wrong, in the order of the page. `id` is that of the field or group; `label` names it where the message alone does not. */
+  errors: readonly { id: string; label?: string | undefined; message: string }[];
+  /** Counts the person's tries: the summary takes the focus each time it changes. */
+  attempt?: number | undefined;
+};
+
+/**
+ * All that is wrong with a page, as links to the fields. Takes the focus when it appears (so it is no alert, which would be
+ * spoken twice) and puts "Error:" before the window's title. Nothing when there are no errors.
+ */
+export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
+  const say = useWords(uiWording);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, attempt]);
+  useTitlePrefix(shown ? `${say.errorPrefix} ` : '');
+  if (!shown) return null;
+  return (
+    <div ref={box} className={styles.summary} role="group" tabIndex={-1} aria-labelledby="error-summary-heading">
+      <h2 id="error-summary-heading" className={styles.heading}>
+        <CircleAlert aria-hidden="true" />
+        {say.thereIsAProblem}
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ id, label, message }) => (
+          <li key={`${id} ${message}`}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(id);
+              }}
+            >
+              {label === undefined ? message : `${label}: ${message}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useTitlePrefix(prefix: string) {
+  useEffect(() => {
+    if (prefix === '' || document.title.startsWith(prefix)) return;
+    document.title = prefix + document.title;
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [prefix]);
+}

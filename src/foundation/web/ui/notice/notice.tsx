@@ -1,0 +1,52 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { classes } from '../classes.ts';
+import { useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './notice.module.css';
+
+export type NoticeTone = 'info' | 'ok' | 'warn' | 'danger';
+
+export type NoticeProps = {
+  tone?: NoticeTone | undefined;
+  /** One line. Without it the tone's word ("Information") names the region for screen readers. */
+  title?: string | undefined;
+  children?: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+  /** Shows a close button. */
+  onDismiss?: (() => void) | undefined;
+  /** Said politely when it appears: for news that follow an action. Default for `ok`. */
+  live?: boolean | undefined;
+};
+
+/** News for the whole page. At most one a page, and never together with an error summary. */
+export function Notice({ tone = 'info', title, children, action, onDismiss, live = tone === 'ok' }: NoticeProps) {
+  const say = useWords(uiWording);
+  const heading = useId();
+  const Icon = icons[tone];
+  return (
+    <section className={classes(styles.notice, styles[tone])} aria-labelledby={heading}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div className={styles.body} role={live ? 'status' : undefined}>
+        <h2 id={heading} className={title === undefined ? 'visually-hidden' : styles.title}>
+          {title ?? say.notice[tone]}
+        </h2>
+        {children && <div className={styles.text}>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {onDismiss && (
+        <button type="button" className={styles.close} onClick={onDismiss} aria-label={say.close}>
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </section>
+  );
+}
+
+const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
