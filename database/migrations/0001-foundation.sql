@@ -17,6 +17,10 @@ create table audit_entry (
   request_id text not null
 );
 
+comment on table audit_entry is 'append-only';
+comment on column audit_entry.id is 'set by the database';
+comment on column audit_entry.written_by is 'set by the database';
+
 create index audit_entry_unsealed on audit_entry (written_by, id);
 create index audit_entry_of_subject on audit_entry (subject_kind, subject_id);
 
@@ -32,6 +36,8 @@ create table audit_block (
   hash bytea not null,
   sealed_at timestamptz not null
 );
+
+comment on table audit_block is 'read-only: written by audit_seal()';
 
 create function audit_refuse_change() returns trigger language plpgsql as $$
 begin

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { problem } from '../../contract/problem.ts';
 import { isoInstant } from '../../time/clock.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { openField, sealField } from '../keys/field.ts';
 import type { Sql, World } from '../world.ts';
 
@@ -18,7 +19,7 @@ export async function once(
   work: (db: Sql) => Promise<unknown> | unknown,
 ): Promise<unknown> {
   const { key } = request;
-  return world.sql.transaction().execute(async (db) => {
+  return inTransaction(world.sql, async (db) => {
     if (key === undefined) return work(db);
     const actor = createHash('sha256').update(request.actor).digest();
     const place = { table: 'idempotency_record', column: 'answer', row: `${actor.toString('hex')}:${request.call}:${key}` };

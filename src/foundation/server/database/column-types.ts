@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+/**
+ * How PostgreSQL's values reach the code: `date` as 'YYYY-MM-DD' (never through a Date), `timestamptz` as ISO 8601 in UTC
+ * with milliseconds, `int8` as a number (throws beyond 2^53 − 1), `numeric` as its own text; arrays of these alike.
+ */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) ||
+    pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** `2026-11-21 05:25:00.123456+00` as `2026-11-21T05:25:00.123Z`; other offsets alike. */
+export function instantFromDatabase(text: string): string {
+  const parts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::\d\d)?)$/.exec(text);
+  if (!parts) return text; // infinity, or a year beyond 9999
+  const [, day, time, fraction = '', offset] = parts;
+  const local = `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}`;
+  if (offset === '+00') return `${local}Z`;
+  return new Date(`${local}${offset?.length === 3 ? `${offset}:00` : offset}`).toISOString();
+}
+
+/** A whole number of 8 bytes, refused when a JavaScript number cannot hold it exactly. */
+export function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('an int8 is larger than 2^53 - 1: select it as text');
+  return value;
+}
+
+const asIs = (text: string) => text;
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, safeInteger],
+  [1082, asIs],
+  [1114, asIs],
+  [1184, instantFromDatabase],
+  [1700, asIs],
+  [1016, arrayOf(safeInteger)],
+  [1115, arrayOf(asIs)],
+  [1182, arrayOf(asIs)],
+  [1185, arrayOf(instantFromDatabase)],
+  [1231, arrayOf(asIs)],
+]);
+
+function arrayOf(parse: (text: string) => unknown): (text: string) => unknown {
+  const texts = pg.types.getTypeParser(1009, 'text') as (text: string) => (string | null)[];
+  return (text) => texts(text).map((element) => (element === null ? null : parse(element)));
+}

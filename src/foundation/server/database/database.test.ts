@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { instantFromDatabase, safeInteger } from './column-types.ts';
+import { openDatabase } from './pool.ts';
+import { freshDatabase, type TestDatabase } from './test-database.ts';
+import { isStorableText } from './text.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+describe('values', () => {
+  test('come back as the code wants them', async () => {
+    const { rows } = await sql`select date '2026-02-28' "date", timestamptz '2026-11-21 13:05:06.7+08' "instant",
+      9007199254740991::int8 "large", 0.10::numeric(4, 2) "exact", array[date '2026-01-01'] "dates", array[5::int8] "larges",
+      '{"a": 1}'::jsonb "object", '\\x00ff'::bytea "bytes", 'infinity'::timestamptz "never",
+      array[timestamptz '2026-11-21 00:00:00+00'] "instants"`.execute(database.sql);
+    expect(rows).toEqual([
+      {
+        date: '2026-02-28',
+        instant: '2026-11-21T05:05:06.700Z',
+        large: 9007199254740991,
+        exact: '0.10',
+        dates: ['2026-01-01'],
+        larges: [5],
+        object: { a: 1 },
+        bytes: Buffer.from([0, 255]),
+        never: 'infinity',
+        instants: ['2026-11-21T00:00:00.000Z'],
+      },
+    ]);
+  });
+
+  test('an int8 that a number cannot hold is refused, not rounded', async () => {
+    expect(() => safeInteger('9007199254740992')).toThrow(/larger than/);
+    await expect(sql`select 9007199254740993::int8 n`.execute(database.sql)).rejects.toThrow(/larger than/);
+  });
+
+  test.each([
+    ['2026-11-21 05:25:00+00', '2026-11-21T05:25:00.000Z'],
+    ['2026-11-21 05:25:00.123456+00', '2026-11-21T05:25:00.123Z'],
+    ['2026-11-21 00:25:00.1+08', '2026-11-20T16:25:00.100Z'],
+    ['2026-11-21 05:25:00-03:30', '2026-11-21T08:55:00.000Z'],
+  ])('the instant %s is %s', (text, instant) => expect(instantFromDatabase(text)).toBe(instant));
+});
+
+test.each([
+  ['', true],
+  ['Dayang سيتي 林 😀', true],
+  ['a\u0000b', false],
+  ['\ud800', false],
+  ['\udc00\ud800', false],
+])('text %j is storable: %s', (text, storable) => expect(isStorableText(text)).toBe(storable));
+
+describe('privileges of the application', () => {
+  const refused = /permission denied|must be owner/;
+  test.each([
+    'create table public.mine (n int)',
+    'drop table audit_entry',
+    'update audit_entry set act = act',
+    'delete from audit_entry',
+    'truncate audit_entry',
+    `insert into audit_entry (written_by, at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
+      values ('3', now(), '', '', '', '', '', '')`,
+    'delete from audit_block',
+    'select * from schema_migration',
+    'create schema mine',
+  ])('do not allow: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(database.sql)).rejects.toThrow(refused);
+  });
+
+  test('allow what it does', async () => {
+    await sql`select audit_write(now(), 'job', '', 'test/act', 'test', '1', '{}', null, 'r')`.execute(database.sql);
+    await sql`insert into budget_counter values ('\\x00', now(), 1, now())`.execute(database.sql);
+    await sql`update budget_counter set used = 2`.execute(database.sql);
+    await sql`delete from budget_counter`.execute(database.sql);
+    expect((await sql`select act from audit_entry`.execute(database.sql)).rows).toEqual([{ act: 'test/act' }]);
+  });
+});
+
+describe('a transaction', () => {
+  test('is tried again after a deadlock, and both sides succeed', async () => {
+    await sql`insert into budget_counter values ('\\x01', now(), 0, now()), ('\\x02', now(), 0, now())`.execute(
+      database.sql,
+    );
+    const bothHold = Promise.withResolvers<void>();
+    let holding = 0;
+    let tries = 0;
+    const crossing = (first: Buffer, second: Buffer) =>
+      inTransaction(database.sql, async (trx) => {
+        tries += 1;
+        await sql`update budget_counter set used = used + 1 where key = ${first}`.execute(trx);
+        holding += 1;
+        if (holding === 2) bothHold.resolve();
+        await bothHold.promise;
+        await sql`update budget_counter set used = used + 1 where key = ${second}`.execute(trx);
+      });
+    await Promise.all([crossing(Buffer.from([1]), Buffer.from([2])), crossing(Buffer.from([2]), Buffer.from([1]))]);
+    const { rows } = await sql`select used from budget_counter where key in ('\\x01', '\\x02')`.execute(database.sql);
+    expect(rows).toEqual([{ used: 2 }, { used: 2 }]);
+    expect(tries).toBe(3);
+  });
+
+  test('leaves nothing behind when its work throws', async () => {
+    const work = inTransaction(database.sql, async (trx) => {
+      await sql`insert into budget_counter values ('\\x03', now(), 0, now())`.execute(trx);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect((await sql`select from budget_counter where key = '\\x03'`.execute(database.sql)).rows).toEqual([]);
+  });
+});
+
+describe('a database that fails', () => {
+  test('is unavailable: nobody listens', async () => {
+    const nowhere = openDatabase({ url: 'postgres://a:b@127.0.0.1:1/c', poolSize: 1, applicationName: 'test' });
+    await expectUnavailable(sql`select 1`.execute(nowhere.sql));
+    await nowhere.close();
+  });
+
+  test('is unavailable: no free connection in time', async () => {
+    const small = openDatabase({ url: database.url, poolSize: 1, poolWaitMs: 50, applicationName: 'test' });
+    const release = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holder = inTransaction(small.sql, async (trx) => {
+      await sql`select 1`.execute(trx);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    await expectUnavailable(sql`select 1`.execute(small.sql));
+    release.resolve();
+    await holder;
+    await small.close();
+  });
+
+  test('is unavailable: a statement past its deadline', async () => {
+    const hasty = openDatabase({ url: database.url, poolSize: 1, statementTimeoutMs: 50, applicationName: 'test' });
+    await expectUnavailable(sql`select pg_sleep(5)`.execute(hasty.sql));
+    expect((await sql`select 1 one`.execute(hasty.sql)).rows).toEqual([{ one: 1 }]);
+    await hasty.close();
+  });
+
+  test('is unavailable while its connections are cut, idle, busy or between two statements, and then goes on', async () => {
+    const pool = openDatabase({ url: database.url, poolSize: 3, applicationName: 'to be cut' });
+    const busy = sql`select pg_sleep(5)`.execute(pool.sql);
+    const cut = Promise.withResolvers<void>();
+    const between = Promise.withResolvers<void>();
+    const torn = inTransaction(pool.sql, async (trx) => {
+      await sql`select 1`.execute(trx);
+      between.resolve();
+      await cut.promise;
+      await sql`select 1`.execute(trx);
+    });
+    await between.promise;
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    const sleeping = () =>
+      owner.query(`select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`);
+    await expect.poll(async () => (await sleeping()).rowCount).toBe(1);
+    await Promise.all([
+      expectUnavailable(busy),
+      expectUnavailable(torn),
+      owner
+        .query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'to be cut'`)
+        .then(() => cut.resolve()),
+    ]);
+    await owner.end();
+    expect((await sql`select 1 one`.execute(pool.sql)).rows).toEqual([{ one: 1 }]);
+    await pool.close();
+  });
+});
+
+test('statements have no names, so that a pooler may stand between', async () => {
+  await sql`select ${1}::int`.execute(database.sql);
+  expect((await sql`select name from pg_prepared_statements`.execute(database.sql)).rows).toEqual([]);
+});
+
+async function expectUnavailable(work: Promise<unknown>): Promise<void> {
+  const thrown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(isProblem(thrown, 'foundation/unavailable') && thrown.kind.status, String(thrown)).toBe(503);
+}

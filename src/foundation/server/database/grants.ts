@@ -1,0 +1,84 @@
+import type pg from 'pg';
+
+/**
+ * Gives a role what the application needs and no more, table by table, and takes back the rest. A table says by the first
+ * word of its comment what it allows: `private` nothing, `read-only` select, `append-only` select and insert; without such a
+ * word rows may be read and written. A column whose comment begins with `set by the database` can't be inserted by hand.
+ * Does nothing when all is as it should be. Must run as the owner.
+ */
+export async function grantToApplication(
+  client: pg.ClientBase,
+  role: string,
+  schemas: readonly string[],
+): Promise<void> {
+  const who = client.escapeIdentifier(role);
+  const { rows: spaces } = await client.query<Space>(spacesQuery, [role, schemas]);
+  const { rows: tables } = await client.query<Table>(tablesQuery, [role, schemas]);
+  const { rows: sequences } = await client.query<Sequence>(sequencesQuery, [role, schemas]);
+  const statements = [
+    ...spaces.filter((one) => !one.usage).map((one) => `grant usage on schema ${one.name} to ${who}`),
+    ...tables.flatMap((table) => tableStatements(table, who)),
+    ...sequences.filter((one) => !one.usage).map((one) => `grant usage on sequence ${one.name} to ${who}`),
+  ];
+  if (statements.length > 0) await client.query(statements.join(';\n'));
+}
+
+type Space = { name: string; usage: boolean };
+type Sequence = { name: string; usage: boolean };
+type Table = {
+  name: string;
+  comment: string;
+  held: string[];
+  columns: { name: string; byHand: boolean; held: boolean }[];
+};
+
+const privileges = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'];
+const reading = ['select'];
+const appending = ['select', 'insert'];
+const writing = ['select', 'insert', 'update', 'delete'];
+
+function tableStatements(table: Table, who: string): string[] {
+  const byHand = table.columns.filter((column) => column.byHand);
+  const wholeRow = byHand.length === table.columns.length;
+  const wanted = wantedOn(table.comment).filter((privilege) => privilege !== 'insert' || wholeRow);
+  const statements: string[] = [];
+  for (const privilege of privileges) {
+    const held = table.held.includes(privilege);
+    if (wanted.includes(privilege) && !held) statements.push(`grant ${privilege} on ${table.name} to ${who}`);
+    if (!wanted.includes(privilege) && held) statements.push(`revoke ${privilege} on ${table.name} from ${who}`);
+  }
+  if (!wholeRow && wantedOn(table.comment).includes('insert') && byHand.some((column) => !column.held)) {
+    statements.push(`grant insert (${byHand.map((column) => column.name).join(', ')}) on ${table.name} to ${who}`);
+  }
+  return statements;
+}
+
+function wantedOn(comment: string): string[] {
+  if (comment.startsWith('private')) return [];
+  if (comment.startsWith('read-only')) return reading;
+  return comment.startsWith('append-only') ? appending : writing;
+}
+
+const spacesQuery = `
+  select quote_ident(nspname) "name", has_schema_privilege($1, oid, 'usage') "usage"
+  from pg_namespace where nspname = any($2)`;
+
+const tablesQuery = `
+  select format('%I.%I', n.nspname, c.relname) "name",
+    coalesce(obj_description(c.oid, 'pg_class'), '') "comment",
+    array(select p from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) p
+      where has_table_privilege($1, c.oid, p)) "held",
+    (select json_agg(json_build_object(
+        'name', quote_ident(a.attname),
+        'byHand', coalesce(col_description(c.oid, a.attnum), '') not like 'set by the database%',
+        'held', has_column_privilege($1, c.oid, a.attnum, 'insert')) order by a.attnum)
+      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) "columns"
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = any($2) and c.relkind in ('r', 'p', 'v', 'm')
+    and not pg_has_role($1, c.relowner, 'usage')
+  order by c.oid`;
+
+const sequencesQuery = `
+  select format('%I.%I', n.nspname, c.relname) "name", has_sequence_privilege($1, c.oid, 'usage') "usage"
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = any($2) and c.relkind = 'S' and not pg_has_role($1, c.relowner, 'usage')`;

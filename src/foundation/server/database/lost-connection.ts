@@ -1,0 +1,31 @@
+import { problem, type Problem } from '#foundation/contract/problem.ts';
+
+/**
+ * Whether the database, as against the statement, is what failed: connection lost or refused, no free connection in time,
+ * the server starting, stopping, full, read-only (after a failover), or the statement cut off at its deadline.
+ */
+export function isUnavailable(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const code = (thrown as { code?: unknown }).code;
+  if (typeof code === 'string') return unavailableCode.test(code);
+  return unavailableWords.test(thrown.message);
+}
+
+/** Whether the connection itself can't be used again. */
+export function isBroken(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return true;
+  const code = (thrown as { code?: unknown }).code;
+  if (typeof code === 'string') return brokenCode.test(code);
+  return unavailableWords.test(thrown.message);
+}
+
+/** What the caller is told then: 503, with a word on when to try again. */
+export function unavailable(cause: unknown): Problem {
+  return problem('foundation/unavailable', { retryAfter: 2, cause });
+}
+
+// Network errors of Node; SQLSTATE classes 08 connection, 53 resources, 57P operator, and three single ones.
+const brokenCode = /^(E[A-Z]{2}[A-Z_]+|08\w{3}|57P\w\w|25P03|25006)$/;
+const unavailableCode = /^(E[A-Z]{2}[A-Z_]+|08\w{3}|53\w{3}|57P\w\w|57014|55P03|25P03|25006)$/;
+const unavailableWords =
+  /^(Connection terminated|Connection ended|timeout exceeded|timeout expired|Query read timeout|Client (has encountered|was closed)|read E|connect E|write E|Cannot use a pool|AggregateError)|not queryable|^$/;

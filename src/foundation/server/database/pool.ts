@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
+import { isBroken, isUnavailable, unavailable } from './lost-connection.ts';
+
+export type DatabaseOptions = {
+  url: string;
+  /** Connections at most; the rest waits. */
+  poolSize: number;
+  /** Milliseconds after which a statement is cut off, by the server. */
+  statementTimeoutMs?: number;
+  /** Milliseconds to wait for a connection. */
+  poolWaitMs?: number;
+  applicationName: string;
+};
+
+export type Database = { sql: Kysely<unknown>; pool: pg.Pool; close(): Promise<void> };
+
+/**
+ * Opens a pool on a PostgreSQL database. Connections are made when needed, so this also works while the server is away.
+ * Whatever runs through `sql` throws the problem `foundation/unavailable` when the database, and not the statement, failed.
+ * Statements are unnamed, so that a pooler in transaction mode may stand between.
+ */
+export function openDatabase(options: DatabaseOptions): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: options.poolWaitMs ?? 2000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeoutMs,
+    // For a server that vanished without a word; one that answers is quicker by itself.
+    query_timeout: statementTimeoutMs + 2000,
+    idle_in_transaction_session_timeout: 3 * statementTimeoutMs,
+    application_name: options.applicationName,
+    keepAlive: true,
+    types: columnTypes,
+  });
+  // An idle connection that breaks leaves the pool by itself; one in use fails its query. Neither may end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: speaking(pool) }) });
+  return { sql, pool, close: () => pool.end() };
+}
+
+/** The pool, with failures of the database said as the problem they are. */
+function speaking(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: () => pool.connect().then(speakingClient, refuse),
+  };
+}
+
+function speakingClient(client: pg.PoolClient): PostgresPoolClient {
+  let broken = false;
+  const query = (text: string, parameters: readonly unknown[]) =>
+    client.query(text, parameters as unknown[]).catch((thrown: unknown) => {
+      broken ||= isBroken(thrown);
+      return refuse(thrown);
+    });
+  // The other form of `query` is for cursors, which this dialect was given none of.
+  const statements = query as unknown as PostgresPoolClient['query'];
+  return { query: statements, release: (destroy) => client.release(destroy === true || broken) };
+}
+
+function refuse(thrown: unknown): never {
+  throw isUnavailable(thrown) ? unavailable(thrown) : thrown;
+}

@@ -1,0 +1,132 @@
+import { createHmac, hash, pbkdf2Sync } from 'node:crypto';
+import pg from 'pg';
+import type { KeyRing } from '../keys/key-ring.ts';
+import { lookupHash } from '../keys/lookup.ts';
+import { installJobSchema, jobSchema } from '../jobs/job-schema.ts';
+import { grantToApplication } from './grants.ts';
+import { type Migration, migrate, readMigrations, whileNobodyMigrates } from './migrate.ts';
+
+export type Preparation = {
+  /** For the role that owns the tables and migrates. */
+  ownerUrl: string;
+  /** For the role that the application runs as, when the operator made one; without it one is made. */
+  appUrl?: string;
+  keys: KeyRing;
+  /** Other than the product's own, in tests. */
+  migrations?: readonly Migration[];
+};
+
+export type Prepared = {
+  /** For the application. */
+  appUrl: string;
+  /** The migrations applied now. */
+  applied: string[];
+  /** Whether the application has a role of its own; false when the owner may not create roles and none was given. */
+  separate: boolean;
+};
+
+/**
+ * Makes a database ready for this release: migrations, the job queue's schema, and a role for the application with the least
+ * privileges that do. Its password follows from the key ring, so every process with the same keys knows it.
+ * Several processes may do this at once.
+ */
+export async function prepareDatabase(preparation: Preparation): Promise<Prepared> {
+  const migrations = preparation.migrations ?? (await readMigrations());
+  const client = new pg.Client({ connectionString: preparation.ownerUrl, application_name: 'sihat migrator' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const applied = await migrate(client, migrations);
+    await installJobSchema(preparation.ownerUrl);
+    const { appUrl, role } = preparation.appUrl
+      ? { appUrl: preparation.appUrl, role: await roleOf(preparation.appUrl) }
+      : await ensureAppRole(client, preparation);
+    await whileNobodyMigrates(client, () => grantToApplication(client, role, ['public', jobSchema]));
+    return { appUrl, applied, separate: role !== (await currentRole(client)) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The application's role of a database. */
+export function appRoleOf(database: string): string {
+  const whole = `sihat_app_${database}`;
+  return whole.length <= 63 ? whole : `${whole.slice(0, 46)}_${hash('sha256', whole).slice(0, 16)}`;
+}
+
+/** The application's URL for a database, given the owner's. */
+export function appUrlOf(ownerUrl: string, database: string, keys: KeyRing): string {
+  const role = appRoleOf(database);
+  return withUser(ownerUrl, role, passwordOf(keys, role));
+}
+
+async function ensureAppRole(
+  client: pg.Client,
+  { ownerUrl, keys }: Preparation,
+): Promise<{ appUrl: string; role: string }> {
+  const { rows } = await client.query<{ database: string; may: boolean }>(
+    `select current_database() "database", rolcreaterole or rolsuper "may" from pg_roles where rolname = current_user`,
+  );
+  const { database = '', may = false } = rows[0] ?? {};
+  const role = appRoleOf(database);
+  const appUrl = appUrlOf(ownerUrl, database, keys);
+  if (await canConnect(appUrl)) return { appUrl, role };
+  if (!may) return { appUrl: ownerUrl, role: await currentRole(client) };
+  await whileNobodyMigrates(client, async () => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    const verifier = client.escapeLiteral(scramVerifier(passwordOf(keys, role), role));
+    const verb = rowCount === 0 ? 'create' : 'alter';
+    await client.query(`${verb} role ${client.escapeIdentifier(role)} login password ${verifier}`);
+  });
+  return { appUrl, role };
+}
+
+function passwordOf(keys: KeyRing, role: string): string {
+  return lookupHash(keys, 'database role', role).toString('base64url');
+}
+
+/** What PostgreSQL keeps in place of the password (RFC 5803), so that the password itself never reaches its log. */
+function scramVerifier(password: string, role: string): string {
+  const salt = createHmac('sha256', password).update(`salt of ${role}`).digest().subarray(0, 16);
+  const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256');
+  const part = (name: string) => createHmac('sha256', salted).update(name).digest();
+  const stored = hash('sha256', part('Client Key'), 'base64');
+  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${part('Server Key').toString('base64')}`;
+}
+
+function withUser(url: string, user: string, password: string): string {
+  const changed = new URL(url);
+  changed.username = user;
+  changed.password = password;
+  if (changed.username !== user) {
+    // A URL without a host (a Unix socket) has no place for a user in front.
+    changed.searchParams.set('user', user);
+    changed.searchParams.set('password', password);
+  }
+  return changed.href;
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
+
+async function roleOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await currentRole(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function currentRole(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ role: string }>('select current_user::text "role"');
+  return rows[0]?.role ?? '';
+}

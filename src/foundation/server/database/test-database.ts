@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { type KeyRing, readKeyRing } from '../keys/key-ring.ts';
+import { newId } from '../keys/random.ts';
+import { jobSchemaPlan } from '../jobs/job-schema.ts';
+import { type Migration, readMigrations } from './migrate.ts';
+import { openDatabase } from './pool.ts';
+import { appUrlOf, prepareDatabase } from './roles.ts';
+import { type TestServer, useTestServer } from './test-server.ts';
+
+/** A database of a test's own, migrated, and empty but for what migrations put there. */
+export type TestDatabase = {
+  /** As the application's role, with its privileges and no others. */
+  sql: Kysely<unknown>;
+  /** For the application, for further processes. */
+  url: string;
+  /** For the owner, who may do anything. */
+  ownerUrl: string;
+  drop(): Promise<void>;
+};
+
+/** The keys of tests: the same in every process, worth nothing elsewhere. */
+export const testKeys: KeyRing = readKeyRing(`t1:${secretFor('sealing')}`, secretFor('lookup'));
+
+/** A new database, copied from a template that was migrated once. Drop it when done. */
+export async function freshDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const server = await testServer();
+  const template = await templateDatabase(server);
+  const name = `t_${process.pid}_${newId().slice(0, 8)}`;
+  await copyTemplate(server, template, name);
+  const ownerUrl = urlOf(server.ownerUrl, name);
+  const url = appUrlOf(ownerUrl, template, testKeys);
+  const database = openDatabase({ url, poolSize: options.poolSize ?? 5, applicationName: 'sihat test' });
+  return {
+    sql: database.sql,
+    url,
+    ownerUrl,
+    async drop() {
+      await database.close();
+      await server.hold.query(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** The server this process tests on; started when nobody has yet. */
+export function testServer(): Promise<TestServer> {
+  shared.server ??= useTestServer();
+  return shared.server;
+}
+
+/** Builds the template before the first test needs it. */
+export async function templateDatabase(server: TestServer): Promise<string> {
+  shared.template ??= buildTemplate(server);
+  return shared.template;
+}
+
+const shared: { server?: Promise<TestServer>; template?: Promise<string> } = {};
+const templateLock = 7_345_013;
+const keptTemplates = 5;
+
+async function copyTemplate(server: TestServer, template: string, name: string): Promise<void> {
+  const create = () => server.hold.query(`create database ${name} template ${template}`);
+  await create().catch(async (error: { code?: string }) => {
+    // Runs with other migrations need room for their templates too.
+    if (error.code !== '3D000') throw error;
+    await buildTemplate(server);
+    await create();
+  });
+}
+
+async function buildTemplate(server: TestServer): Promise<string> {
+  const migrations = await readMigrations();
+  const name = `tpl_${checksum(migrations)}`;
+  const client = new pg.Client({ connectionString: server.ownerUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await migrateTemplate(client, server, name, migrations);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateTemplate(
+  client: pg.Client,
+  server: TestServer,
+  name: string,
+  migrations: Migration[],
+): Promise<void> {
+  await dropLeftovers(client);
+  // Built under its own name, because the application's role is named after it, and only then shown as a template.
+  await client.query(`create database ${name}`);
+  try {
+    await prepareDatabase({ ownerUrl: urlOf(server.ownerUrl, name), keys: testKeys, migrations });
+    await client.query(`alter database ${name} is_template true allow_connections false`);
+  } catch (error) {
+    await client.query(`drop database ${name} with (force)`);
+    throw error;
+  }
+}
+
+/** Databases of processes that are gone, templates never finished, and the oldest finished ones. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string; datistemplate: boolean }>(
+    `select datname, datistemplate from pg_database where datname ~ '^(t|tpl)_' order by oid desc`,
+  );
+  const templates = rows.filter(({ datistemplate }) => datistemplate);
+  const unfinished = rows.filter(({ datname, datistemplate }) => datname.startsWith('tpl_') && !datistemplate);
+  const abandoned = rows.filter(({ datname }) => /^t_\d/.test(datname) && !alive(Number(datname.split('_')[1])));
+  for (const { datname, datistemplate } of [...templates.slice(keptTemplates - 1), ...unfinished, ...abandoned]) {
+    if (datistemplate) await client.query(`alter database ${datname} is_template false`);
+    await client.query(`drop database if exists ${datname} with (force)`);
+    if (datname.startsWith('tpl_'))
+      await client.query(`drop role if exists sihat_app_${datname}`).catch(() => undefined);
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checksum(migrations: readonly Migration[]): string {
+  const whole = [jobSchemaPlan(), ...migrations.map((one) => one.name + one.checksum)].join('\n');
+  return createHash('sha256').update(whole).digest('hex').slice(0, 16);
+}
+
+function urlOf(ownerUrl: string, database: string): string {
+  const url = new URL(ownerUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function secretFor(use: string): string {
+  return createHash('sha256').update(`sihat tests ${use}`).digest('base64url');
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from './postgres-cluster.ts';
+
+/**
+ * One PostgreSQL server for all test runs on this machine's copy of the product. Whoever uses it holds a shared lock on it;
+ * it is stopped by the last run's teardown or, should that never come, by a watcher that finds nobody holding the lock.
+ */
+export type TestServer = { cluster: Cluster; ownerUrl: string; hold: pg.Client };
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const useLock = 7_345_011;
+const watcherLock = 7_345_012;
+
+/** Finds or starts the server and holds on to it for as long as this process lives. */
+export async function useTestServer(dir: string = path.join(root, '.cache/test-postgres')): Promise<TestServer> {
+  // Nothing here has to outlive a power cut.
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
+  const cluster = await ensureCluster(dir, { settings });
+  for (let tries = 0; ; tries++) {
+    try {
+      const { port } = await ensureRunning(cluster);
+      const ownerUrl = await ownerUrlOf(cluster, port);
+      const hold = await take(ownerUrl);
+      if (await isFree(hold, watcherLock)) watch(cluster.dir);
+      return { cluster, ownerUrl, hold };
+    } catch (error) {
+      // It was just being stopped by a run that ended.
+      if (tries === 50) throw error;
+      await wait(100);
+    }
+  }
+}
+
+/** Lets go of the server, and stops it when nobody else uses it. */
+export async function leaveTestServer({ cluster, ownerUrl, hold }: TestServer): Promise<void> {
+  await hold.end();
+  await stopWhenUnused(cluster, ownerUrl);
+}
+
+/** For the watcher process: stops the server once nobody has used it for a while. */
+export async function watchTestServer(dir: string): Promise<void> {
+  const cluster = await ensureCluster(dir);
+  const { port } = await ensureRunning(cluster);
+  const ownerUrl = await ownerUrlOf(cluster, port);
+  const client = await connected(ownerUrl);
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [watcherLock]);
+  let unused = 0;
+  while (rows[0]?.mine && unused < idleLooks) {
+    await wait(lookEveryMs);
+    const free = await isFree(client, useLock).catch(() => undefined);
+    // Gone: somebody else stopped it.
+    if (free === undefined) return;
+    unused = free ? unused + 1 : 0;
+  }
+  await client.end();
+  if (rows[0]?.mine) await stopWhenUnused(cluster, ownerUrl);
+}
+
+const idleLooks = 10;
+const lookEveryMs = 3000;
+
+async function stopWhenUnused(cluster: Cluster, ownerUrl: string): Promise<void> {
+  const client = await connected(ownerUrl).catch(() => undefined);
+  if (!client) return;
+  // Kept until the server ends: a newcomer waits for that, and starts it again.
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) alone', [useLock]);
+  if (rows[0]?.alone) await stopCluster(cluster);
+  await client.end().catch(() => undefined);
+}
+
+async function take(ownerUrl: string): Promise<pg.Client> {
+  const client = await connected(ownerUrl);
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock_shared($1) taken', [useLock]);
+  if (rows[0]?.taken) return client;
+  await client.end();
+  throw new Error('the test server is stopping');
+}
+
+async function isFree(client: pg.Client, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_lock($1) and pg_advisory_unlock($1) free',
+    [lock],
+  );
+  return rows[0]?.free ?? false;
+}
+
+async function connected(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'sihat tests' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+function watch(dir: string): void {
+  const program = `const { watchTestServer } = await import(${JSON.stringify(import.meta.filename)});
+    await watchTestServer(${JSON.stringify(dir)});`;
+  spawn(process.execPath, ['--input-type=module', '-e', program], {
+    detached: true,
+    stdio: 'ignore',
+    cwd: root,
+  }).unref();
+}
