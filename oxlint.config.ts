@@ -1,0 +1,55 @@
+import { defineConfig } from 'oxlint';
+
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'src/**/test-*.ts', 'src/**/test-*.tsx'];
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y', 'promise', 'vitest', 'unicorn', 'oxc'],
+  jsPlugins: ['./tools/lint-plugin.ts'],
+  options: { typeAware: true, denyWarnings: true },
+  env: { es2024: true, node: true, browser: true },
+  categories: { correctness: 'error' },
+  ignorePatterns: ['dist/**', '.cache/**', '.data/**', 'node_modules/**'],
+  rules: {
+    eqeqeq: 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'import/no-default-export': 'error',
+    'import/no-mutable-exports': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/switch-exhaustiveness-check': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/no-danger': 'error',
+    'typescript/no-redundant-type-constituents': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'vitest/no-disabled-tests': 'error',
+    'vitest/no-focused-tests': 'error',
+    'sihat/arrows': 'error',
+    'sihat/no-export-star': 'error',
+    'sihat/no-class': 'error',
+    'sihat/no-mock': 'error',
+  },
+  overrides: [
+    {
+      files: ['src/**'],
+      rules: {
+        'no-console': 'error',
+        'sihat/no-clock': 'error',
+        'sihat/no-environment': 'error',
+        'sihat/no-markup-from-text': 'error',
+        'sihat/own-tables': 'error',
+      },
+    },
+    { files: ['src/foundation/time/**'], rules: { 'sihat/no-clock': 'off' } },
+    { files: ['src/apps/server/config.ts'], rules: { 'sihat/no-environment': 'off' } },
+    {
+      files: tests,
+      rules: { 'sihat/no-environment': 'off', 'sihat/own-tables': 'off', 'sihat/no-markup-from-text': 'off' },
+    },
+    { files: ['*.config.ts', 'tools/lint-plugin.ts'], rules: { 'import/no-default-export': 'off' } },
+  ],
+});
