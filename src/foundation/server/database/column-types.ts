@@ -27,6 +27,7 @@ export function safeInteger(text: string): number {
   return value;
 }
 
+const textArray: number = 1009;
 const asIs = (text: string) => text;
 
 const parsers = new Map<number, (text: string) => unknown>([
@@ -43,6 +44,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 function arrayOf(parse: (text: string) => unknown): (text: string) => unknown {
-  const texts = pg.types.getTypeParser(1009, 'text') as (text: string) => (string | null)[];
+  const texts = pg.types.getTypeParser(textArray, 'text') as (text: string) => (string | null)[];
   return (text) => texts(text).map((element) => (element === null ? null : parse(element)));
 }

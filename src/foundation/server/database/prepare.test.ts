@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readKeyRing } from '../keys/key-ring.ts';
+import { randomKey } from '../keys/local-keys.ts';
+import { newId } from '../keys/random.ts';
+import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { openDatabase } from './pool.ts';
+import type { ClusterOptions } from './postgres-cluster.ts';
+import { prepareDatabase } from './roles.ts';
+import { testKeys } from './test-database.ts';
+
+type Engine = ClusterOptions & { name: string };
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+const debian = '/usr/lib/postgresql/15/bin';
+const engines: Engine[] = [{ name: 'the PostgreSQL that npm brings' }];
+const debianEngine: Engine = {
+  name: 'PostgreSQL 15',
+  binaries: { initdb: `${debian}/initdb`, pg_ctl: `${debian}/pg_ctl` },
+};
+
+describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $name', (engine) => {
+  let dir: string;
+  let server: LocalPostgres;
+  beforeAll(async () => {
+    dir = await mkdtemp('/tmp/sihat-prepare-');
+    server = await startLocalPostgres(dir, engine);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  test('a migration changed afterwards, or slipped in before, is refused', async () => {
+    const [one, two, late] = [
+      migration('0001-a', 'create table a (n int)'),
+      migration('0003-b', 'create table b (n int)'),
+      migration('0002-c', ''),
+    ];
+    await as(await newDatabase(), async (client) => {
+      expect(await migrate(client, [one, two])).toEqual([one.name, two.name]);
+      expect(await migrate(client, [one, two])).toEqual([]);
+      await expect(migrate(client, [{ ...one, checksum: 'other' }, two])).rejects.toThrow(/0001-a.sql was changed/);
+      await expect(migrate(client, [one, late, two])).rejects.toThrow(/0002-c.sql comes before 0003-b/);
+      // An older release beside a newer one.
+      expect(await migrate(client, [one])).toEqual([]);
+    });
+  });
+
+  test('a migration that fails leaves nothing of itself, keeps those before it, and can be mended', async () => {
+    const one = migration('0001-a', 'create table a (n int)');
+    await as(await newDatabase(), async (client) => {
+      const wrong = migration('0002-b', 'create table b (n int); create table a (n int)');
+      await expect(migrate(client, [one, wrong])).rejects.toThrow(/0002-b.sql failed: relation "a" already exists/);
+      const { rows } = await client.query(`select to_regclass('a') is not null a, to_regclass('b') is null b`);
+      expect(rows).toEqual([{ a: true, b: true }]);
+      expect(await migrate(client, [one, migration('0002-b', 'create table b (n int)')])).toEqual(['0002-b.sql']);
+    });
+  });
+
+  test('five that start at once prepare it once, and all come out with a working URL', async () => {
+    const ownerUrl = await newDatabase();
+    const prepared = await Promise.all(Array.from({ length: 5 }, () => prepareDatabase({ ownerUrl, keys: testKeys })));
+    expect(prepared.flatMap((one) => one.applied).sort()).toEqual((await readMigrations()).map((one) => one.name));
+    expect(new Set(prepared.map((one) => one.appUrl)).size).toBe(1);
+    expect(prepared.every((one) => one.separate)).toBe(true);
+    const appUrl = prepared[0]?.appUrl ?? '';
+    await as(appUrl, async (client) => {
+      await client.query(`select audit_write(now(), 'job', '', 'a', 'b', 'c', '{}', null, '')`);
+      await expect(client.query('delete from audit_entry')).rejects.toThrow(/permission denied/);
+      const { rows } = await client.query(
+        'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
+      );
+      expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
+    });
+  });
+
+  test('another key ring gets another password, and the old one stops working', async () => {
+    const ownerUrl = await newDatabase();
+    const before = await prepareDatabase({ ownerUrl, keys: testKeys });
+    const after = await prepareDatabase({ ownerUrl, keys: readKeyRing(`k1:${randomKey()}`, randomKey()) });
+    expect(after.appUrl).not.toBe(before.appUrl);
+    await as(after.appUrl, (client) => client.query('select from audit_entry'));
+    await expect(as(before.appUrl, (client) => client.query('select 1'))).rejects.toThrow(/password/);
+  });
+
+  test('an owner that may not create roles: the application runs as the role it was given, or as the owner', async () => {
+    const root = await newDatabase();
+    const [owner, app] = [`o_${short()}`, `a_${short()}`];
+    const name = new URL(root).pathname.slice(1);
+    await as(root, async (client) => {
+      await client.query(
+        `create role ${owner} login password 'o'; create role ${app} login password 'a'; alter database ${name} owner to ${owner}`,
+      );
+    });
+    const ownerUrl = withUser(root, owner, 'o');
+    expect(await prepareDatabase({ ownerUrl, keys: testKeys })).toMatchObject({ appUrl: ownerUrl, separate: false });
+    const appUrl = withUser(root, app, 'a');
+    expect(await prepareDatabase({ ownerUrl, appUrl, keys: testKeys })).toMatchObject({
+      appUrl,
+      separate: true,
+      applied: [],
+    });
+    await as(appUrl, async (client) => {
+      await client.query('select from audit_entry');
+      await expect(client.query('create table t (n int)')).rejects.toThrow(/permission denied/);
+    });
+  });
+
+  test('opens and answers through the pool', async () => {
+    const { appUrl } = await prepareDatabase({ ownerUrl: await newDatabase(), keys: testKeys });
+    const database = openDatabase({ url: appUrl, poolSize: 2, applicationName: 'test' });
+    expect((await database.pool.query(`select date '2026-11-21' d`)).rows).toEqual([{ d: '2026-11-21' }]);
+    await database.close();
+  });
+
+  async function newDatabase(): Promise<string> {
+    const name = `p_${short()}`;
+    await as(server.ownerUrl, (client) => client.query(`create database ${name}`));
+    const url = new URL(server.ownerUrl);
+    url.pathname = `/${name}`;
+    return url.href;
+  }
+});
+
+function migration(name: string, text: string): Migration {
+  return { name: `${name}.sql`, text, checksum: text };
+}
+
+function short(): string {
+  return newId().slice(0, 8);
+}
+
+function withUser(url: string, user: string, password: string): string {
+  const changed = new URL(url);
+  changed.username = user;
+  changed.password = password;
+  return changed.href;
+}
+
+async function as<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
