@@ -1,0 +1,60 @@
+import type { AnyCall, FileAnswer } from '#foundation/contract/call.ts';
+import { open } from '#foundation/contract/envelope.ts';
+import { Problem, type ProblemDetails } from '#foundation/contract/problem.ts';
+import { clientProblems, kindOf, problemForStatus } from './catalogue.ts';
+
+/** What came of one try: the data, or the refusal; and whether a server of ours was reached at all. */
+export type Outcome = { data?: unknown; failure?: Problem; reached: boolean };
+
+/** Reads an answer in either envelope, or a document. Whatever is neither becomes the problem that its status means. */
+export async function readAnswer(call: AnyCall, response: Response): Promise<Outcome> {
+  if (call.output === 'file' && response.ok && !isJson(response)) return { data: await readFile(response), reached: true };
+  const text = await response.text();
+  const opened = open(parsed(text));
+  // A page in place of an answer is something between us and the server: a hotel's login, for example.
+  if (!opened && response.ok) return { failure: clientProblems.problem('client/network'), reached: false };
+  if (!opened) return { failure: withDetails(problemForStatus(response.status), { ...retryAfterOf(response) }), reached: true };
+  if (opened.ok) return { ...checked(call, opened.data), reached: true };
+  const { message, problem: code = '', errors, data } = opened;
+  const status = response.ok ? opened.status : response.status;
+  const details = { ...(errors.length > 0 && { fields: errors }), ...(data !== undefined && { data }), ...retryAfterOf(response) };
+  return { failure: new Problem(code || problemForStatus(status).code, kindOf(status, code, message, call.problems), details), reached: true };
+}
+
+function checked(call: AnyCall, data: unknown): { data?: unknown; failure?: Problem } {
+  if (call.output === 'file') return { failure: problemForStatus(500) };
+  const result = call.output.safeParse(data);
+  return result.success ? { data: result.data } : { failure: withDetails(problemForStatus(500), { cause: result.error }) };
+}
+
+function withDetails(failure: Problem, details: ProblemDetails): Problem {
+  return new Problem(failure.code, failure.kind, details);
+}
+
+async function readFile(response: Response): Promise<FileAnswer> {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? '';
+  return {
+    type: response.headers.get('content-type') ?? 'application/octet-stream',
+    name: decodeURIComponent(name),
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    inline: disposition.startsWith('inline'),
+  };
+}
+
+function isJson(response: Response): boolean {
+  return (response.headers.get('content-type') ?? '').includes('json');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfterOf(response: Response): { retryAfter?: number } {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfter: seconds } : {};
+}

@@ -1,0 +1,29 @@
+import type { Language } from '#foundation/language/wording.ts';
+import type { HttpEntry } from './client-log.ts';
+
+/** App info headers (spec §7). */
+export type AppInfo = { version: string; platform: string; deviceId: string };
+
+/** Everything a call needs beside itself: where the server is, how patient we are, who speaks, and who hears how it went. */
+export type Line = {
+  /** Empty in a page: the server that it came from. */
+  origin: string;
+  /** Milliseconds until a try is given up (spec §9: 20 s). */
+  patience: number;
+  /** Milliseconds between tries, varied by a quarter each way (spec §9: 500). */
+  pause: number;
+  /** How often a call is tried again (spec §9: 2). */
+  retries: number;
+  app: () => AppInfo;
+  language: () => Language;
+  /** The sms-token of the session, once it is known whether there is one. */
+  token: () => Promise<string | undefined>;
+  /** A call that needs a login was answered 401 to this token. */
+  onUnauthorised: (token: string | undefined) => void;
+  /** Whether the server could be reached, told after every call that is not quiet. */
+  onReach: (reached: boolean) => void;
+  record: (entry: HttpEntry) => void;
+};
+
+/** How long and how often (spec §9). */
+export const patienceOfSpec = { patience: 20_000, pause: 500, retries: 2 };

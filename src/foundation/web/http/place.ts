@@ -1,0 +1,89 @@
+import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import type { Problem } from '#foundation/contract/problem.ts';
+import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { type Outcome, readAnswer } from './answer.ts';
+import { clientProblems, isAbort } from './catalogue.ts';
+import type { Line } from './line.ts';
+import { pageLine } from './page-line.ts';
+import { endAfter, pause } from './patience.ts';
+import { addressed, headersFor, newKey, type PlaceOptions } from './request.ts';
+
+/**
+ * Places a call and answers its `data`. Throws a `Problem` whose kind holds the sentence in both languages: the server's own,
+ * or one of the catalogue (spec §8). `details.fields` are its field errors, `details.data` its facts. Status 0: no answer came.
+ * Throws an `AbortError` when the caller's signal ends it.
+ *
+ * Given up after 20 s, tried again twice at 500 ms when no answer came or a server in between said 502, 503 or 504. The
+ * request-id stays the same over the tries, so an act that did happen is not done again.
+ */
+export function place<C extends AnyCall>(call: C, input: RequestOf<C>, options?: PlaceOptions): Promise<OutputOf<C>> {
+  return placeOn(pageLine, call, input, options);
+}
+
+/** Places a call on another line than the page's. */
+export async function placeOn<C extends AnyCall>(
+  line: Line,
+  call: C,
+  input: RequestOf<C>,
+  options: PlaceOptions = {},
+): Promise<OutputOf<C>> {
+  const { signal } = options;
+  const token = options.token ?? (await line.token());
+  const key = options.key ?? newKey();
+  const { path, body } = addressed(call, input);
+  const request: RequestInit = {
+    method: call.method,
+    headers: headersFor(line, token, key, options, body !== undefined),
+    credentials: 'same-origin',
+    cache: call.cacheable ? 'no-cache' : 'no-store',
+    ...(body !== undefined && { body }),
+  };
+  for (let attempt = 0; ; attempt += 1) {
+    const { data, failure, reached } = await tryOnce(line, call, path, request, { key, attempt, signal });
+    if (!options.quiet) line.onReach(reached);
+    if (!failure) return data as OutputOf<C>;
+    const wait = attempt < line.retries ? pauseBefore(failure, line.pause) : undefined;
+    if (wait === undefined) {
+      if (failure.kind.status === 401 && call.who === 'traveller') line.onUnauthorised(token);
+      throw failure;
+    }
+    await pause(wait, signal);
+  }
+}
+
+type Try = { key: string; attempt: number; signal: AbortSignal | undefined };
+
+async function tryOnce(line: Line, call: AnyCall, path: string, request: RequestInit, { key, attempt, signal }: Try): Promise<Outcome> {
+  signal?.throwIfAborted();
+  const began = elapsed();
+  const ending = endAfter(line.patience, signal);
+  let status: number | 'timeout' | 'network' | 'aborted' = 'network';
+  try {
+    const response = await fetch(line.origin + path, { ...request, signal: ending.signal });
+    const outcome = await readAnswer(call, response);
+    status = response.status;
+    return outcome;
+  } catch (thrown) {
+    if (signal?.aborted) {
+      status = 'aborted';
+      throw isAbort(signal.reason) ? signal.reason : new DOMException('The caller left.', 'AbortError');
+    }
+    if (ending.signal.aborted) status = 'timeout';
+    return { failure: clientProblems.problem('client/network', { cause: thrown }), reached: false };
+  } finally {
+    ending.stop();
+    const ms = Math.round(elapsed() - began);
+    line.record({ at: isoInstant(systemClock.now()), requestId: key, call: call.name, method: call.method, path: call.path, status, ms, attempt });
+  }
+}
+
+// Longer than this nobody watches a spinner: the person is told, and taps again when the server is back.
+const longestWait = 10;
+
+/** Milliseconds to wait before the next try; undefined when another try is of no use. */
+function pauseBefore({ kind, details }: Problem, pauseOfLine: number): number | undefined {
+  if (![0, 502, 503, 504].includes(kind.status)) return undefined;
+  if ((details.retryAfter ?? 0) > longestWait) return undefined;
+  const varied = pauseOfLine * (0.75 + Math.random() / 2);
+  return Math.max(varied, (details.retryAfter ?? 0) * 1000);
+}

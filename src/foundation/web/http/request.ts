@@ -1,0 +1,56 @@
+import type { AnyCall } from '#foundation/contract/call.ts';
+import type { Line } from './line.ts';
+
+/** What a caller may add to a call. */
+export type PlaceOptions = {
+  /** Ends the call when its caller loses interest. */
+  signal?: AbortSignal;
+  /** The request-id. Give one to repeat an act that may have happened: the same key is the same act. */
+  key?: string;
+  /** The proof of the captcha; moves into X-Captcha-Validate (spec §7). */
+  captcha?: string;
+  /** Speak for this token in place of the session's own. */
+  token?: string;
+  /** A check in the background: its failures are told to nobody but the caller. */
+  quiet?: boolean;
+};
+
+/** A new request-id: 128 random bits, hexadecimal. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Address and body of a call: path parameters filled in, the rest in the query (GET, DELETE) or the JSON body. */
+export function addressed(call: AnyCall, input: unknown): { path: string; body?: string } {
+  const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
+  const path = call.path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  if (call.method === 'POST' || call.method === 'PUT') return { path, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = new URLSearchParams();
+  for (const [name, value] of rest) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(name, String(one));
+    }
+  }
+  return { path: query.size > 0 ? `${path}?${query}` : path };
+}
+
+/** The headers of a call (spec §7). */
+export function headersFor(line: Line, token: string | undefined, key: string, options: PlaceOptions, hasBody: boolean): Headers {
+  const { version, platform, deviceId } = line.app();
+  const headers = new Headers({
+    version,
+    platform,
+    'device-id': deviceId,
+    'accept-language': line.language(),
+    'request-id': key,
+    'x-sihat-page': '1',
+  });
+  if (hasBody) headers.set('content-type', 'application/json');
+  if (token) headers.set('sms-token', token);
+  if (options.captcha) headers.set('x-captcha-validate', options.captcha);
+  return headers;
+}

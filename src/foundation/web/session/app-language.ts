@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { type Language, languageFrom, routeLanguage } from '#foundation/language/wording.ts';
+
+/** Where the choice of EN or BM is kept (spec §2). */
+export const languagePreference = 'app_language';
+
+/** The language of the page now. */
+export function readLanguage(): Language {
+  return current;
+}
+
+/**
+ * Settles the language of a page that opens: the route's `lang`, else the kept preference, else the device's language
+ * (`ms` maps to `bm`), else English. The route's choice is kept.
+ */
+export function openLanguage(search: string, device: string | undefined): Language {
+  const inRoute = new URLSearchParams(search).get('lang');
+  if (inRoute && /^(en|bm|ms)$/i.test(inRoute)) return chooseLanguage(languageFrom(inRoute));
+  current = languageFrom(kept() ?? device);
+  return current;
+}
+
+/** Switches the language and keeps the choice. */
+export function chooseLanguage(language: Language): Language {
+  try {
+    localStorage.setItem(languagePreference, routeLanguage(language));
+  } catch {
+    // Private mode: the choice lives as long as the page.
+  }
+  set(language);
+  return language;
+}
+
+/** The language of the page, kept up to date: also when another tab switches. */
+export function useAppLanguage(): Language {
+  return useSyncExternalStore(listen, readLanguage, () => 'en');
+}
+
+let current: Language = 'en';
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === languagePreference && event.newValue) set(languageFrom(event.newValue));
+  };
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+function set(language: Language): void {
+  if (language === current) return;
+  current = language;
+  for (const listener of listeners) listener();
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(languagePreference);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+/** What this browser keeps in IndexedDB: the key of the device, and the logs. */
+export type DeviceStore = 'keys' | 'http-log' | 'app-log';
+
+/** Runs one transaction on one store and answers its request's result. Refuses when the browser keeps no database. */
+export async function onDevice<T>(store: DeviceStore, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T | undefined> {
+  const database = await opened();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(store, mode);
+    const request = act(transaction.objectStore(store));
+    transaction.oncomplete = () => resolve(request?.result);
+    transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB failed'));
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted'));
+  });
+}
+
+let opening: Promise<IDBDatabase> | undefined;
+
+function opened(): Promise<IDBDatabase> {
+  opening ??= open();
+  return opening;
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    if (typeof indexedDB === 'undefined') return reject(new Error('No IndexedDB'));
+    const request = indexedDB.open('sihat', 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('keys');
+      request.result.createObjectStore('http-log', { autoIncrement: true });
+      request.result.createObjectStore('app-log', { autoIncrement: true });
+    };
+    request.onsuccess = () => {
+      // Another tab may delete or upgrade; a database that was closed under us is opened again.
+      request.result.onversionchange = () => forget(request.result);
+      request.result.onclose = () => forget(request.result);
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
+    request.onblocked = () => reject(new Error('IndexedDB blocked'));
+    return undefined;
+  });
+}
+
+function forget(database: IDBDatabase): void {
+  database.close();
+  opening = undefined;
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { wipeLogs } from '../http/client-log.ts';
+import { onThisDevice } from './sealed-storage.ts';
+import { createSession, type SessionState } from './session.ts';
+
+/** The session of this page. */
+export const session = createSession(onThisDevice);
+
+session.onSignOut(() => void wipeLogs());
+
+/** Signs in on this browser with the token of a login and the user info. */
+export const signIn = session.signIn;
+
+/** Signs out here at once; the server is told when it can be reached. */
+export const signOut = session.signOut;
+
+/** Whether somebody is signed in, and who; follows the other tabs. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state, session.state);
+}

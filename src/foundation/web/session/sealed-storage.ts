@@ -1,0 +1,71 @@
+import { openVault, type Vault } from './vault.ts';
+
+/** Values on this device that only this browser can read. */
+export type SealedStorage = {
+  /** Whether values outlive the page; false in a browser that keeps nothing. */
+  lasting(): Promise<boolean>;
+  /** Keeps a value (anything JSON can say); answers whether it will outlive the page. */
+  keep(name: string, value: unknown): Promise<boolean>;
+  /** The value, or undefined when there is none that this browser can read. */
+  read(name: string): Promise<unknown>;
+  /** Removes a value at once. */
+  drop(name: string): void;
+  /** Names of the values that are kept, of those that begin so. */
+  names(beginning: string): string[];
+};
+
+/** Sealed storage over local storage; in memory where the browser has none. */
+export function sealedStorage(open: () => Promise<Vault> = openVault): SealedStorage {
+  const memory = new Map<string, unknown>();
+  let opening: Promise<Vault | undefined> | undefined;
+  const vault = () => {
+    opening ??= storageWorks() ? open().catch(() => undefined) : Promise.resolve(undefined);
+    return opening;
+  };
+  return {
+    lasting: async () => (await vault()) !== undefined,
+    keep: async (name, value) => {
+      memory.set(name, value);
+      const sealer = await vault();
+      if (!sealer) return false;
+      try {
+        const sealed = await sealer.seal(name, JSON.stringify(value));
+        // Dropped or replaced while it was being sealed: the later word counts.
+        if (memory.get(name) !== value) return true;
+        localStorage.setItem(name, sealed);
+        memory.delete(name);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    read: async (name) => {
+      if (memory.has(name)) return memory.get(name);
+      const sealed = (await vault()) && localStorage.getItem(name);
+      if (!sealed) return undefined;
+      const text = await (await vault())?.unseal(name, sealed);
+      return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    },
+    drop: (name) => {
+      memory.delete(name);
+      if (storageWorks()) localStorage.removeItem(name);
+    },
+    names: (beginning) => {
+      const kept = storageWorks() ? Object.keys(localStorage) : [];
+      return [...new Set([...kept, ...memory.keys()])].filter((name) => name.startsWith(beginning));
+    },
+  };
+}
+
+/** The sealed storage of this page. */
+export const onThisDevice: SealedStorage = sealedStorage();
+
+function storageWorks(): boolean {
+  try {
+    localStorage.setItem('sihat_probe', '1');
+    localStorage.removeItem('sihat_probe');
+    return true;
+  } catch {
+    return false;
+  }
+}

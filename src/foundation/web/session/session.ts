@@ -1,0 +1,127 @@
+import type { SealedStorage } from './sealed-storage.ts';
+
+/** Whether somebody is signed in on this browser, and who. `lasting`: outlives the page. */
+export type SessionState =
+  | { phase: 'opening' | 'signed-out'; lasting: boolean }
+  | { phase: 'signed-in'; lasting: boolean; user: unknown };
+
+/** The session of a browser: shared by its tabs, sealed on the device (spec §3: the token is kept encrypted with the user info). */
+export type Session = {
+  state(): SessionState;
+  /** Reads what is kept; done once, the later calls wait for the first. */
+  open(): Promise<void>;
+  /** The sms-token, once it is known whether there is one. */
+  token(): Promise<string | undefined>;
+  signIn(token: string, user: unknown): Promise<void>;
+  /** Keeps newer user info. */
+  updateUser(user: unknown): Promise<void>;
+  /** Ends the session here at once, also offline; the token waits in `leaving` until the server was told (spec §4). */
+  signOut(): Promise<void>;
+  /** Ends the session here because the server no longer knows it. */
+  end(): void;
+  /** A call was answered 401 to this token. Whoever listens decides; a token that is no longer ours is nobody's business. */
+  refused(token: string | undefined): void;
+  /** Listens for 401; told whether somebody was signed in. */
+  onRefused(listener: (wasSignedIn: boolean) => void): () => void;
+  /** Listens for a person's own logout in this tab: what is personal on the device goes now. */
+  onSignOut(listener: () => void): () => void;
+  /** Tokens that the server has not yet been told about. */
+  leaving(): Promise<string[]>;
+  /** The server knows about this one. */
+  left(token: string): Promise<void>;
+  subscribe(listener: () => void): () => void;
+};
+
+/** Names in local storage. */
+export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', leaving: 'sihat_leaving' };
+
+/** Makes the session over a storage. */
+export function createSession(storage: SealedStorage): Session {
+  const listeners = new Set<() => void>();
+  const refusals = new Set<(wasSignedIn: boolean) => void>();
+  const signOuts = new Set<() => void>();
+  let state: SessionState = { phase: 'opening', lasting: true };
+  let token: string | undefined;
+  let opening: Promise<void> | undefined;
+  let reading = 0;
+
+  const set = (next: SessionState, nextToken: string | undefined) => {
+    reading += 1;
+    [state, token] = [next, nextToken];
+    for (const listener of listeners) listener();
+  };
+  const clear = () => {
+    storage.drop(sessionKeys.token);
+    storage.drop(sessionKeys.user);
+    set({ phase: 'signed-out', lasting: state.lasting }, undefined);
+  };
+  // The last reading that began decides; a sign-in or sign-out in between makes it void.
+  const read = async () => {
+    const mine = ++reading;
+    const lasting = await storage.lasting();
+    const [found, user] = [await storage.read(sessionKeys.token), await storage.read(sessionKeys.user)];
+    if (mine !== reading) return;
+    if (typeof found === 'string') set({ phase: 'signed-in', lasting, user }, found);
+    else set({ phase: 'signed-out', lasting }, undefined);
+  };
+  const open = () => {
+    if (!opening) {
+      opening = read();
+      window.addEventListener('storage', (event) => {
+        if (event.key === sessionKeys.token || event.key === sessionKeys.user || event.key === null) void read();
+      });
+    }
+    return opening;
+  };
+  const leaving = async () => {
+    const kept = await storage.read(sessionKeys.leaving);
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  };
+
+  return {
+    state: () => state,
+    open,
+    token: async () => {
+      await open();
+      return token;
+    },
+    signIn: async (given, user) => {
+      set({ phase: 'signed-in', lasting: state.lasting, user }, given);
+      await storage.keep(sessionKeys.user, user);
+      const lasting = await storage.keep(sessionKeys.token, given);
+      if (token === given) set({ phase: 'signed-in', lasting, user }, given);
+    },
+    updateUser: async (user) => {
+      if (state.phase !== 'signed-in') return;
+      set({ ...state, user }, token);
+      await storage.keep(sessionKeys.user, user);
+    },
+    signOut: async () => {
+      await open();
+      const ended = token;
+      clear();
+      for (const listener of signOuts) listener();
+      if (ended) await storage.keep(sessionKeys.leaving, [...(await leaving()), ended]);
+      for (const listener of listeners) listener();
+    },
+    end: clear,
+    refused: (given) => {
+      if (given !== token) return;
+      for (const listener of refusals) listener(given !== undefined);
+    },
+    onRefused: (listener) => subscribeTo(refusals, listener),
+    onSignOut: (listener) => subscribeTo(signOuts, listener),
+    leaving,
+    left: async (gone) => {
+      const rest = (await leaving()).filter((one) => one !== gone);
+      if (rest.length > 0) await storage.keep(sessionKeys.leaving, rest);
+      else storage.drop(sessionKeys.leaving);
+    },
+    subscribe: (listener) => subscribeTo(listeners, listener),
+  };
+}
+
+function subscribeTo<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
