@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
+import type { Log } from '../logs/log.ts';
+import { type Job, type Jobs, openJobs } from './jobs.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
+
+let database: TestDatabase;
+let running: Jobs[];
+const events: string[] = [];
+const log: Log = { info: () => {}, warn: (_, event) => events.push(event), error: (_, event) => events.push(event) };
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  running = [];
+  events.length = 0;
+});
+afterEach(async () => {
+  for (const jobs of running) await jobs.stop(1000);
+  await database.drop();
+});
+
+test('many kicks become few runs, soon; a kick during a run makes another run', async () => {
+  let runs = 0;
+  const inside = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const jobs = await started({
+    name: 'test/count',
+    work: async () => {
+      runs += 1;
+      inside.resolve();
+      await goOn.promise;
+    },
+  });
+  for (let n = 0; n < 500; n++) jobs.kick('test/count');
+  await inside.promise;
+  for (let n = 0; n < 500; n++) jobs.kick('test/count');
+  goOn.resolve();
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2);
+  await expect.poll(unfinished, { timeout: 10_000 }).toBe(0);
+  expect(runs).toBe(2);
+});
+
+test('starts within a moment of the kick, not at the next look', async () => {
+  const times: number[] = [];
+  let done = Promise.withResolvers<void>();
+  const jobs = await started({ name: 'test/quick', work: async () => done.resolve() });
+  for (let n = 0; n < 5; n++) {
+    done = Promise.withResolvers();
+    const before = performance.now();
+    jobs.kick('test/quick');
+    await done.promise;
+    times.push(performance.now() - before);
+    await expect.poll(unfinished).toBe(0);
+  }
+  expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(500);
+});
+
+test('a job that throws is tried again, and its words stay out of the database', async () => {
+  let runs = 0;
+  const jobs = await started({
+    name: 'test/fails',
+    work: async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('quoting +6737123456');
+    },
+  });
+  jobs.kick('test/fails');
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
+  await expect.poll(unfinished, { timeout: 10_000 }).toBe(0);
+  const { rows } = await sql<{ text: string }>`select j::text "text" from pgboss.job j`.execute(database.sql);
+  expect(rows.map((row) => row.text).join()).not.toContain('6737123456');
+  expect(events).toEqual(['job failed']);
+});
+
+test('one at a time over two processes, unless it says otherwise', async () => {
+  let inside = 0;
+  let most = 0;
+  let runs = 0;
+  const release = Promise.withResolvers<void>();
+  const work = async () => {
+    runs += 1;
+    inside += 1;
+    most = Math.max(most, inside);
+    await release.promise;
+    inside -= 1;
+  };
+  const first = await started({ name: 'test/alone', work });
+  const second = await started({ name: 'test/alone', work });
+  first.kick('test/alone');
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
+  second.kick('test/alone');
+  await expect.poll(unfinished, { timeout: 10_000 }).toBe(2);
+  release.resolve();
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2);
+  await expect.poll(unfinished, { timeout: 10_000 }).toBe(0);
+  expect(most).toBe(1);
+});
+
+test('stopping waits for the work under way', async () => {
+  const inside = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  let finished = false;
+  const jobs = await started({
+    name: 'test/slow',
+    work: async () => {
+      inside.resolve();
+      await goOn.promise;
+      finished = true;
+    },
+  });
+  jobs.kick('test/slow');
+  await inside.promise;
+  const stopped = jobs.stop();
+  goOn.resolve();
+  await stopped;
+  expect(finished).toBe(true);
+});
+
+test('a job whose process is killed with -9 is run again by another', async () => {
+  const here = JSON.stringify(path.join(import.meta.dirname, 'jobs.ts'));
+  const program = `const { openJobs } = await import(${here});
+    const log = { info() {}, warn() {}, error() {} };
+    const work = () => new Promise(() => console.log('inside'));
+    const jobs = openJobs({ url: ${JSON.stringify(database.url)}, log, jobs: [{ name: 'test/killed', work }] });
+    await jobs.start();
+    jobs.kick('test/killed');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(createInterface(child.stdout), 'line');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  let runs = 0;
+  await started({
+    name: 'test/killed',
+    work: async () => {
+      runs += 1;
+    },
+  });
+  expect(await unfinished()).toBe(1);
+  await expect.poll(() => runs, { timeout: 60_000 }).toBe(1);
+});
+
+async function started(...list: Job[]): Promise<Jobs> {
+  const jobs = openJobs({ url: database.url, jobs: list, log });
+  running.push(jobs);
+  await jobs.start();
+  return jobs;
+}
+
+async function unfinished(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) n from pgboss.job where name like 'test/%' and state < 'completed'`.execute(database.sql);
+  return rows[0]?.n ?? -1;
+}

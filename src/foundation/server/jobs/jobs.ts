@@ -1,0 +1,110 @@
+import { PgBoss } from 'pg-boss';
+import { fault, type Log } from '../logs/log.ts';
+import { jobSchema } from './job-schema.ts';
+
+/** Work that happens by itself. It finds what there is to do in the database, so it carries no data and may run twice. */
+export type Job = {
+  /** `capability/what-it-does`. */
+  name: string;
+  work: () => Promise<void>;
+  /** When it runs without being asked: five fields of cron in Asia/Brunei. */
+  cron?: string;
+  /** True when several processes may do it at once, because the rows they take are theirs; otherwise one at a time anywhere. */
+  together?: boolean;
+};
+
+export type Jobs = {
+  /** Begins to work; needs the queue's tables (`prepareDatabase`) and a database that answers. */
+  start(): Promise<void>;
+  /** Ends after the jobs under way, at most `graceMs` later. */
+  stop(graceMs?: number): Promise<void>;
+  /** Asks for a job to run soon, anywhere; many at once become one. Call it after the commit. Lost when the database is away: its cron makes up for it. */
+  kick(name: string): void;
+};
+
+export type JobOptions = { url: string; jobs: readonly Job[]; log: Log };
+
+/**
+ * Jobs on PostgreSQL, shared by all processes. A job that throws is tried again with growing pauses; one whose process was
+ * killed is taken over by another, about 20 s later.
+ */
+export function openJobs({ url, jobs, log }: JobOptions): Jobs {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: jobSchema,
+    max: 3,
+    application_name: 'sihat jobs',
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    // Rebuilding indexes is the owner's business.
+    reindex: false,
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
+    warningQueueSize: 10_000,
+  });
+  boss.on('error', (error) => log.warn({ error: fault(error) }, 'jobs failed'));
+  boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
+  const kicked = new Map<string, NodeJS.Timeout>();
+  let working = false;
+
+  const send = (name: string) =>
+    boss.send(name, null).then(
+      () => undefined,
+      (error: unknown) => log.warn({ job: name, error: fault(error) }, 'job not asked for'),
+    );
+
+  return {
+    async start() {
+      await boss.start();
+      for (const job of jobs) await begin(boss, job, log);
+      working = true;
+    },
+    async stop(graceMs = 10_000) {
+      working = false;
+      const last = [...kicked.keys()];
+      for (const timer of kicked.values()) clearTimeout(timer);
+      kicked.clear();
+      await Promise.all(last.map(send));
+      await boss.stop({ graceful: true, timeout: graceMs, close: true });
+    },
+    kick(name) {
+      if (!working || kicked.has(name)) return;
+      const timer = setTimeout(() => {
+        kicked.delete(name);
+        void send(name);
+      }, gatherMs);
+      kicked.set(name, timer);
+    },
+  };
+}
+
+const gatherMs = 15;
+const lookSeconds = 5;
+// Also what a second try waits for: nobody is notified of it.
+const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3, burstWhenBatchFull: true };
+
+async function begin(boss: PgBoss, job: Job, log: Log): Promise<void> {
+  const rules = {
+    retryLimit: 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 600,
+    heartbeatSeconds: 10,
+    deleteAfterSeconds: 3600,
+    notify: true,
+  };
+  await boss.createQueue(job.name, { policy: job.together ? 'short' : 'stately', ...rules });
+  await boss.updateQueue(job.name, rules);
+  await boss.work(job.name, pace, async () => {
+    try {
+      await job.work();
+    } catch (error) {
+      log.error({ job: job.name, error: fault(error) }, 'job failed');
+      // The library stores what it is told; the words of an error could quote data.
+      throw new Error('failed');
+    }
+  });
+  if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Brunei', missed: 'once' });
+}
