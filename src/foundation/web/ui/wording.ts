@@ -51,7 +51,7 @@ export const uiWording = words({
       label: 'Phone number',
       countryCode: 'Country code',
       nationalNumber: 'Number without the country code',
-      codeButton: (country: string, dial: string) => `Country code, ${country} plus ${dial}, change`,
+      change: 'change',
     },
     countries: {
       search: 'Search for a country',
@@ -120,7 +120,7 @@ export const uiWording = words({
       label: 'Nombor telefon',
       countryCode: 'Kod negara',
       nationalNumber: 'Nombor tanpa kod negara',
-      codeButton: (country, dial) => `Kod negara, ${country} tambah ${dial}, tukar`,
+      change: 'tukar',
     },
     countries: {
       search: 'Cari negara',

@@ -1,0 +1,129 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { classes } from '../classes.ts';
+import { describedBy, FieldGroup } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { useLanguage, useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import type { Country } from './country.ts';
+import styles from './country-picker.module.css';
+
+const CountryMultiSheet = lazy(() =>
+  import('./country-sheet.tsx').then((sheet) => ({ default: sheet.CountryMultiSheet })),
+);
+
+export type CountryMultiProps = {
+  /** The id of the group; the button has `{id}-button`. */
+  id: string;
+  label: ReactNode;
+  countries: readonly Country[];
+  /** Codes of those chosen, in the order of choosing. */
+  values: readonly string[];
+  onChange: (codes: string[]) => void;
+  /** At most so many (spec §5: ten). A further one is not chosen, and the sentence says so in the sheet and under the field. */
+  max?: number | undefined;
+  suggested?: readonly string[] | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  title?: string | undefined;
+};
+
+/** Several countries, chosen in a sheet that stays open; those chosen are chips under the button that a tap or Delete removes. */
+export function CountryMulti(props: CountryMultiProps) {
+  const { id, label, countries, values, onChange, hint, error, suggested = [], max = 10 } = props;
+  const language = useLanguage();
+  const say = useWords(uiWording).countries;
+  const [open, setOpen] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const [news, setNews] = useState('');
+  const group = useRef<HTMLDivElement>(null);
+  const nameOf = (code: string) => countries.find((country) => country.code === code)?.[language] ?? code;
+
+  const remove = (code: string) => {
+    const left = values.filter((other) => other !== code);
+    setRefused(false);
+    setNews(say.removed(nameOf(code), left.length, max));
+    onChange(left);
+  };
+  const toggle = (code: string) => {
+    if (values.includes(code)) return remove(code);
+    if (values.length >= max) return setRefused(true);
+    setNews(say.chosen(nameOf(code), values.length + 1, max));
+    onChange([...values, code]);
+  };
+  // The focus moves on before the chip goes: to the next one, to the one before the last, or to the button.
+  const removeChip = (code: string, chip: HTMLElement) => {
+    const next = chip.nextElementSibling ?? chip.previousElementSibling ?? group.current?.querySelector('button');
+    if (next instanceof HTMLElement) next.focus();
+    remove(code);
+  };
+
+  return (
+    <FieldGroup id={id} legend={label} hint={hint} error={error}>
+      <div ref={group}>
+        <button
+          id={`${id}-button`}
+          type="button"
+          className={classes(fieldStyles.input, styles.button)}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-labelledby={`${id}-legend ${id}-button`}
+          aria-describedby={describedBy(id, hint, error)}
+          data-wrong={error === undefined ? undefined : true}
+          onClick={() => setOpen(true)}
+        >
+          <span className={styles.empty}>{values.length === 0 ? say.add : say.addMore}</span>
+          <ChevronDown aria-hidden="true" size="1.25rem" />
+        </button>
+        {values.length > 0 && (
+          <>
+            <div className={styles.chips}>
+              {values.map((code) => (
+                <button
+                  key={code}
+                  type="button"
+                  className={styles.chip}
+                  onClick={(event) => removeChip(code, event.currentTarget)}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Delete') removeChip(code, event.currentTarget);
+                  }}
+                >
+                  <span className="visually-hidden">{say.remove(nameOf(code))}</span>
+                  <span aria-hidden="true">{nameOf(code)}</span>
+                  <X aria-hidden="true" size="1.125rem" />
+                </button>
+              ))}
+            </div>
+            <p className={styles.counter}>{say.counter(values.length, max)}</p>
+          </>
+        )}
+        {refused && <p className={styles.limit}>{say.limit(max)}</p>}
+        {!open && (
+          <p role="status" className="visually-hidden">
+            {news}
+          </p>
+        )}
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <CountryMultiSheet
+            title={props.title ?? say.add}
+            countries={countries}
+            suggested={suggested}
+            values={values}
+            max={max}
+            refused={refused}
+            news={news}
+            onToggle={toggle}
+            onClose={() => {
+              setOpen(false);
+              setNews('');
+            }}
+          />
+        </Suspense>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Example } from '../example.ts';
+import { CountryMulti } from './country-multi.tsx';
+import { CountryPicker } from './country-picker.tsx';
+import { exampleCountries } from './example-countries.ts';
+
+const suggested = ['BN', 'MY', 'SG', 'ID', 'PH', 'CN'];
+
+export const examples: Example[] = [
+  { title: 'One: nothing chosen', render: () => <One id="nationality" /> },
+  { title: 'One: chosen', render: () => <One id="departure" value="JP" /> },
+  { title: 'One: missing', render: () => <One id="missing" error="This is a required question." /> },
+  { title: 'Several: three chosen', render: () => <Several id="visited" values={['JP', 'SG', 'TH']} /> },
+  {
+    title: 'Several: at the limit',
+    render: () => <Several id="visited-ten" values={['AU', 'BN', 'CI', 'CN', 'DE', 'EG', 'FR', 'GB', 'GR', 'ID']} />,
+  },
+];
+
+function One({ id, value, error }: { id: string; value?: string; error?: string }) {
+  const [code, setCode] = useState(value);
+  return (
+    <CountryPicker
+      id={id}
+      label="Nationality"
+      countries={exampleCountries}
+      suggested={suggested}
+      value={code}
+      onChange={setCode}
+      error={error}
+    />
+  );
+}
+
+function Several({ id, values }: { id: string; values: string[] }) {
+  const [codes, setCodes] = useState(values);
+  return (
+    <CountryMulti
+      id={id}
+      label="Countries visited in the last 21 days"
+      hint="At most 10."
+      countries={exampleCountries}
+      suggested={suggested}
+      values={codes}
+      onChange={setCodes}
+    />
+  );
+}

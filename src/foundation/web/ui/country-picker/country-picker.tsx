@@ -1,0 +1,71 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { classes } from '../classes.ts';
+import { describedBy, FieldGroup } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { useLanguage, useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import type { Country } from './country.ts';
+import styles from './country-picker.module.css';
+
+const CountrySheet = lazy(() => import('./country-sheet.tsx').then((sheet) => ({ default: sheet.CountrySheet })));
+
+export type CountryPickerProps = {
+  /** The id of the group; the button has `{id}-button`. */
+  id: string;
+  label: ReactNode;
+  countries: readonly Country[];
+  /** Code of the country chosen. */
+  value: string | undefined;
+  onChange: (code: string) => void;
+  /** Codes that stand first. */
+  suggested?: readonly string[] | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** The sheet's title; "Choose a country" otherwise. */
+  title?: string | undefined;
+};
+
+/** One country, chosen in a sheet with a search. The sheet is loaded when it is first opened. */
+export function CountryPicker(props: CountryPickerProps) {
+  const { id, label, countries, value, onChange, hint, error, suggested = [] } = props;
+  const language = useLanguage();
+  const say = useWords(uiWording).countries;
+  const [open, setOpen] = useState(false);
+  const chosen = countries.find((country) => country.code === value);
+  return (
+    <FieldGroup id={id} legend={label} hint={hint} error={error}>
+      <button
+        id={`${id}-button`}
+        type="button"
+        className={classes(fieldStyles.input, styles.button)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-labelledby={`${id}-legend ${id}-button`}
+        aria-describedby={describedBy(id, hint, error)}
+        data-wrong={error === undefined ? undefined : true}
+        onClick={() => setOpen(true)}
+      >
+        <span className={chosen ? undefined : styles.empty}>{chosen ? chosen[language] : say.choose}</span>
+        <ChevronDown aria-hidden="true" size="1.25rem" />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <CountrySheet
+            title={props.title ?? say.choose}
+            countries={countries}
+            suggested={suggested}
+            value={value}
+            dials={false}
+            onClose={() => setOpen(false)}
+            onChoose={(code) => {
+              setOpen(false);
+              onChange(code);
+            }}
+          />
+        </Suspense>
+      )}
+    </FieldGroup>
+  );
+}

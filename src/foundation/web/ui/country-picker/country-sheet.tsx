@@ -1,0 +1,82 @@
+import { Button } from '../button/button.tsx';
+import { useWords } from '../language-context.tsx';
+import { Sheet } from '../sheet/sheet.tsx';
+import { uiWording } from '../wording.ts';
+import type { Country } from './country.ts';
+import { CountryList } from './country-list.tsx';
+import styles from './country-sheet.module.css';
+
+type Common = {
+  title: string;
+  countries: readonly Country[];
+  suggested: readonly string[];
+  onClose: () => void;
+};
+
+/** The sheet in which one country is chosen: choosing closes it. */
+export function CountrySheet(
+  props: Common & { value: string | undefined; dials: boolean; onChoose: (code: string) => void },
+) {
+  const { title, countries, suggested, onClose, value, dials, onChoose } = props;
+  return (
+    <Sheet open tall title={title} onClose={onClose}>
+      {(close) => (
+        <CountryList
+          countries={countries}
+          suggested={suggested}
+          chosen={value === undefined ? [] : [value]}
+          dials={dials}
+          onToggle={(code) => close(() => onChoose(code))}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+export type CountryMultiSheetProps = Common & {
+  values: readonly string[];
+  max: number;
+  onToggle: (code: string) => void;
+  /** Whether a further country was tapped at the limit. */
+  refused: boolean;
+  /** What has just changed, said politely. */
+  news: string;
+};
+
+/** The sheet in which several countries are chosen: it stays open until Done. */
+export function CountryMultiSheet(props: CountryMultiSheetProps) {
+  const { title, countries, suggested, onClose, values, max, onToggle, refused, news } = props;
+  const say = useWords(uiWording);
+  return (
+    <Sheet
+      open
+      tall
+      title={title}
+      onClose={onClose}
+      footer={(close) => (
+        <div className={styles.footer}>
+          <span className={styles.counter}>{say.countries.counter(values.length, max)}</span>
+          <Button onClick={() => close()}>{say.done}</Button>
+        </div>
+      )}
+    >
+      {() => (
+        <CountryList
+          multiple
+          countries={countries}
+          suggested={suggested}
+          chosen={values}
+          onToggle={onToggle}
+          limitedBy={values.length >= max ? 'country-limit' : undefined}
+        >
+          <p id="country-limit" role="alert" className={refused ? styles.limit : 'visually-hidden'}>
+            {refused || values.length >= max ? say.countries.limit(max) : ''}
+          </p>
+          <p role="status" className="visually-hidden">
+            {news}
+          </p>
+        </CountryList>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#foundation/language/wording.ts';
+
+/** A country or territory as the pickers need it. */
+export type Country = {
+  /** ISO 3166-1 alpha-2. */
+  code: string;
+  en: string;
+  ms: string;
+  /** International dial code, digits only, without plus. Empty where there is none. */
+  dial: string;
+  /** Other names under which people look for it. */
+  aliases: readonly string[];
+};
+
+/** A country that a search found, and the other name under which it was found, if it was that. */
+export type FoundCountry = { country: Country; via?: string };
+
+/**
+ * The countries that a search means, best first: names that begin with it, then names with a word that begins with it, then the
+ * rest. Looks at the names in both languages, the code, the dial code (with or without +) and the other names; accents and case
+ * don't matter. All in order of name when the search is empty.
+ */
+export function searchCountries(countries: readonly Country[], search: string, language: Language): FoundCountry[] {
+  const wanted = plain(search);
+  const found: { at: number; name: string; hit: FoundCountry }[] = [];
+  for (const country of countries) {
+    const match = wanted === '' ? { at: 0 } : matchOf(country, wanted, language);
+    if (match) {
+      const hit = match.via === undefined ? { country } : { country, via: match.via };
+      found.push({ at: match.at, name: country[language], hit });
+    }
+  }
+  const { compare } = new Intl.Collator(language);
+  return found.sort((a, b) => a.at - b.at || compare(a.name, b.name)).map(({ hit }) => hit);
+}
+
+/** Lower case, without accents, marks and doubled spaces: what a search compares. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’'`.,()-]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+type Match = { at: number; via?: string };
+
+function matchOf(country: Country, wanted: string, language: Language): Match | undefined {
+  const digits = wanted.replace(/^\+/, '').replace(/\s/g, '');
+  if (/^\d+$/.test(digits))
+    return country.dial.startsWith(digits) ? { at: country.dial === digits ? 0 : 1 } : undefined;
+  if (plain(country.code) === wanted) return { at: 0 };
+  const own = placeOf(plain(country[language]), wanted);
+  if (own !== undefined) return { at: own };
+  const others = [country[language === 'en' ? 'ms' : 'en'], ...country.aliases];
+  let best: Match | undefined;
+  for (const name of others) {
+    const at = placeOf(plain(name), wanted);
+    if (at !== undefined && (best === undefined || at < best.at)) best = { at, via: name };
+  }
+  return best;
+}
+
+// 0: the name begins with it; 1: one of its words does; 2: it is somewhere inside.
+function placeOf(name: string, wanted: string): number | undefined {
+  if (name.startsWith(wanted)) return 0;
+  if (name.includes(` ${wanted}`)) return 1;
+  return wanted.length > 2 && name.includes(wanted) ? 2 : undefined;
+}

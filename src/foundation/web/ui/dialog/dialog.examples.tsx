@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import type { Example } from '../example.ts';
+import { Dialog } from './dialog.tsx';
+
+export const examples: Example[] = [
+  { title: 'A question that destroys', render: () => <Remove /> },
+  { title: 'A question', render: () => <Submit /> },
+];
+
+function Remove() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Remove Traveller
+      </Button>
+      <Dialog
+        open={open}
+        title="Remove Traveller?"
+        safe={{ label: 'Keep traveller', onChoose: close }}
+        go={{ label: 'Remove', danger: true, onChoose: close }}
+      >
+        Hajah Siti Aminah and their answers will be removed.
+      </Dialog>
+    </>
+  );
+}
+
+function Submit() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Hantar
+      </Button>
+      <Dialog
+        open={open}
+        title="Adakah awda pasti untuk menghantar?"
+        safe={{ label: 'Kembali', onChoose: close }}
+        go={{ label: 'Hantar', onChoose: close }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * One state of the browser's history for a layer (dialog, sheet) that lies over the page while this hook is mounted, so that
+ * the back button of browser or phone closes the layer and not the page.
+ *
+ * Gives a function that takes the state away again and then calls `then`, or `onBack` without it: what follows (a navigation, say)
+ * starts from the page's own state. A layer that is simply unmounted takes its state away by itself.
+ */
+export function useHistoryLayer(onBack: () => void): (then?: () => void) => void {
+  const latest = useRef(onBack);
+  const layer = useRef<Layer>(undefined);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    const own = layer.current ?? pushLayer();
+    layer.current = own;
+    clearTimeout(own.removal);
+    const onPop = () => {
+      if (isInHistory(own.id) || own.gone) return;
+      own.gone = true;
+      (own.then ?? latest.current)();
+    };
+    window.addEventListener('popstate', onPop);
+    return () => {
+      window.removeEventListener('popstate', onPop);
+      // Later, because a mount may follow at once, and because a caller that closes and navigates has then already left this state.
+      own.removal = setTimeout(() => {
+        if (!own.gone && isInHistory(own.id)) window.history.back();
+      });
+    };
+  }, []);
+  return (then) => {
+    const own = layer.current;
+    if (own === undefined || own.gone) return;
+    own.then = then;
+    if (isInHistory(own.id)) {
+      window.history.back();
+    } else {
+      own.gone = true;
+      (then ?? latest.current)();
+    }
+  };
+}
+
+type Layer = { id: string; gone: boolean; then?: (() => void) | undefined; removal?: ReturnType<typeof setTimeout> };
+
+let opened = 0;
+
+function pushLayer(): Layer {
+  opened += 1;
+  const id = `layer-${opened}-${Math.random().toString(36).slice(2)}`;
+  window.history.pushState({ ...window.history.state, layers: [...layersInHistory(), id] }, '');
+  return { id, gone: false };
+}
+
+function isInHistory(id: string): boolean {
+  return layersInHistory().includes(id);
+}
+
+function layersInHistory(): string[] {
+  const layers: unknown = (window.history.state as { layers?: unknown } | null)?.layers;
+  return Array.isArray(layers) ? layers : [];
+}

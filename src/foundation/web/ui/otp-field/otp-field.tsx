@@ -1,0 +1,85 @@
+import type { FocusEvent, ReactNode, Ref } from 'react';
+import { useEffect, useRef } from 'react';
+import { classes } from '../classes.ts';
+import { describedBy, Field } from '../field/field.tsx';
+import { useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './otp-field.module.css';
+
+export type OtpFieldProps = {
+  id: string;
+  /** The digits so far, at most six. */
+  value: string;
+  /** Called with digits only, cut to six, whatever was typed or pasted. */
+  onChange: (value: string) => void;
+  /** Called once whenever the sixth digit arrives. Say so beforehand in `hint` (WCAG 3.2.2). */
+  onComplete?: ((code: string) => void) | undefined;
+  /** Enter: the check that was asked for by hand. */
+  onEnter?: (() => void) | undefined;
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+  /** "6-digit verification code" otherwise. */
+  label?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** While the code is being checked. */
+  readOnly?: boolean | undefined;
+  /** Takes the focus when the page appears. */
+  focusOnLoad?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** A 6-digit code: one input drawn as six cells, so that paste and the phone's own filling work (WCAG 3.3.8). */
+export function OtpField(props: OtpFieldProps) {
+  const { id, value, onChange, onComplete, onEnter, error, hint, readOnly = false, focusOnLoad = false } = props;
+  const say = useWords(uiWording).code;
+  const own = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusOnLoad) own.current?.focus();
+  }, [focusOnLoad]);
+  const take = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+  return (
+    <Field id={id} label={props.label ?? say.label} hint={hint} error={error}>
+      <div className={classes(styles.otp, error !== undefined && styles.wrong, readOnly && styles.checking)}>
+        <div className={styles.cells} aria-hidden="true">
+          {Array.from({ length }, (_, at) => (
+            <span key={at} className={classes(styles.cell, at === value.length && styles.next)} />
+          ))}
+        </div>
+        <input
+          ref={(element) => {
+            own.current = element;
+            if (typeof props.ref === 'function') props.ref(element);
+            else if (props.ref) props.ref.current = element;
+          }}
+          id={id}
+          name={id}
+          className={styles.input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          readOnly={readOnly}
+          value={value}
+          onChange={(event) => take(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !onEnter) return;
+            event.preventDefault();
+            onEnter();
+          }}
+          onBlur={props.onBlur}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy(id, hint, error)}
+        />
+      </div>
+    </Field>
+  );
+}
+
+const length = 6;

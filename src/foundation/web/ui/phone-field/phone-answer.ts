@@ -1,0 +1,18 @@
+import type { Country } from '../country-picker/country.ts';
+
+/** A phone number as a person gives it: the country of its code (ISO 3166-1 alpha-2), and the national number as typed. */
+export type PhoneAnswer = { readonly country: string; readonly number: string };
+
+/**
+ * What was typed or pasted into the national number. With a plus or a leading 00 it brings its own country code: the country
+ * switches, the chosen one winning where several have the same code (United States and Canada).
+ */
+export function readPhone(typed: string, country: string, countries: readonly Country[]): PhoneAnswer {
+  const international = /^\s*(?:\+|00)([\d\s().-]{5,})$/.exec(typed)?.[1]?.replace(/\D/g, '');
+  if (international === undefined || international.length < 5) return { country, number: typed };
+  const fitting = countries
+    .filter(({ dial }) => dial !== '' && international.startsWith(dial))
+    .sort((a, b) => b.dial.length - a.dial.length || Number(b.code === country) - Number(a.code === country));
+  const found = fitting[0];
+  return found ? { country: found.code, number: international.slice(found.dial.length) } : { country, number: typed };
+}

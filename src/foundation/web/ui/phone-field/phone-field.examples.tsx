@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { exampleCountries } from '../country-picker/example-countries.ts';
+import type { Example } from '../example.ts';
+import type { PhoneFieldProps } from './phone-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+
+export const examples: Example[] = [
+  {
+    title: 'Brunei at first',
+    render: () => <Kept id="phone" value={{ country: 'BN', number: '' }} hint="Brunei numbers have 7 digits" />,
+  },
+  {
+    title: 'A long country name',
+    render: () => <Kept id="phone-us" value={{ country: 'US', number: '2025550143' }} />,
+  },
+  {
+    title: 'Wrong',
+    render: () => <Kept id="phone-wrong" value={{ country: 'BN', number: '712345' }} error="Invalid Phone Number" />,
+  },
+];
+
+function Kept(props: Omit<PhoneFieldProps, 'onChange' | 'countries'>) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <PhoneField
+      {...props}
+      countries={exampleCountries}
+      value={value}
+      onChange={setValue}
+      suggested={['BN', 'MY', 'SG']}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { FocusEvent, ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { classes } from '../classes.ts';
+import type { Country } from '../country-picker/country.ts';
+import { describedBy, FieldGroup } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { useLanguage, useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './phone-field.module.css';
+import type { PhoneAnswer } from './phone-answer.ts';
+import { readPhone } from './phone-answer.ts';
+
+const CountrySheet = lazy(() =>
+  import('../country-picker/country-sheet.tsx').then((sheet) => ({ default: sheet.CountrySheet })),
+);
+
+export type PhoneFieldProps = {
+  /** The id of the group; the number has `{id}-number`, the code button `{id}-code`. */
+  id: string;
+  /** "Phone number" otherwise. */
+  label?: ReactNode;
+  countries: readonly Country[];
+  value: PhoneAnswer;
+  onChange: (value: PhoneAnswer) => void;
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+  suggested?: readonly string[] | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  readOnly?: boolean | undefined;
+};
+
+/**
+ * A phone number: the country by a button, the national number by typing. Spaces and hyphens are dropped when the person leaves
+ * the field; a pasted number with its country code switches the country.
+ */
+export function PhoneField(props: PhoneFieldProps) {
+  const { id, countries, value, onChange, hint, error, suggested = [], readOnly = false } = props;
+  const language = useLanguage();
+  const say = useWords(uiWording);
+  const [open, setOpen] = useState(false);
+  const country = countries.find(({ code }) => code === value.country);
+  const name = country?.[language] ?? value.country;
+  const dial = country?.dial ?? '';
+  return (
+    <FieldGroup id={id} legend={props.label ?? say.phone.label} hint={hint} error={error}>
+      <div className={styles.phone}>
+        <button
+          id={`${id}-code`}
+          type="button"
+          className={classes(fieldStyles.input, styles.code)}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          data-wrong={error === undefined ? undefined : true}
+          onClick={() => {
+            if (!readOnly) setOpen(true);
+          }}
+        >
+          <span className="visually-hidden">{say.phone.countryCode}, </span>
+          <span className={styles.dial}>+{dial}</span>
+          <span className={styles.country}>{name}</span>
+          <span className="visually-hidden">, {say.phone.change}</span>
+          <ChevronDown aria-hidden="true" size="1.125rem" />
+        </button>
+        <input
+          id={`${id}-number`}
+          name={`${id}-number`}
+          className={classes(fieldStyles.input, styles.number)}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          aria-label={say.phone.nationalNumber}
+          aria-describedby={describedBy(id, hint, error)}
+          aria-invalid={error === undefined ? undefined : true}
+          readOnly={readOnly}
+          value={value.number}
+          onChange={(event) => onChange(readPhone(event.currentTarget.value, value.country, countries))}
+          onBlur={(event) => {
+            const tidy = value.number.replace(/\D/g, '');
+            if (tidy !== value.number) onChange({ country: value.country, number: tidy });
+            props.onBlur?.(event);
+          }}
+        />
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <CountrySheet
+            title={say.phone.countryCode}
+            countries={countries.filter((one) => one.dial !== '')}
+            suggested={suggested}
+            value={value.country}
+            dials
+            onClose={() => setOpen(false)}
+            onChoose={(code) => {
+              setOpen(false);
+              onChange({ country: code, number: value.number });
+            }}
+          />
+        </Suspense>
+      )}
+    </FieldGroup>
+  );
+}

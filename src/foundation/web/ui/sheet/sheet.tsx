@@ -1,0 +1,83 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { classes } from '../classes.ts';
+import { useWords } from '../language-context.tsx';
+import type { CloseLayer } from '../layer/layer.tsx';
+import { Layer } from '../layer/layer.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './sheet.module.css';
+
+export type SheetProps = {
+  open: boolean;
+  title: string;
+  /** The close button, Esc, the back button and a tap beside it. Set `open` to false here. */
+  onClose: () => void;
+  /** The content, or a function of what closes the sheet. An element with `data-first-focus` takes the focus; else the close button does. */
+  children: ReactNode | ((close: CloseLayer) => ReactNode);
+  /** Stays at the lower edge while the content scrolls. */
+  footer?: ReactNode | ((close: CloseLayer) => ReactNode);
+  /** Takes the whole height that the keyboard leaves, for lists to search. */
+  tall?: boolean | undefined;
+};
+
+/** A layer for choosing or reading: from the lower edge on a phone, a centred card of 480 on wide screens. */
+export function Sheet({ open, title, onClose, children, footer, tall = false }: SheetProps) {
+  const say = useWords(uiWording);
+  const id = useId();
+  return (
+    <Layer
+      open={open}
+      onDismiss={onClose}
+      labelledBy={id}
+      className={classes(styles.sheet, tall && styles.tall)}
+      scrimCloses
+    >
+      {(close) => (
+        <FitToVisible>
+          <span className={styles.handle} aria-hidden="true" />
+          <header className={styles.header}>
+            <h2 id={id}>{title}</h2>
+            <button
+              type="button"
+              className={styles.close}
+              onClick={() => close()}
+              aria-label={say.close}
+              data-first-focus={typeof children === 'function' ? undefined : true}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </header>
+          <div className={styles.body}>{typeof children === 'function' ? children(close) : children}</div>
+          {footer && <footer className={styles.footer}>{typeof footer === 'function' ? footer(close) : footer}</footer>}
+        </FitToVisible>
+      )}
+    </Layer>
+  );
+}
+
+// An on-screen keyboard that lies over the page (iOS) leaves less than the window's height: only the visual viewport knows.
+function FitToVisible({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const sheet = frame.current?.closest('dialog');
+    if (!viewport || !sheet) return;
+    const fit = () => {
+      sheet.style.setProperty('--visible', `${viewport.height}px`);
+      sheet.style.setProperty('--below', `${Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)}px`);
+    };
+    fit();
+    viewport.addEventListener('resize', fit);
+    viewport.addEventListener('scroll', fit);
+    return () => {
+      viewport.removeEventListener('resize', fit);
+      viewport.removeEventListener('scroll', fit);
+    };
+  }, []);
+  return (
+    <div ref={frame} className={styles.frame}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import Phone from 'lucide-react/icons/phone';
+import { Link } from 'react-router';
+import { useWords } from '../language-context.tsx';
+import { useService } from '../service-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './footer.module.css';
+
+/** The end of every page: the service's links, then help, in the same order everywhere (WCAG 3.2.6). */
+export function Footer() {
+  const { footer, helpline } = useService();
+  const say = useWords(uiWording);
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.links}>
+        {footer.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <a href={`tel:${helpline}`} className={styles.link}>
+            <Phone aria-hidden="true" size="1.125rem" />
+            {say.needHelp(helpline)}
+          </a>
+        </li>
+      </ul>
+    </footer>
+  );
+}

@@ -1,0 +1,50 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'react-router';
+import { useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './header.module.css';
+import { LangSwitch } from './lang-switch.tsx';
+
+/** Where the back button leads: to a place, or one step back inside a flow. */
+export type Back = {
+  /** What screen readers hear, such as "Back to Travel"; "Back" otherwise. */
+  label?: string | undefined;
+} & ({ to: string; onBack?: undefined } | { onBack: () => void; to?: undefined });
+
+/** The bar at the top of a phone's page: back, the page's name as text (its `h1` stands in `main`), the language. */
+export function Header({ title, back }: { title: string; back?: Back | undefined }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        {back ? <BackButton back={back} /> : <span className={styles.noBack} />}
+        <span className={styles.title}>{title}</span>
+        <LangSwitch />
+      </div>
+    </header>
+  );
+}
+
+/** The back button alone; `words` shows its label beside the arrow, for wide screens. */
+export function BackButton({ back, words = false }: { back: Back; words?: boolean | undefined }) {
+  const say = useWords(uiWording);
+  const label = back.label ?? say.back;
+  const content = (
+    <>
+      <ArrowLeft aria-hidden="true" size={words ? '1.25rem' : '1.5rem'} />
+      <span className={words ? undefined : 'visually-hidden'}>{label}</span>
+    </>
+  );
+  const className = words ? styles.backWords : styles.back;
+  if (back.to !== undefined) {
+    return (
+      <Link to={back.to} className={className}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={className} onClick={back.onBack}>
+      {content}
+    </button>
+  );
+}

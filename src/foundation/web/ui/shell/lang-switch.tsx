@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Language } from '#foundation/language/wording.ts';
+import { useChangeLanguage, useLanguage, useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './lang-switch.module.css';
+
+/** English or Malay, at once: route, answers and scroll stay. Says the change politely, in the new language. */
+export function LangSwitch() {
+  const language = useLanguage();
+  const change = useChangeLanguage();
+  const say = useWords(uiWording);
+  const [changed, setChanged] = useState(false);
+  return (
+    <div className={styles.frame}>
+      <div role="group" aria-label={say.language} className={styles.switch}>
+        {choices.map(({ code, letters, name }) => (
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            aria-pressed={language === code}
+            className={styles.choice}
+            onClick={() => {
+              if (language === code) return;
+              setChanged(true);
+              change(code);
+            }}
+          >
+            <span>{letters}</span>
+            <span className="visually-hidden"> {name}</span>
+          </button>
+        ))}
+      </div>
+      <span role="status" className="visually-hidden">
+        {changed ? say.languageChanged : ''}
+      </span>
+    </div>
+  );
+}
+
+// Each language by its own name; the letters are those of the routes (spec §2: EN or BM).
+const choices: { code: Language; letters: string; name: string }[] = [
+  { code: 'en', letters: 'EN', name: 'English' },
+  { code: 'ms', letters: 'BM', name: 'Bahasa Melayu' },
+];

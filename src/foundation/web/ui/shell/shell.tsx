@@ -1,0 +1,74 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { classes } from '../classes.ts';
+import { useService } from '../service-context.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { Footer } from './footer.tsx';
+import type { Back } from './header.tsx';
+import { BackButton, Header } from './header.tsx';
+import styles from './shell.module.css';
+import { SkipLink } from './skip-link.tsx';
+import type { TopLink } from './top-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useWide } from './use-wide.ts';
+
+export type ShellProps = {
+  /** The page's name: in the header, and in the window's title before the service's name. */
+  title: string;
+  back?: Back | undefined;
+  /** `travel` begins right under the status bar and has the desktop layout; others stay a column of 480 (spec §2). */
+  area?: 'travel' | 'plain' | undefined;
+  /** One notice at most: offline, session ended, service news. */
+  notice?: ReactNode;
+  /** The page's actions: primary first, at most one more. */
+  actions?: ReactNode;
+  /** Beside the content from 1024 px (travel area): summary, travellers, due window. */
+  rail?: ReactNode;
+  /** Shows the rail on narrower screens too, folded under this title above the content. */
+  railTitle?: string | undefined;
+  /** Links of the top bar on wide screens (travel area). */
+  links?: readonly TopLink[] | undefined;
+  /** The account's place at the end of the top bar. */
+  account?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every page. Put one `h1` (a `PageTitle` or a `StepHeader`) first into it. */
+export function Shell(props: ShellProps) {
+  const { title, back, area = 'plain', notice, actions, rail, railTitle, links = [], account, children } = props;
+  const { name } = useService();
+  const wide = useWide() && area === 'travel';
+  useEffect(() => {
+    document.title = `${title} - ${name}`;
+  }, [title, name]);
+  return (
+    <div className={classes(styles.shell, styles[area])} data-area={area}>
+      <SkipLink />
+      {wide ? <TopBar name={name} links={links} account={account} /> : <Header title={title} back={back} />}
+      <div className={styles.columns}>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {wide && back && (
+            <div className={styles.back}>
+              <BackButton back={back} words />
+            </div>
+          )}
+          {notice && <div className={styles.notice}>{notice}</div>}
+          {rail && railTitle !== undefined && !wide && (
+            <details className={styles.folded}>
+              <summary className={styles.foldedTitle}>
+                {railTitle}
+                <ChevronDown aria-hidden="true" size="1.25rem" />
+              </summary>
+              <div className={styles.foldedBody}>{rail}</div>
+            </details>
+          )}
+          <div className={styles.content}>{children}</div>
+          {actions && <ActionBar>{actions}</ActionBar>}
+        </main>
+        {rail && wide && <aside className={styles.rail}>{rail}</aside>}
+      </div>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import { LangSwitch } from './lang-switch.tsx';
+import styles from './top-bar.module.css';
+
+/** A link of the top bar. */
+export type TopLink = { to: string; label: string; end?: boolean | undefined };
+
+/** The bar at the top of the travel area on wide screens: the service's name, its places, language, account. */
+export function TopBar({ name, links, account }: { name: string; links: readonly TopLink[]; account?: ReactNode }) {
+  const say = useWords(uiWording);
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <span className={styles.name}>
+          <span className={styles.mark} aria-hidden="true" />
+          {name}
+        </span>
+        {links.length > 0 && (
+          <nav aria-label={say.mainMenu} className={styles.nav}>
+            {links.map(({ to, label, end }) => (
+              <NavLink key={to} to={to} end={end ?? false} className={styles.link ?? ''}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <div className={styles.end}>
+          <LangSwitch />
+          {account}
+        </div>
+      </div>
+    </header>
+  );
+}

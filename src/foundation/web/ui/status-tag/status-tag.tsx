@@ -1,0 +1,29 @@
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import styles from './status-tag.module.css';
+
+/** What a status means, whatever its word: done, under way, wants attention, stopped, or nothing yet. */
+export type StatusTone = 'ok' | 'info' | 'warn' | 'danger' | 'neutral';
+
+/** A status as word and icon, never colour alone. Plain text: it is no button and does not look like one. */
+export function StatusTag({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return (
+    <span className={classes(styles.tag, styles[tone])}>
+      <StatusIcon tone={tone} size="1rem" />
+      {children}
+    </span>
+  );
+}
+
+/** The shape that goes with a tone: each differs in outline, so that a greyscale picture still reads. */
+export function StatusIcon({ tone, size }: { tone: StatusTone; size: string }) {
+  const Icon = icons[tone];
+  return <Icon aria-hidden="true" size={size} strokeWidth={2} />;
+}
+
+const icons = { ok: CircleCheck, info: CircleDashed, warn: TriangleAlert, danger: OctagonAlert, neutral: Circle };

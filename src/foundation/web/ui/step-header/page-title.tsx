@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useArrivalFocus } from './arrival-focus.ts';
+import styles from './step-header.module.css';
+
+export type PageTitleProps = {
+  children: ReactNode;
+  /** One line under it. */
+  lead?: ReactNode;
+  /** Draws the tide line under it: on the first page of an area only. */
+  tide?: boolean | undefined;
+};
+
+/** The one `h1` of a page. It takes the focus when a person arrives from another page, so that screen readers read it. */
+export function PageTitle({ children, lead, tide = false }: PageTitleProps) {
+  const heading = useArrivalFocus('');
+  return (
+    <div className={styles.header}>
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+      {tide && (
+        <svg className={styles.tide} viewBox="0 0 96 12" aria-hidden="true">
+          <path d="M1 4c8-4 16-4 24 0s16 4 24 0 16-4 24 0 15 4 22 0M1 10c8-4 16-4 24 0s16 4 24 0 16-4 24 0 15 4 22 0" />
+        </svg>
+      )}
+      {lead && <div className={styles.lead}>{lead}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './summary-list.module.css';
+
+/** How an answer or a section is changed: a place, or a deed. */
+export type Change = {
+  /** Follows "Change" for screen readers: "passport details for traveller 1". */
+  what: string;
+} & ({ to: string; onChange?: undefined } | { onChange: () => void; to?: undefined });
+
+export type SummaryListProps = {
+  /** The section's heading; without it the list stands alone. */
+  title?: string | undefined;
+  /** One change link for the section. */
+  change?: Change | undefined;
+  /** Answers as given; a row may have its own change link. An empty value is drawn as a dash. */
+  rows: readonly { label: string; value: ReactNode; change?: Change | undefined }[];
+  /** The level of the heading: 2, or 3 inside a section. */
+  level?: 2 | 3 | undefined;
+};
+
+/** Answers to check, as a list of terms (check answers, views). */
+export function SummaryList({ title, change, rows, level = 2 }: SummaryListProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={styles.summary}>
+      {(title || change) && (
+        <div className={styles.head}>
+          {title && <Heading>{title}</Heading>}
+          {change && <ChangeLink change={change} />}
+        </div>
+      )}
+      <dl className={styles.list}>
+        {rows.map((row) => (
+          <div key={row.label} className={styles.row}>
+            <dt className={styles.label}>{row.label}</dt>
+            <dd className={styles.value}>
+              <span className={styles.text}>{row.value === undefined || row.value === '' ? '–' : row.value}</span>
+              {row.change && <ChangeLink change={row.change} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ChangeLink({ change }: { change: Change }) {
+  const say = useWords(uiWording);
+  const words = (
+    <>
+      {say.change}
+      <span className="visually-hidden"> {change.what}</span>
+    </>
+  );
+  if (change.to !== undefined) {
+    return (
+      <Link to={change.to} className={styles.change}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={styles.change} onClick={change.onChange}>
+      {words}
+    </button>
+  );
+}
