@@ -23,6 +23,13 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': 'error',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
+    // Rules of the React compiler, which we do not use.
+    'react/refs': 'off',
+    'react/set-state-in-effect': 'off',
+    // Asks for <output>, <select> and the like where a pattern of the ARIA guide is meant.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // Knows no handler of <dialog>, not even for its own cancel event.
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
     'react/no-danger': 'error',
     'typescript/no-redundant-type-constituents': 'off',
     'vitest/require-to-throw-message': 'off',

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { browserArgs, browserEnvironment, browserPath } from './tools/chromium.ts';
+
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '*.journey.ts',
+  globalSetup: './tools/browser-setup.ts',
+  outputDir: '.cache/journeys',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 375, height: 800 },
+    hasTouch: true,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Brunei',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browserPath,
+      args: browserArgs,
+      env: { ...process.env, ...browserEnvironment() },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './step.ts';
+
+const packed = join(root, 'node_modules/@sparticuz/chromium');
+const version = (JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string }).version;
+const folder = join(root, `.cache/chromium-${version}`);
+
+/** The browser of journeys and benchmarks: the one from npm, or another one, named by CHROMIUM. */
+export const browserPath = process.env.CHROMIUM ?? join(folder, 'chromium');
+
+/** What it is started with: nothing that weakens a page, nothing that calls home. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** Unpacks the browser, once. */
+export async function unpackBrowser(): Promise<void> {
+  if (existsSync(browserPath)) return;
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  // The package unpacks into the folder for temporary files, wherever that is at the moment.
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = unfinished;
+  const { inflate } = await import('@sparticuz/chromium');
+  const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
+  await Promise.all(archives.map((archive) => inflate(join(packed, 'bin', archive))));
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  // Another run may have been quicker.
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
+}
+
+/** What the browser needs in its environment on a machine that lacks its libraries or fonts; nothing on most. */
+export function browserEnvironment(): Record<string, string> {
+  const missing =
+    existsSync(browserPath) && spawnSync('ldd', [browserPath], { encoding: 'utf8' }).stdout?.includes('not found');
+  return {
+    ...(missing ? { LD_LIBRARY_PATH: join(folder, 'al2023/lib') } : {}),
+    ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
+  };
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { constants, gzipSync } from 'node:zlib';
+import { manifestPath } from './portal-build.ts';
+import { firstRouteGroups, groupOf } from './route-groups.ts';
+import { root } from './step.ts';
+
+/** What one visit must fetch, in gzipped bytes. */
+export type Weight = { name: string; js: number; css: number; limits: { js: number; css: number } };
+
+/** The part of Vite's manifest that is read here. Keys are source files. */
+export type Manifest = Record<
+  string,
+  {
+    file: string;
+    isEntry?: boolean;
+    isDynamicEntry?: boolean;
+    imports?: string[];
+    dynamicImports?: string[];
+    css?: string[];
+  }
+>;
+
+const kB = 1000;
+const firstRoute = { js: 120 * kB, css: 20 * kB };
+const lazyGroup = { js: 60 * kB, css: 20 * kB };
+
+/**
+ * The first route, then each lazy chunk without what the first route already fetched. `sizeOf` is the gzipped size of a
+ * built file.
+ */
+export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
+  const keys = Object.keys(manifest);
+  const isFirst = (key: string): boolean =>
+    manifest[key]?.isEntry === true || firstRouteGroups.includes(groupOf(key) ?? '');
+  const first = closure(manifest, keys.filter(isFirst));
+  const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry === true && !isFirst(key));
+  return [
+    { name: 'first route', ...sizes(manifest, first, sizeOf), limits: firstRoute },
+    ...lazy.map((key) => {
+      const added = [...closure(manifest, [key])].filter((chunk) => !first.has(chunk));
+      return { name: groupOf(key) ?? key.replace(/^.*\//, ''), ...sizes(manifest, added, sizeOf), limits: lazyGroup };
+    }),
+  ];
+}
+
+/** Whether a weight keeps its limits. */
+export function keepsLimits({ js, css, limits }: Weight): boolean {
+  return js <= limits.js && css <= limits.css;
+}
+
+/** `travel   41.2 of 60 kB js   3.1 of 20 kB css` */
+export function lineOfWeight(weight: Weight): string {
+  const part = (bytes: number, limit: number): string => `${(bytes / kB).toFixed(1).padStart(6)} of ${limit / kB} kB`;
+  const { name, js, css, limits } = weight;
+  return `${keepsLimits(weight) ? ' ' : '✗'} ${name.padEnd(26)} ${part(js, limits.js)} js  ${part(css, limits.css)} css`;
+}
+
+function closure(manifest: Manifest, start: string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    manifest[key]?.imports?.forEach(visit);
+  };
+  start.forEach(visit);
+  return seen;
+}
+
+function sizes(
+  manifest: Manifest,
+  chunks: Iterable<string>,
+  sizeOf: (file: string) => number,
+): { js: number; css: number } {
+  const files = new Set([...chunks].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]));
+  const sumOf = (ending: string): number =>
+    [...files].filter((file) => file.endsWith(ending)).reduce((total, file) => total + sizeOf(file), 0);
+  return { js: sumOf('.js'), css: sumOf('.css') };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (!existsSync(manifestPath)) throw new Error('Nothing is built yet: npm run build.');
+  const gzipped = (file: string): number =>
+    gzipSync(readFileSync(join(root, 'dist/portal', file)), { level: constants.Z_BEST_COMPRESSION }).length;
+  const weights = weigh(JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest, gzipped);
+  for (const weight of weights) console.log(lineOfWeight(weight));
+  process.exitCode = weights.every(keepsLimits) ? 0 : 1;
+}

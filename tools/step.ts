@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join, resolve } from 'node:path';
+
+/** The repository. */
+export const root = resolve(import.meta.dirname, '..');
+
+/** How a step went. `output` is what it wrote, both streams; `millis` is its duration. */
+export type Outcome = { name: string; ok: boolean; output: string; millis: number };
+
+/** A command of a step, with what it adds to the environment. */
+export type Command = { name: string; command: string; args: string[]; env?: Record<string, string> };
+
+/** Runs a program of the project and keeps what it writes. */
+export function runQuietly(step: Command): Promise<Outcome> {
+  return run(step, 'pipe');
+}
+
+/** Runs a program of the project that writes straight to the terminal. */
+export function runAloud(step: Command): Promise<Outcome> {
+  return run(step, 'inherit');
+}
+
+/** `1.2 s` */
+export function seconds(millis: number): string {
+  return `${(millis / 1000).toFixed(1)} s`;
+}
+
+function run({ name, command, args, env }: Command, stdio: 'pipe' | 'inherit'): Promise<Outcome> {
+  const started = performance.now();
+  return new Promise((done) => {
+    const chunks: string[] = [];
+    const finish = (ok: boolean): void =>
+      done({ name, ok, output: chunks.join(''), millis: performance.now() - started });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', stdio, stdio],
+      env: { ...process.env, PATH: pathWithOwnPrograms(), ...env },
+    });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+    child.on('error', (error) => {
+      chunks.push(`${error.message}\n`);
+      finish(false);
+    });
+    child.on('close', (code) => finish(code === 0));
+  });
+}
+
+// Whoever starts a tool by hand gets the project's programs too.
+function pathWithOwnPrograms(): string {
+  return [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
+}

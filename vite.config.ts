@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+import { groupOf } from './tools/route-groups.ts';
+
+const here = import.meta.dirname;
+
+export default defineConfig({
+  root: resolve(here, 'src/apps/portal'),
+  cacheDir: resolve(here, '.cache/vite'),
+  plugins: [react()],
+  build: {
+    outDir: resolve(here, 'dist/portal'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // The page allows no script, style, image or font that is not a file of ours.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: ({ facadeModuleId }) => `assets/${groupOf(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+});
