@@ -8,23 +8,34 @@ export type Outcome = { data?: unknown; failure?: Problem; reached: boolean };
 
 /** Reads an answer in either envelope, or a document. Whatever is neither becomes the problem that its status means. */
 export async function readAnswer(call: AnyCall, response: Response): Promise<Outcome> {
-  if (call.output === 'file' && response.ok && !isJson(response)) return { data: await readFile(response), reached: true };
+  if (call.output === 'file' && response.ok && !isJson(response))
+    return { data: await readFile(response), reached: true };
   const text = await response.text();
   const opened = open(parsed(text));
   // A page in place of an answer is something between us and the server: a hotel's login, for example.
   if (!opened && response.ok) return { failure: clientProblems.problem('client/network'), reached: false };
-  if (!opened) return { failure: withDetails(problemForStatus(response.status), { ...retryAfterOf(response) }), reached: true };
+  if (!opened)
+    return { failure: withDetails(problemForStatus(response.status), { ...retryAfterOf(response) }), reached: true };
   if (opened.ok) return { ...checked(call, opened.data), reached: true };
   const { message, problem: code = '', errors, data } = opened;
   const status = response.ok ? opened.status : response.status;
-  const details = { ...(errors.length > 0 && { fields: errors }), ...(data !== undefined && { data }), ...retryAfterOf(response) };
-  return { failure: new Problem(code || problemForStatus(status).code, kindOf(status, code, message, call.problems), details), reached: true };
+  const details = {
+    ...(errors.length > 0 && { fields: errors }),
+    ...(data !== undefined && { data }),
+    ...retryAfterOf(response),
+  };
+  return {
+    failure: new Problem(code || problemForStatus(status).code, kindOf(status, code, message, call.problems), details),
+    reached: true,
+  };
 }
 
 function checked(call: AnyCall, data: unknown): { data?: unknown; failure?: Problem } {
   if (call.output === 'file') return { failure: problemForStatus(500) };
   const result = call.output.safeParse(data);
-  return result.success ? { data: result.data } : { failure: withDetails(problemForStatus(500), { cause: result.error }) };
+  return result.success
+    ? { data: result.data }
+    : { failure: withDetails(problemForStatus(500), { cause: result.error }) };
 }
 
 function withDetails(failure: Problem, details: ProblemDetails): Problem {

@@ -82,7 +82,9 @@ function append(store: LogStore, entry: unknown, limit: number): void {
 
 async function readAll(store: LogStore): Promise<unknown[]> {
   await pending;
-  const kept = await onDevice(store, 'readonly', (entries) => entries.getAll() as IDBRequest<unknown[]>).catch(() => []);
+  const kept = await onDevice(store, 'readonly', (entries) => entries.getAll() as IDBRequest<unknown[]>).catch(
+    () => [],
+  );
   return [...(kept ?? []), ...inMemory[store]];
 }
 

@@ -15,7 +15,10 @@ export function pause(milliseconds: number, signal: AbortSignal | undefined): Pr
 }
 
 /** A signal that ends after a while or with the caller's own; `stop` when it is no longer needed. */
-export function endAfter(milliseconds: number, signal: AbortSignal | undefined): { signal: AbortSignal; stop: () => void } {
+export function endAfter(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const end = () => controller.abort();
   const timer = setTimeout(end, milliseconds);

@@ -53,7 +53,13 @@ export async function placeOn<C extends AnyCall>(
 
 type Try = { key: string; attempt: number; signal: AbortSignal | undefined };
 
-async function tryOnce(line: Line, call: AnyCall, path: string, request: RequestInit, { key, attempt, signal }: Try): Promise<Outcome> {
+async function tryOnce(
+  line: Line,
+  call: AnyCall,
+  path: string,
+  request: RequestInit,
+  { key, attempt, signal }: Try,
+): Promise<Outcome> {
   signal?.throwIfAborted();
   const began = elapsed();
   const ending = endAfter(line.patience, signal);
@@ -73,7 +79,16 @@ async function tryOnce(line: Line, call: AnyCall, path: string, request: Request
   } finally {
     ending.stop();
     const ms = Math.round(elapsed() - began);
-    line.record({ at: isoInstant(systemClock.now()), requestId: key, call: call.name, method: call.method, path: call.path, status, ms, attempt });
+    line.record({
+      at: isoInstant(systemClock.now()),
+      requestId: key,
+      call: call.name,
+      method: call.method,
+      path: call.path,
+      status,
+      ms,
+      attempt,
+    });
   }
 }
 

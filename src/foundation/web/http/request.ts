@@ -39,7 +39,13 @@ export function addressed(call: AnyCall, input: unknown): { path: string; body?:
 }
 
 /** The headers of a call (spec §7). */
-export function headersFor(line: Line, token: string | undefined, key: string, options: PlaceOptions, hasBody: boolean): Headers {
+export function headersFor(
+  line: Line,
+  token: string | undefined,
+  key: string,
+  options: PlaceOptions,
+  hasBody: boolean,
+): Headers {
   const { version, platform, deviceId } = line.app();
   const headers = new Headers({
     version,

@@ -2,7 +2,11 @@
 export type DeviceStore = 'keys' | 'http-log' | 'app-log';
 
 /** Runs one transaction on one store and answers its request's result. Refuses when the browser keeps no database. */
-export async function onDevice<T>(store: DeviceStore, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T | undefined> {
+export async function onDevice<T>(
+  store: DeviceStore,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T> | undefined,
+): Promise<T | undefined> {
   const database = await opened();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(store, mode);

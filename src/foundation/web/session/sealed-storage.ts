@@ -3,15 +3,15 @@ import { openVault, type Vault } from './vault.ts';
 /** Values on this device that only this browser can read. */
 export type SealedStorage = {
   /** Whether values outlive the page; false in a browser that keeps nothing. */
-  lasting(): Promise<boolean>;
+  lasting: () => Promise<boolean>;
   /** Keeps a value (anything JSON can say); answers whether it will outlive the page. */
-  keep(name: string, value: unknown): Promise<boolean>;
+  keep: (name: string, value: unknown) => Promise<boolean>;
   /** The value, or undefined when there is none that this browser can read. */
-  read(name: string): Promise<unknown>;
+  read: (name: string) => Promise<unknown>;
   /** Removes a value at once. */
-  drop(name: string): void;
+  drop: (name: string) => void;
   /** Names of the values that are kept, of those that begin so. */
-  names(beginning: string): string[];
+  names: (beginning: string) => string[];
 };
 
 /** Sealed storage over local storage; in memory where the browser has none. */

@@ -7,29 +7,29 @@ export type SessionState =
 
 /** The session of a browser: shared by its tabs, sealed on the device (spec §3: the token is kept encrypted with the user info). */
 export type Session = {
-  state(): SessionState;
+  state: () => SessionState;
   /** Reads what is kept; done once, the later calls wait for the first. */
-  open(): Promise<void>;
+  open: () => Promise<void>;
   /** The sms-token, once it is known whether there is one. */
-  token(): Promise<string | undefined>;
-  signIn(token: string, user: unknown): Promise<void>;
+  token: () => Promise<string | undefined>;
+  signIn: (token: string, user: unknown) => Promise<void>;
   /** Keeps newer user info. */
-  updateUser(user: unknown): Promise<void>;
+  updateUser: (user: unknown) => Promise<void>;
   /** Ends the session here at once, also offline; the token waits in `leaving` until the server was told (spec §4). */
-  signOut(): Promise<void>;
+  signOut: () => Promise<void>;
   /** Ends the session here because the server no longer knows it. */
-  end(): void;
+  end: () => void;
   /** A call was answered 401 to this token. Whoever listens decides; a token that is no longer ours is nobody's business. */
-  refused(token: string | undefined): void;
+  refused: (token: string | undefined) => void;
   /** Listens for 401; told whether somebody was signed in. */
-  onRefused(listener: (wasSignedIn: boolean) => void): () => void;
+  onRefused: (listener: (wasSignedIn: boolean) => void) => () => void;
   /** Listens for a person's own logout in this tab: what is personal on the device goes now. */
-  onSignOut(listener: () => void): () => void;
+  onSignOut: (listener: () => void) => () => void;
   /** Tokens that the server has not yet been told about. */
-  leaving(): Promise<string[]>;
+  leaving: () => Promise<string[]>;
   /** The server knows about this one. */
-  left(token: string): Promise<void>;
-  subscribe(listener: () => void): () => void;
+  left: (token: string) => Promise<void>;
+  subscribe: (listener: () => void) => () => void;
 };
 
 /** Names in local storage. */

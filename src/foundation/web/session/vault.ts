@@ -5,9 +5,9 @@ import { onDevice } from './device-database.ts';
  * script. What is copied to another browser cannot be read there. Bound to its name: a value moved to another place is refused.
  */
 export type Vault = {
-  seal(name: string, text: string): Promise<string>;
+  seal: (name: string, text: string) => Promise<string>;
   /** The text, or undefined when it was sealed elsewhere, under another name, or altered. */
-  unseal(name: string, sealed: string): Promise<string | undefined>;
+  unseal: (name: string, sealed: string) => Promise<string | undefined>;
 };
 
 /** Opens the vault of this browser; refuses where it has neither a database nor cryptography (private mode, http). */
@@ -49,7 +49,11 @@ async function deviceKey(): Promise<CryptoKey> {
 }
 
 function storedKey(): Promise<CryptoKey | undefined> {
-  return onDevice<CryptoKey | undefined>('keys', 'readonly', (store) => store.get('device') as IDBRequest<CryptoKey | undefined>);
+  return onDevice<CryptoKey | undefined>(
+    'keys',
+    'readonly',
+    (store) => store.get('device') as IDBRequest<CryptoKey | undefined>,
+  );
 }
 
 function parameters(name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
