@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '#foundation/language/wording.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { exampleGroups } from './example-groups.ts';
+import styles from './examples-page.module.css';
+
+/**
+ * Every piece in every state, with switches for language and theme. For development: mount it at `/_examples`, lazily.
+ * `?lang=ms`, `?theme=dark` and `?piece=button` choose what it shows, for pictures.
+ */
+export function ExamplesPage() {
+  const asked = new URLSearchParams(window.location.search);
+  const [language, setLanguage] = useState<Language>(asked.get('lang') === 'ms' ? 'ms' : 'en');
+  const [theme, setTheme] = useState(asked.get('theme') ?? '');
+  const [piece, setPiece] = useState(asked.get('piece') ?? '');
+  useEffect(() => {
+    if (theme === '') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  const groups = exampleGroups.filter(({ name }) => piece === '' || name === piece);
+  return (
+    <LanguageProvider language={language} onChange={setLanguage}>
+      <ServiceProvider service={exampleService}>
+        <div className={styles.page}>
+          <header className={styles.switches}>
+            <h1>Examples</h1>
+            <Button look="secondary" size="compact" onClick={() => setLanguage(language === 'en' ? 'ms' : 'en')}>
+              {language === 'en' ? 'Bahasa Melayu' : 'English'}
+            </Button>
+            <Button look="secondary" size="compact" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+              {theme === 'dark' ? 'Light' : 'Dark'}
+            </Button>
+            <label className={styles.choose}>
+              Piece
+              <select value={piece} onChange={(event) => setPiece(event.currentTarget.value)}>
+                <option value="">All</option>
+                {exampleGroups.map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+          </header>
+          {groups.map(({ name, examples }) => (
+            <section key={name} id={name} className={styles.group}>
+              <h2>{name}</h2>
+              {examples.map(({ title, render }) => (
+                <figure key={title} className={styles.example}>
+                  <figcaption className={styles.title}>{title}</figcaption>
+                  <div className={styles.stage}>{render()}</div>
+                </figure>
+              ))}
+            </section>
+          ))}
+        </div>
+      </ServiceProvider>
+    </LanguageProvider>
+  );
+}
+
+const exampleService = { name: 'Sihat', helpline: '148', footer: [{ to: '/about', label: 'About' }] };

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import styles from './action-card.module.css';
+
+export type ActionCardProps = {
+  title: ReactNode;
+  /** A small line over the title, such as a date. */
+  kicker?: ReactNode;
+  /** A `StatusTag`. */
+  tag?: ReactNode;
+  children?: ReactNode;
+  /** One call to action, at most one more. The card itself is no link. */
+  actions?: ReactNode;
+  level?: 2 | 3 | undefined;
+};
+
+/** Something that can be gone on with: when, its state, what it is, and what to do. */
+export function ActionCard({ title, kicker, tag, children, actions, level = 3 }: ActionCardProps) {
+  const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      {(kicker || tag) && (
+        <div className={styles.head}>
+          {kicker && <span className={styles.kicker}>{kicker}</span>}
+          {tag}
+        </div>
+      )}
+      <Heading id={id} className={styles.title}>
+        {title}
+      </Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Example } from '../example.ts';
+import { ErrorPanel } from './error-panel.tsx';
+
+export const examples: Example[] = [
+  {
+    title: 'No network, answers kept',
+    render: () => (
+      <ErrorPanel onRetry={() => undefined} answersKept>
+        Network error. Please ensure you are connected to network and try again.
+      </ErrorPanel>
+    ),
+  },
+  {
+    title: 'Nothing to retry',
+    render: () => <ErrorPanel title="Permohonan ini tidak ditemui">Ralat sistem</ErrorPanel>,
+  },
+];

@@ -1,0 +1,57 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '../button/button.tsx';
+import { useWords } from '../language-context.tsx';
+import { useService } from '../service-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './error-panel.module.css';
+
+export type ErrorPanelProps = {
+  /** "There is a problem" otherwise. */
+  title?: string | undefined;
+  /** The sentence of the error catalogue or of the server (spec §8). */
+  children: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  /** Says that the answers are still there. */
+  answersKept?: boolean | undefined;
+  /** Moves the focus to the heading when it appears: for panels that take a whole page's place. */
+  takesFocus?: boolean | undefined;
+  level?: 1 | 2 | 3 | undefined;
+};
+
+/** What stands where something could not be loaded: what happened, what became of the answers, try again, help. */
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { title, children, onRetry, retrying, answersKept = false, takesFocus = false, level = 2 } = props;
+  const say = useWords(uiWording);
+  const { helpline } = useService();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const Heading = (['h1', 'h2', 'h3'] as const)[level - 1] ?? 'h2';
+  return (
+    <section className={styles.panel}>
+      <CloudOff aria-hidden="true" size="2rem" className={styles.icon} />
+      <Heading ref={heading} tabIndex={-1} className={styles.title}>
+        {title ?? say.thereIsAProblem}
+      </Heading>
+      <div className={styles.text} role={takesFocus ? undefined : 'status'}>
+        {children}
+      </div>
+      {answersKept && <p className={styles.kept}>{say.answersKept}</p>}
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button look="secondary" busy={retrying ?? false} busyText={say.loading} onClick={onRetry}>
+            {say.tryAgain}
+          </Button>
+        )}
+        <ButtonLink look="quiet" icon={<Phone />} href={`tel:${helpline}`}>
+          {say.needHelp(helpline)}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import type { Example } from '../example.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+
+export const examples: Example[] = [{ title: 'Offline, and back', render: () => <Both /> }];
+
+function Both() {
+  const [offline, setOffline] = useState(true);
+  return (
+    <div className="stack-tight">
+      <OfflineBanner offline={offline} />
+      <Button look="quiet" size="compact" onClick={() => setOffline(!offline)}>
+        Switch the network
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import Wifi from 'lucide-react/icons/wifi';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useEffect, useState } from 'react';
+import { classes } from '../classes.ts';
+import { useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './offline-banner.module.css';
+
+export type OfflineBannerProps = {
+  /** From the browser's `offline` event or a failed request that a person asked for; never from a silent poll. */
+  offline: boolean;
+};
+
+/** A calm line while there is no network, and "Back online" for four seconds afterwards. */
+export function OfflineBanner({ offline }: OfflineBannerProps) {
+  const say = useWords(uiWording);
+  const [before, setBefore] = useState(offline);
+  const [back, setBack] = useState(false);
+  if (before !== offline) {
+    setBefore(offline);
+    setBack(!offline);
+  }
+  useEffect(() => {
+    if (!back) return;
+    const timer = setTimeout(() => setBack(false), 4000);
+    return () => clearTimeout(timer);
+  }, [back]);
+  const shown = offline || back;
+  return (
+    <div role="status" className={classes(shown && styles.banner, shown && (offline ? styles.offline : styles.online))}>
+      {offline && <WifiOff aria-hidden="true" size="1.25rem" />}
+      {back && <Wifi aria-hidden="true" size="1.25rem" />}
+      {shown && <span>{offline ? say.offline : say.online}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import styles from './task-row.module.css';
+
+export type TaskRowProps = {
+  to: string;
+  children: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  /** A `StatusTag` at the right; under the words where there is no room. */
+  status?: ReactNode;
+};
+
+/** One row of a list of places or tasks: the whole row is the link. */
+export function TaskRow({ to, children, hint, icon, status }: TaskRowProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', status ? `${id}-status` : ''].filter(Boolean).join(' ');
+  return (
+    <li className={styles.item}>
+      <Link to={to} className={styles.row} aria-labelledby={`${id}-name`} aria-describedby={described || undefined}>
+        {icon && (
+          <span className={styles.icon} aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        <span className={styles.words}>
+          <span className={styles.both}>
+            <span id={`${id}-name`} className={styles.name}>
+              {children}
+            </span>
+            {hint && (
+              <span id={`${id}-hint`} className={styles.hint}>
+                {hint}
+              </span>
+            )}
+          </span>
+          {status && <span id={`${id}-status`}>{status}</span>}
+        </span>
+        <ChevronRight aria-hidden="true" size="1.25rem" className={styles.chevron} />
+      </Link>
+    </li>
+  );
+}
+
+/** The list around task rows. */
+export function TaskList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}

@@ -1,0 +1,80 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './toast.module.css';
+
+/** `ok` for what succeeded, `info` for the rest. A failure that needs a deed is never a toast: it is a `Notice`. */
+export type ToastTone = 'ok' | 'info';
+
+/** Shows a line for six seconds; the next one takes its place. */
+export type ShowToast = (text: string, tone?: ToastTone) => void;
+
+/** Puts the region for toasts at the end of the page and gives the pieces inside `useToast`. F6 moves the focus to the region. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const say = useWords(uiWording);
+  const [toast, setToast] = useState<Toast>();
+  const region = useRef<HTMLDivElement>(null);
+  const show = useCallback<ShowToast>((text, tone = 'ok') => {
+    setToast((last) => ({ text, tone, number: (last?.number ?? 0) + 1 }));
+  }, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || !region.current?.querySelector('button')) return;
+      event.preventDefault();
+      region.current.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div ref={region} role="region" aria-label={say.messages} tabIndex={-1} className={styles.region}>
+        <div role="status">{toast && <Line key={toast.number} toast={toast} onEnd={() => setToast(undefined)} />}</div>
+      </div>
+    </ToastContext>
+  );
+}
+
+/** The function that shows a toast. */
+export function useToast(): ShowToast {
+  return useContext(ToastContext);
+}
+
+type Toast = { text: string; tone: ToastTone; number: number };
+
+function Line({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
+  const say = useWords(uiWording);
+  const [held, setHeld] = useState(false);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => end.current(), 6000);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const Icon = toast.tone === 'ok' ? CircleCheck : Info;
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden="true" size="1.25rem" />
+      <span className={styles.text}>{toast.text}</span>
+      <button type="button" className={styles.close} aria-label={say.close} onClick={onEnd}>
+        <X aria-hidden="true" size="1.25rem" />
+      </button>
+    </div>
+  );
+}
+
+const ToastContext = createContext<ShowToast>(() => undefined);

@@ -1,0 +1,44 @@
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { calendarNames, partsOf, weekday } from '#foundation/time/local-date.ts';
+import { classes } from '../classes.ts';
+import { useLanguage, useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './window-strip.module.css';
+
+export type WindowStripProps = {
+  /** What the strip shows, for screen readers: "When to submit". */
+  label: string;
+  days: readonly LocalDate[];
+  today: LocalDate;
+  /** A word under one of the days: "Arrive" under the last. */
+  mark?: { day: LocalDate; word: string } | undefined;
+};
+
+/** A few days in a row, today outlined in amber. */
+export function WindowStrip({ label, days, today, mark }: WindowStripProps) {
+  const language = useLanguage();
+  const say = useWords(uiWording).date;
+  const names = calendarNames[language];
+  return (
+    <ol className={styles.strip} aria-label={label}>
+      {days.map((date) => {
+        const { day, month } = partsOf(date);
+        const word = mark?.day === date ? mark.word : date === today ? say.today : undefined;
+        return (
+          <li
+            key={date}
+            className={classes(styles.day, date === today && styles.today, mark?.day === date && styles.marked)}
+          >
+            <span className={styles.name}>{names.days[weekday(date) - 1]}</span>
+            <span className={styles.number}>
+              {day}
+              <span className="visually-hidden"> {names.months[month - 1]}</span>
+            </span>
+            <span className={styles.word}>{word ?? names.short[month - 1]}</span>
+            {mark?.day === date && date === today && <span className="visually-hidden">, {say.today}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
