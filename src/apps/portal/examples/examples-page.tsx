@@ -3,7 +3,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
-import { exampleGroups } from './example-groups.ts';
+import { exampleGroups } from '#foundation/web/ui/example-groups.ts';
 import styles from './examples-page.module.css';
 
 /**

@@ -1,6 +1,6 @@
-import type { Example } from '#foundation/web/ui/example.ts';
+import type { Example } from './example.ts';
 
 /** The examples of every piece, by the name of its folder. A piece that has an examples file is in it by that alone. */
 export const exampleGroups: readonly { name: string; examples: readonly Example[] }[] = Object.entries(
-  import.meta.glob<{ examples: Example[] }>('../../../foundation/web/ui/*/*.examples.tsx', { eager: true }),
+  import.meta.glob<{ examples: Example[] }>('./*/*.examples.tsx', { eager: true }),
 ).map(([path, { examples }]) => ({ name: /([^/]+)\.examples\.tsx$/.exec(path)?.[1] ?? path, examples }));
