@@ -21,6 +21,8 @@ export type Visit = {
   app: { version: string; platform: string; deviceId: string };
   /** Whether the request shows what only a page of ours can send. */
   fromOurPage: boolean;
+  /** What the browser calls itself. */
+  userAgent: string;
 };
 
 /** Somebody who is not logged in. */
@@ -57,6 +59,7 @@ export function readVisit(request: FastifyRequest): Visit {
       deviceId: header(request, 'device-id', 100),
     },
     fromOurPage: header(request, pageHeader, 10) === '1' && (site === '' || site === 'same-origin'),
+    userAgent: header(request, 'user-agent', 500),
   };
 }
 
