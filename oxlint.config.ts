@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y', 'promise', 'vitest', 'unicorn', 'oxc'],
   jsPlugins: ['./tools/lint-plugin.ts'],
   options: { typeAware: true, denyWarnings: true },
-  env: { es2024: true, node: true, browser: true },
+  env: { builtin: true, es2024: true, node: true, browser: true },
   categories: { correctness: 'error' },
   ignorePatterns: ['dist/**', '.cache/**', '.data/**', 'node_modules/**'],
   rules: {
@@ -57,6 +57,9 @@ export default defineConfig({
       files: tests,
       rules: { 'sihat/no-environment': 'off', 'sihat/own-tables': 'off', 'sihat/no-markup-from-text': 'off' },
     },
-    { files: ['*.config.ts', 'tools/lint-plugin.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['*.config.ts', 'tools/lint-plugin.ts', 'tools/browser-setup.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
   ],
 });

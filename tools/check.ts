@@ -6,7 +6,7 @@ const commands: Command[] = [
   { name: 'lint', command: 'oxlint', args: [] },
   { name: 'fences', command: 'node', args: ['tools/fences.ts'] },
   { name: 'unused', command: 'knip', args: ['--no-progress'] },
-  { name: 'format', command: 'biome', args: ['format', '--colors=off', '--max-diagnostics=50'] },
+  { name: 'format', command: 'biome', args: ['format', '--colors=off', '--reporter=summary'] },
 ];
 
 /** Runs every check at once; prints what the failing ones say, then a line for each. */

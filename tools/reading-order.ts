@@ -45,9 +45,7 @@ export function refusal(from: string, specifier: string, order: readonly string[
   if (path === undefined || source.part === 'outside') return undefined;
   const target = placeOf(path);
 
-  if (target.part === 'outside') {
-    return `The product must not lean on ${path.split('/')[0]}/: move what both need into src/.`;
-  }
+  if (target.part === 'outside') return undefined;
   if (sameHouse(source, target)) {
     return specifier.startsWith('#') && source.part !== 'foundation'
       ? `This is the same ${source.part}: import it by a relative path (./ or ../).`

@@ -7,8 +7,8 @@ export const root = resolve(import.meta.dirname, '..');
 /** How a step went. `output` is what it wrote, both streams; `millis` is its duration. */
 export type Outcome = { name: string; ok: boolean; output: string; millis: number };
 
-/** A command of a step, with what it adds to the environment. */
-export type Command = { name: string; command: string; args: string[]; env?: Record<string, string> };
+/** A command of a step, with what it adds to the environment; in the repository unless another folder is named. */
+export type Command = { name: string; command: string; args: string[]; env?: Record<string, string>; cwd?: string };
 
 /** Runs a program of the project and keeps what it writes. */
 export function runQuietly(step: Command): Promise<Outcome> {
@@ -25,14 +25,14 @@ export function seconds(millis: number): string {
   return `${(millis / 1000).toFixed(1)} s`;
 }
 
-function run({ name, command, args, env }: Command, stdio: 'pipe' | 'inherit'): Promise<Outcome> {
+function run({ name, command, args, env, cwd }: Command, stdio: 'pipe' | 'inherit'): Promise<Outcome> {
   const started = performance.now();
   return new Promise((done) => {
     const chunks: string[] = [];
     const finish = (ok: boolean): void =>
       done({ name, ok, output: chunks.join(''), millis: performance.now() - started });
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: cwd ?? root,
       stdio: ['ignore', stdio, stdio],
       env: { ...process.env, PATH: pathWithOwnPrograms(), ...env },
     });

@@ -1,0 +1,47 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Command, root, runQuietly } from './step.ts';
+
+/** A small repository under the real configuration, for showing what its fences refuse. */
+export type MiniTree = {
+  folder: string;
+  /** Runs a program of the project in it, and answers what it wrote. */
+  run(command: string, args: string[]): Promise<string>;
+  remove(): void;
+};
+
+/** Makes one out of paths and their contents. */
+export function plantMiniTree(files: Record<string, string>): MiniTree {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sihat-fences-')));
+  for (const path of configuration) cpSync(join(root, path), join(folder, path), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), content.endsWith('\n') ? content : `${content}\n`);
+  }
+  return {
+    folder,
+    async run(command, args) {
+      const step: Command = { name: command, command, args, cwd: folder };
+      return (await runQuietly(step)).output;
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+const configuration = [
+  'package.json',
+  'oxlint.config.ts',
+  'knip.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.pure.json',
+  'tsconfig.server.json',
+  'tsconfig.web.json',
+  'tsconfig.tests.json',
+  'tools/lint-plugin.ts',
+  'tools/reading-order.ts',
+  'tools/syntax.ts',
+  'tools/tables.ts',
+];

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { keepsLimits, type Manifest, weigh } from './page-weight.ts';
+
+const manifest: Manifest = {
+  'index.html': { file: 'main.js', isEntry: true, imports: ['_react.js'], css: ['main.css'], dynamicImports: [] },
+  '_react.js': { file: 'react.js' },
+  '_form.js': { file: 'form.js', imports: ['_react.js'], css: ['form.css'] },
+  '../../capabilities/login/portal/login.group.tsx': {
+    file: 'login.js',
+    isDynamicEntry: true,
+    imports: ['index.html'],
+  },
+  '../../capabilities/declaration/portal/travel.group.tsx': {
+    file: 'travel.js',
+    isDynamicEntry: true,
+    imports: ['_form.js', '_react.js'],
+  },
+};
+
+const kilobytes: Record<string, number> = {
+  'main.js': 50,
+  'react.js': 60,
+  'main.css': 5,
+  'login.js': 9,
+  'form.js': 40,
+  'form.css': 6,
+  'travel.js': 20,
+};
+const sizeOf = (file: string): number => (kilobytes[file] ?? 0) * 1000;
+
+it('weighs the first route with the group that the first visit goes through', () => {
+  expect(weigh(manifest, sizeOf)[0]).toMatchObject({ name: 'first route', js: 119_000, css: 5_000 });
+});
+
+it('weighs a lazy group with what it brings along, without what is there already', () => {
+  expect(weigh(manifest, sizeOf)[1]).toMatchObject({ name: 'travel', js: 60_000, css: 6_000 });
+});
+
+it('refuses a byte more than the limit', () => {
+  const [first, travel] = weigh(manifest, (file) => sizeOf(file) + (file === 'travel.js' ? 1 : 0));
+  expect(first && keepsLimits(first)).toBe(true);
+  expect(travel && keepsLimits(travel)).toBe(false);
+});
