@@ -8,6 +8,12 @@ export function leaveGuard(): LeaveGuard | undefined {
   return guard;
 }
 
+/** Lets go of the page: for a way out that nobody can refuse, such as a session that ended. */
+export function lowerLeaveGuard(): void {
+  guard = undefined;
+  window.removeEventListener('beforeunload', askBrowser);
+}
+
 /**
  * Stops the way out of a page while something on it would be lost: links, the back button of header, browser and phone, and, with
  * the browser's own words, closing the window. Show the question while `asking`.

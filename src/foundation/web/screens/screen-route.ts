@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
 /**
- * The parts of the portal that load on demand, each a file of its own (spec §2). `user` is the way in; `account` and `network`
+ * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account` and `network`
  * are ours.
  */
 export type ScreenGroup =
-  | 'user'
+  | 'login'
   | 'travel'
   | 'entry-pay'
   | 'file-download'
@@ -14,13 +14,14 @@ export type ScreenGroup =
   | 'info-register'
   | 'vaccine-registration'
   | 'account'
-  | 'network';
+  | 'network'
+  | 'examples';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {
   /** Full path, as the specification writes it. */
   path: string;
   group: ScreenGroup;
-  /** Fetches the screen: `() => import('./form.screen.tsx').then((file) => file.FormScreen)`. */
+  /** Fetches the screen: `() => import('./travel.group.tsx').then((group) => group.FormScreen)`. */
   lazy: () => Promise<ComponentType>;
 };

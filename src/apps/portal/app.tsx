@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
+import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
+import { FrameProvider } from '#foundation/web/screens/page.tsx';
+import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
+import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
+import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { NotFound } from './not-found.tsx';
+import { redirects, screens } from './route-table.ts';
+import { PortalRouter } from './router/portal-router.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import { portalWording } from './wording.ts';
+
+/** The portal: what stands around every screen, and which screen an address shows. */
+export function App({ inApp }: { inApp: boolean }) {
+  const language = useAppLanguage();
+  return (
+    <LanguageProvider language={language} onChange={chooseLanguage}>
+      <QueryClientProvider client={queries}>
+        <ServiceProvider service={service}>
+          <PortalRouter>
+            <SessionWatch inApp={inApp} />
+            <Framed>
+              <Screens />
+            </Framed>
+          </PortalRouter>
+        </ServiceProvider>
+      </QueryClientProvider>
+    </LanguageProvider>
+  );
+}
+
+function Screens() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Routes>
+        {Object.entries(redirects).map(([from, to]) => (
+          <Route key={from} path={from} element={<Redirect to={to} />} />
+        ))}
+        {screens.map((route) => (
+          <Route key={route.path} path={route.path} element={<Screen route={route} />} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </ErrorBoundary>
+  );
+}
+
+function Screen({ route }: { route: ScreenRoute }) {
+  return <LazyScreen key={route.path} route={route} />;
+}
+
+// The query and the state go along: a callback, the reason why one was sent here.
+function Redirect({ to }: { to: string }) {
+  const { search, state } = useLocation();
+  return <Navigate to={{ pathname: to, search }} state={state as unknown} replace />;
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  const say = useWords(portalWording);
+  const frame = useMemo(
+    () => ({
+      links: [
+        { to: '/travel', label: say.trips, end: true },
+        { to: '/travel/application-history', label: say.applications },
+      ],
+    }),
+    [say],
+  );
+  return <FrameProvider frame={frame}>{children}</FrameProvider>;
+}
+
+const service: Service = { name: 'Sihat', helpline: '148', footer: [] };
+
+// A call tries again by itself, and tells by itself when the network is away.
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

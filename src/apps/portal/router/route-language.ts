@@ -1,0 +1,18 @@
+import { createPath, parsePath, type To } from 'react-router';
+import { type Language, routeLanguage } from '#foundation/language/wording.ts';
+
+/** An address with the language as its parameter `lang` (spec §2); the other parameters stay as they are. */
+export function withLanguage(to: To, language: Language): string {
+  const path = typeof to === 'string' ? parsePath(to) : to;
+  const query = new URLSearchParams(path.search);
+  query.set('lang', routeLanguage(language));
+  return createPath({ ...path, search: `?${query}` });
+}
+
+/** An address without its language, for what goes to a server or is compared. */
+export function withoutLanguage(to: To): string {
+  const path = typeof to === 'string' ? parsePath(to) : to;
+  const query = new URLSearchParams(path.search);
+  query.delete('lang');
+  return createPath({ ...path, search: query.size > 0 ? `?${query}` : '' });
+}

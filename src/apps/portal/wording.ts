@@ -1,0 +1,25 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** What the entrance itself says. */
+export const portalWording = words({
+  en: {
+    trips: 'My trips',
+    applications: 'Applications',
+    account: 'Account setting',
+    notFound: {
+      title: 'Page not found',
+      text: 'We cannot find this page. The address may be mistyped.',
+      home: 'Go to Travel',
+    },
+  },
+  ms: {
+    trips: 'Perjalanan saya',
+    applications: 'Permohonan',
+    account: 'Tetapan akaun',
+    notFound: {
+      title: 'Halaman tidak ditemui',
+      text: 'Kami tidak dapat menemui halaman ini. Alamatnya mungkin tersalah taip.',
+      home: 'Pergi ke Perjalanan',
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { recordFault } from '../http/client-log.ts';
+import { useWords } from '../ui/language-context.tsx';
+import { TroublePage } from './trouble-page.tsx';
+import { screensWording } from './wording.ts';
+
+type Props = { children: ReactNode };
+
+/** Catches what a screen throws while it draws: "System error" in place of an empty page, and a line in the device's log. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    recordFault('screen-failed', thrown);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <Fault onRetry={() => this.setState({ failed: false })} />;
+  }
+}
+
+function Fault({ onRetry }: { onRetry: () => void }) {
+  const { fault } = useWords(screensWording);
+  return <TroublePage title={fault.title} text={`${fault.text}. ${fault.kept}`} onRetry={onRetry} />;
+}

@@ -1,0 +1,92 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { recordApp } from '../http/client-log.ts';
+import { useWords } from '../ui/language-context.tsx';
+import { Skeleton, SkeletonCard, SkeletonLine } from '../ui/skeleton/skeleton.tsx';
+import styles from './lazy-screen.module.css';
+import type { ScreenRoute } from './screen-route.ts';
+import { TroublePage } from './trouble-page.tsx';
+import { screensWording } from './wording.ts';
+
+/** Milliseconds after which loading is called slow, and after which it has failed (spec §9: 120 s). */
+export const loadTimes = { slow: 8_000, failed: 120_000 };
+
+/** Shows a screen that loads on demand: its shape meanwhile, "Still loading" when slow, a page with "Try again" when it failed. */
+export function LazyScreen({ route, times = loadTimes }: { route: ScreenRoute; times?: typeof loadTimes | undefined }) {
+  const { Screen, phase, retry } = useScreen(route, times);
+  const say = useWords(screensWording);
+  if (Screen) return <Screen />;
+  if (phase === 'failed')
+    return <TroublePage title={say.loadFailed.title} text={say.loadFailed.text} onRetry={retry} />;
+  return <Loading slow={phase === 'slow' ? say.slow : ''} />;
+}
+
+/** Fetches a group ahead of time; a failure shows when the screen is really wanted. */
+export function fetchAhead(route: ScreenRoute): void {
+  load(route).catch(() => undefined);
+}
+
+type Phase = 'loading' | 'slow' | 'failed';
+
+function useScreen(route: ScreenRoute, times: typeof loadTimes) {
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<{ route: ScreenRoute; Screen: ComponentType } | undefined>(undefined);
+  const [phase, setPhase] = useState<Phase>('loading');
+  const Screen = loaded?.route === route ? loaded.Screen : known.get(route);
+  const waiting = Screen === undefined;
+  useEffect(() => {
+    if (!waiting) return;
+    let over = false;
+    const fail = (event: string) => {
+      if (over) return;
+      over = true;
+      recordApp(event, { group: route.group, attempt });
+      setPhase('failed');
+    };
+    setPhase('loading');
+    const slow = setTimeout(() => setPhase('slow'), times.slow);
+    const failed = setTimeout(() => fail('load-timeout'), times.failed);
+    load(route).then(
+      (found) => {
+        if (!over) setLoaded({ route, Screen: found });
+      },
+      () => fail('load-failed'),
+    );
+    return () => {
+      over = true;
+      clearTimeout(slow);
+      clearTimeout(failed);
+    };
+  }, [route, waiting, attempt, times]);
+  // Some browsers remember that a file failed, and a new release takes the old files away: the second time, begin anew.
+  const retry = () => {
+    if (attempt > 0 && navigator.onLine) window.location.reload();
+    else setAttempt(attempt + 1);
+  };
+  return { Screen, phase, retry };
+}
+
+const known = new Map<ScreenRoute, ComponentType>();
+
+async function load(route: ScreenRoute): Promise<ComponentType> {
+  const screen = await route.lazy();
+  known.set(route, screen);
+  return screen;
+}
+
+function Loading({ slow }: { slow: string }) {
+  const shape = (
+    <>
+      <SkeletonLine width={60} tall />
+      <SkeletonCard />
+      <SkeletonCard />
+    </>
+  );
+  return (
+    <main id="main" className={styles.loading}>
+      <Skeleton loading shape={shape}>
+        {null}
+      </Skeleton>
+      <p role="status">{slow}</p>
+    </main>
+  );
+}
