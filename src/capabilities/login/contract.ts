@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { problemsOf } from '#foundation/contract/problem.ts';
+import { isEmail, longestEmail } from './rules/email.ts';
+import { fieldWords } from './wording.ts';
+
+const Region = z.string().check(z.regex(/^[A-Z]{2}$/, 'phone'));
+const Mobile = z.string().check(z.trim(), z.regex(/^\d{4,15}$/, 'phone'));
+const Email = z.string().check(z.trim(), z.maxLength(longestEmail, 'login-email'), z.refine(isEmail, 'login-email'));
+const Code = z.string().check(z.regex(/^\d{6}$/, 'code'));
+
+/** A phone number as a person gives it: ISO region of the dial code, and the digits after the dial code. */
+export const Phone = z.object({ regionCode: Region, mobile: Mobile });
+
+/** `resendAfter`: seconds after which another code can be asked for (spec §9). */
+const Sent = z.object({ resendAfter: z.int() });
+
+/** A login of the account. Nothing about a device but what its browser calls itself. */
+export const Device = z.object({
+  id: Id,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  browser: z.string(),
+  platform: z.string(),
+  loggedInAt: Instant,
+  /** To the hour. */
+  lastSeenAt: Instant,
+});
+export type Device = z.output<typeof Device>;
+
+/** Refusals of this capability. */
+export const { kinds, problem } = problemsOf({
+  'login/upper-limit': {
+    status: 429,
+    en: 'Verification code reaches the upper limit. Please try again later.',
+    ms: 'Had kod pengesahan telah dicapai. Sila cuba lagi kemudian.',
+  },
+  'login/captcha': {
+    status: 403,
+    en: 'We could not check that you are human. Try again.',
+    ms: 'Kami tidak dapat mengesahkan bahawa awda manusia. Cuba lagi.',
+  },
+  'login/wrong-code': {
+    status: 401,
+    en: 'Please enter a valid verification code',
+    ms: 'Sila masukkan kod pengesahan yang sah',
+  },
+  'login/code-ended': {
+    status: 401,
+    en: 'This code can no longer be used. Please ask for a new code.',
+    ms: 'Kod ini tidak boleh digunakan lagi. Sila minta kod baharu.',
+  },
+  'login/too-many-checks': {
+    status: 429,
+    en: 'Too many wrong codes. Please ask for a new code, or try again later.',
+    ms: 'Terlalu banyak kod yang salah. Sila minta kod baharu atau cuba lagi kemudian.',
+  },
+});
+
+const sendProblems = {
+  'login/upper-limit': kinds['login/upper-limit'],
+};
+const checkProblems = {
+  'login/wrong-code': kinds['login/wrong-code'],
+  'login/code-ended': kinds['login/code-ended'],
+  'login/too-many-checks': kinds['login/too-many-checks'],
+};
+
+const smsLogin = '/api/phs-entryexit/app/sms-login';
+const user = '/api/wlappservice/user';
+
+/** Sends a code by SMS. The proof of the captcha, or its ticket, comes in X-Captcha-Validate. */
+export const sendSmsCode = call({
+  name: 'sendSmsCode',
+  summary: 'Sends a login code by SMS. X-Captcha-Validate carries the proof for this number.',
+  method: 'GET',
+  path: `${smsLogin}/send-code`,
+  who: 'our-page',
+  envelope: 'code',
+  repeat: 'own',
+  input: Phone,
+  output: Sent,
+  fieldWords,
+  problems: { ...sendProblems, 'login/captcha': kinds['login/captcha'] },
+});
+
+/** Checks a code from an SMS; `data` is the token. */
+export const checkSmsCode = call({
+  name: 'checkSmsCode',
+  summary: 'Checks a login code from an SMS; data is the token.',
+  method: 'GET',
+  path: `${smsLogin}/check-code`,
+  who: 'our-page',
+  envelope: 'code',
+  repeat: 'own',
+  input: z.object({ regionCode: Region, mobile: Mobile, code: Code }),
+  output: z.string(),
+  fieldWords,
+  problems: checkProblems,
+});
+
+/** Sends a code by e-mail. */
+export const sendEmailCode = call({
+  name: 'sendEmailCode',
+  summary: 'Sends a login code by e-mail.',
+  method: 'GET',
+  path: `${smsLogin}/send-email-code`,
+  who: 'our-page',
+  envelope: 'code',
+  repeat: 'own',
+  input: z.object({ email: Email }),
+  output: Sent,
+  fieldWords,
+  problems: sendProblems,
+});
+
+/** Checks a code from an e-mail; `data` is the token. */
+export const checkEmailCode = call({
+  name: 'checkEmailCode',
+  summary: 'Checks a login code from an e-mail; data is the token.',
+  method: 'GET',
+  path: `${smsLogin}/check-email-code`,
+  who: 'our-page',
+  envelope: 'code',
+  repeat: 'own',
+  input: z.object({ email: Email, code: Code }),
+  output: z.string(),
+  fieldWords,
+  problems: checkProblems,
+});
+
+/** A challenge to solve before a code is sent to this number; bound to it and to the browser. */
+export const getCaptcha = call({
+  name: 'getCaptcha',
+  summary: 'A proof-of-work challenge for one number and one browser.',
+  method: 'GET',
+  path: `${smsLogin}/captcha`,
+  who: 'our-page',
+  envelope: 'code',
+  repeat: 'safe',
+  input: Phone,
+  /** The challenge as opaque text; the proof is made from it by `portal/solve-captcha.ts`. */
+  output: z.object({ challenge: z.string() }),
+  fieldWords,
+});
+
+/** Tells that the check itself could not be loaded or run. The third time yields a ticket that stands for one proof (spec §8). */
+export const reportCaptchaFailure = call({
+  name: 'reportCaptchaFailure',
+  summary: 'Counts a load or network failure of the captcha; the third in 15 minutes answers a one-time ticket.',
+  method: 'POST',
+  path: `${smsLogin}/captcha-failure`,
+  who: 'our-page',
+  envelope: 'code',
+  repeat: 'own',
+  input: Phone,
+  output: z.object({ failures: z.int(), ticket: z.optional(z.string()) }),
+  fieldWords,
+});
+
+/** Ends the session that asks (spec §4). */
+export const logOut = call({
+  name: 'logOut',
+  summary: 'Ends this session.',
+  method: 'POST',
+  path: `${user}/logout`,
+  who: 'traveller',
+  envelope: 'errno',
+  repeat: 'own',
+  input: Nothing,
+  output: Done,
+});
+
+/** Whose login it is. */
+export const readAccount = call({
+  name: 'readAccount',
+  summary: 'The account of this login: its id, and where its codes go, masked.',
+  method: 'GET',
+  path: `${user}/account`,
+  who: 'traveller',
+  envelope: 'errno',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ id: Id, channel: z.enum(['sms', 'mail']), destination: z.string() }),
+});
+
+/** The account's logins that are still good, the newest first. */
+export const listDevices = call({
+  name: 'listDevices',
+  summary: 'Where the account is logged in.',
+  method: 'GET',
+  path: `${user}/devices`,
+  who: 'traveller',
+  envelope: 'errno',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(Device) }),
+});
+
+/** Ends one session of the account. */
+export const signOutDevice = call({
+  name: 'signOutDevice',
+  summary: 'Ends one login of the account.',
+  method: 'POST',
+  path: `${user}/sign-out-device`,
+  who: 'traveller',
+  envelope: 'errno',
+  repeat: 'own',
+  input: z.object({ id: Id }),
+  output: Done,
+});
+
+/** Ends every session of the account, this one too. */
+export const signOutEverywhere = call({
+  name: 'signOutEverywhere',
+  summary: 'Ends every login of the account, this one too.',
+  method: 'POST',
+  path: `${user}/sign-out-everywhere`,
+  who: 'traveller',
+  envelope: 'errno',
+  repeat: 'own',
+  input: Nothing,
+  output: Done,
+});

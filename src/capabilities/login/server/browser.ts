@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Visit } from '#foundation/server/http/visit.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import type { World } from '#foundation/server/world.ts';
+
+/** The browser as it is stored: a keyed hash of the name in its cookie. */
+export function browserHash({ keys }: Pick<World, 'keys'>, visit: Visit): Buffer {
+  return lookupHash(keys, 'login/browser', visit.browser);
+}
+
+/**
+ * Seals a token so that only a repetition of the same request from the same browser opens it: the secret is made of the
+ * cookie and the request-id, neither of which is stored.
+ */
+export function sealForRepeat(visit: Visit, token: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', repeatSecret(visit), nonce);
+  return Buffer.concat([nonce, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Opens what `sealForRepeat` sealed; throws for any other browser or request. */
+export function openForRepeat(visit: Visit, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', repeatSecret(visit), sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString();
+}
+
+/** Family and platform from what the browser calls itself: enough to know one's own again, nothing more. */
+export function describeAgent(userAgent: string): { browser: string; platform: string } {
+  const find = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? '';
+  return { browser: find(browsers), platform: find(platforms) };
+}
+
+// The order matters: most browsers also call themselves by the names of others.
+const browsers = [
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOpera\b/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const platforms = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+function repeatSecret({ browser, requestId }: Visit): Buffer {
+  return createHmac('sha256', `login repeat ${browser}`).update(requestId).digest();
+}

@@ -1,0 +1,57 @@
+import { mayReceiveCode, readPhone } from '#capabilities/places/server/public.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import type { World } from '#foundation/server/world.ts';
+import { mailboxOf, normalEmail } from '../rules/email.ts';
+
+/** Where a code goes, in its one normal form. */
+export type Destination = {
+  channel: 'sms' | 'mail';
+  /** E.164 or e-mail address. */
+  to: string;
+  hash: Buffer;
+  /** Country of a number, and the keyed hash of its first seven digits. */
+  region?: string;
+  range?: Buffer;
+  /** Keyed hash of the mailbox behind an address. */
+  mailbox?: Buffer;
+  /** Whether it is of a kind that codes are sent to: premium and internet numbers are not. */
+  served: boolean;
+};
+
+/** A phone number as a destination. Throws a field error when it is not one (spec §5). */
+export function smsDestination({ keys }: Pick<World, 'keys'>, phone: { regionCode: string; mobile: string }): Destination {
+  const read = readPhone(phone.regionCode, phone.mobile);
+  if (!read) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
+  return {
+    channel: 'sms',
+    to: read.e164,
+    hash: lookupHash(keys, 'login/destination', `sms:${read.e164}`),
+    region: read.region,
+    range: lookupHash(keys, 'login/range', read.e164.slice(0, 8)),
+    served: mayReceiveCode(read),
+  };
+}
+
+/** An e-mail address as a destination. */
+export function mailDestination({ keys }: Pick<World, 'keys'>, email: string): Destination {
+  const to = normalEmail(email);
+  return {
+    channel: 'mail',
+    to,
+    hash: lookupHash(keys, 'login/destination', `mail:${to}`),
+    mailbox: lookupHash(keys, 'login/mailbox', mailboxOf(email)),
+    served: true,
+  };
+}
+
+/** Seals a destination for its account. */
+export function sealDestination({ keys }: Pick<World, 'keys'>, accountId: string, to: string): Buffer {
+  return sealField(keys, { table: 'login_account', column: 'destination', row: accountId }, to);
+}
+
+/** Opens the destination of an account. */
+export function openDestination({ keys }: Pick<World, 'keys'>, accountId: string, sealed: Buffer): string {
+  return openField(keys, { table: 'login_account', column: 'destination', row: accountId }, sealed).toString();
+}

@@ -1,0 +1,27 @@
+import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Actor } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { forgetSessions } from './session-guard.ts';
+import { endSessions as end } from './store.ts';
+
+/** Why sessions end. */
+export type EndReason = 'log-out' | 'sign-out-device' | 'sign-out-everywhere' | 'number-changed' | 'erased' | 'ended-by-staff';
+
+/** Ends one session of an account, or all of them, with an audit row for each; answers how many were good until now. */
+export async function endSessions(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  actor: Actor | AuditActor,
+  which: { account: string; session?: string },
+  reason: EndReason,
+): Promise<number> {
+  const at = isoInstant(clock.now());
+  const ended = await inTransaction(sql, async (trx) => {
+    const ids = await end(trx, which, reason, at);
+    for (const id of ids) await writeAudit(trx, actor, at, { act: `login/${reason}`, subject: { kind: 'session', id } });
+    return ids.length;
+  });
+  forgetSessions();
+  return ended;
+}

@@ -1,0 +1,30 @@
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { suspicion } from '../rules/suspicion.ts';
+import { conversion, deleteOld, totalConversion } from './store.ts';
+
+type JobWorld = Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+
+/** What the login does by itself. */
+export function loginJobs(world: JobWorld): Job[] {
+  return [
+    { name: 'login/delete-old', cron: '*/10 * * * *', work: () => deleteOld(world.sql, isoInstant(world.clock.now())) },
+    { name: 'login/watch-sends', cron: '*/5 * * * *', work: () => watchSends(world) },
+  ];
+}
+
+/** Rings when codes go out that nobody enters: in all, or to a range of numbers, as when numbers are tried one after the other. */
+export async function watchSends({ sql, clock, log, metrics }: JobWorld): Promise<void> {
+  const at = isoInstant(clock.now());
+  for (const { region, sent, used } of await conversion(sql, at, suspicion.range.atLeast)) {
+    if (used >= sent * suspicion.range.share) continue;
+    log.warn({ kind: 'range', region, sent, used }, 'codes are sent to a range of numbers and not entered');
+    metrics.count('sihat_login_alarm_total', 'range');
+  }
+  const total = await totalConversion(sql, at);
+  if (total.sent < suspicion.total.atLeast || total.used >= total.sent * suspicion.total.share) return;
+  log.warn({ kind: 'conversion', sent: total.sent, used: total.used }, 'codes are sent and not entered');
+  metrics.count('sihat_login_alarm_total', 'conversion');
+}

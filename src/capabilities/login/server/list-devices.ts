@@ -1,0 +1,16 @@
+import type { OutputOf } from '#foundation/contract/call.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { listDevices as call } from '../contract.ts';
+import { sessionsOf } from './store.ts';
+import { viewDevice } from './view.ts';
+
+/** Where the account is logged in. */
+export async function listDevices(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  actor: Traveller,
+): Promise<OutputOf<typeof call>> {
+  const rows = await sessionsOf(sql, actor.accountId, isoInstant(clock.now()));
+  return { items: rows.map((row) => viewDevice(row, actor.sessionId)) };
+}

@@ -1,0 +1,29 @@
+import { ourPage, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import { checkEmailCode } from './check-email-code.ts';
+import { checkSmsCode } from './check-sms-code.ts';
+import { getCaptcha } from './get-captcha.ts';
+import { listDevices } from './list-devices.ts';
+import { logOut } from './log-out.ts';
+import { readAccount } from './read-account.ts';
+import { reportCaptchaFailure } from './report-captcha-failure.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import { sendSmsCode } from './send-sms-code.ts';
+import { traveller } from './session-guard.ts';
+import { signOutDevice } from './sign-out-device.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+
+/** Call → who may → act. */
+export const loginRoutes = [
+  serve(calls.getCaptcha, ourPage, getCaptcha),
+  serve(calls.reportCaptchaFailure, ourPage, reportCaptchaFailure),
+  serve(calls.sendSmsCode, ourPage, sendSmsCode),
+  serve(calls.checkSmsCode, ourPage, checkSmsCode),
+  serve(calls.sendEmailCode, ourPage, sendEmailCode),
+  serve(calls.checkEmailCode, ourPage, checkEmailCode),
+  serve(calls.logOut, traveller, logOut),
+  serve(calls.readAccount, traveller, readAccount),
+  serve(calls.listDevices, traveller, listDevices),
+  serve(calls.signOutDevice, traveller, signOutDevice),
+  serve(calls.signOutEverywhere, traveller, signOutEverywhere),
+];

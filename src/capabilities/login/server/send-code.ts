@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { homeRegion } from '#capabilities/places/rules.ts';
+import { sealMessage } from '#capabilities/messages/server/public.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import { codeLength, resendSeconds } from '../rules/code.ts';
+import { knownLimits, type SendAsk, type SendLimit, strangerLimits } from '../rules/limits.ts';
+import { wording } from '../wording.ts';
+import { networkOf } from './address.ts';
+import { browserHash } from './browser.ts';
+import type { Proof } from './captcha.ts';
+import type { Destination } from './destination.ts';
+import { codeHash, requestHash } from './hashes.ts';
+import type { LoginSettings } from './settings.ts';
+import { type Allowance, sendCode as send } from './store.ts';
+
+/** What sending a code touches. */
+export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: LoginSettings };
+
+/**
+ * Sends a code to a destination, or refuses with 429 and when to try again. What a number is, and whether anybody has an
+ * account with it, makes no difference to the answer.
+ */
+export async function sendCode(
+  world: SendWorld,
+  visitor: Visitor,
+  destination: Destination,
+  proof: Proof | undefined,
+): Promise<{ resendAfter: number }> {
+  if (!destination.served) throw problem('login/upper-limit', { retryAfter: hour / 1000 });
+  const now = world.clock.now();
+  const browser = browserHash(world, visitor);
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const messageId = newId();
+  const ask: SendAsk = {
+    channel: destination.channel,
+    region: destination.region,
+    address: networkOf(visitor.address),
+    browser: browser.toString('hex'),
+    range: destination.range?.toString('hex'),
+    mailbox: destination.mailbox?.toString('hex'),
+    degraded: proof?.degraded ?? false,
+  };
+  const perDay = world.settings.sendBudgetPerDay;
+  const { outcome, until } = await send(world.sql, {
+    id: newId(),
+    destination: destination.hash,
+    browser,
+    code: codeHash(world, destination, browser, code),
+    region: destination.region ?? null,
+    range: destination.range ?? null,
+    requestKey: visitor.keyed ? visitor.requestId : null,
+    requestHash: requestHash('send', destination.hash),
+    at: isoInstant(now),
+    resendSeconds,
+    proof: proof ? { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) } : null,
+    strangers: allowances(world, strangerLimits(ask, perDay, homeRegion), now),
+    known: allowances(world, knownLimits(ask, perDay), now),
+    message: messageWith(world, messageId, destination, code, visitor.language),
+  });
+  if (outcome === 'captcha') throw problem('login/captcha');
+  if (outcome === 'key-reused') throw refuse('foundation/key-reused');
+  if (outcome === 'limit') throw problem('login/upper-limit', { retryAfter: secondsUntil(until, now) });
+  world.kick('messages/deliver');
+  return { resendAfter: resendSeconds };
+}
+
+/** Whole seconds from now to an instant, at least one. */
+export function secondsUntil(until: string | null, now: Millis): number {
+  return Math.max(1, Math.ceil(((until ? parseInstant(until) : now) - now) / 1000));
+}
+
+function messageWith(world: SendWorld, id: string, { channel, to }: Destination, code: string, language: 'en' | 'ms') {
+  const { subject, sms, mail } = wording[language].message;
+  const text = channel === 'sms' ? sms(code) : mail(code);
+  return { id, channel, language, ...sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) }) };
+}
+
+function allowances({ keys }: SendWorld, limits: readonly SendLimit[], now: Millis): Allowance[] {
+  return limits.map(({ scope, window, limit }) => {
+    const length = window === 'hour' ? hour : day;
+    const start = now - (now % length);
+    const key = lookupHash(keys, 'login/allowance', `${window} ${scope}`);
+    return { key, start: isoInstant(start), end: isoInstant(start + length), limit };
+  });
+}

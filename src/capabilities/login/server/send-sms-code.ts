@@ -1,0 +1,20 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { problem, type sendSmsCode as call } from '../contract.ts';
+import { browserHash } from './browser.ts';
+import { readProof } from './captcha.ts';
+import { smsDestination } from './destination.ts';
+import { type SendWorld, sendCode } from './send-code.ts';
+
+/** Sends a code by SMS, once the proof of the captcha for this number and browser holds (spec §4). */
+export async function sendSmsCode(
+  world: SendWorld,
+  visitor: Visitor,
+  input: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
+  const destination = smsDestination(world, input);
+  const binding = { destination: destination.hash, browser: browserHash(world, visitor) };
+  const proof = await readProof(world, visitor.captcha, binding, world.clock.now());
+  if (!proof) throw problem('login/captcha');
+  return sendCode(world, visitor, destination, proof);
+}

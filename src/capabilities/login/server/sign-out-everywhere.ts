@@ -1,0 +1,12 @@
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { endSessions } from './end-sessions.ts';
+
+/** Ends every login of the account, this one too. */
+export async function signOutEverywhere(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Traveller,
+): Promise<Record<string, never>> {
+  await endSessions(world, actor, { account: actor.accountId }, 'sign-out-everywhere');
+  return {};
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { SendLimit } from '../rules/limits.ts';
+import { checksPerCode, checkWait, codeMinutes, furtherChecks, sends } from '../rules/limits.ts';
+
+/** An allowance as the counters know it. */
+export type Allowance = { key: Buffer; start: string; end: string; limit: SendLimit['limit'] };
+
+/** A code to send, with what decides whether it may be, and the message that carries it. */
+export type CodeToSend = {
+  id: string;
+  destination: Buffer;
+  browser: Buffer;
+  code: Buffer;
+  region: string | null;
+  range: Buffer | null;
+  requestKey: string | null;
+  requestHash: Buffer;
+  at: string;
+  resendSeconds: number;
+  proof: { nonce: Buffer; expiresAt: string } | null;
+  strangers: Allowance[];
+  known: Allowance[];
+  message: { id: string; channel: 'sms' | 'mail'; to: Buffer; body: Buffer; language: string };
+};
+
+/** Sends a code or says why not, and until when. One statement, exact whoever else is asking. */
+export async function sendCode(db: Sql, send: CodeToSend) {
+  const { message, strangers, known } = send;
+  const { rows } = await sql<{ outcome: 'sent' | 'key-reused' | 'captcha' | 'limit'; until: string | null }>`
+    select * from login_send(
+      ${send.id}, ${send.destination}, ${send.browser}, ${send.code}, ${send.region}, ${send.range},
+      ${send.requestKey}, ${send.requestHash}, ${send.at}, make_interval(mins => ${codeMinutes}),
+      make_interval(secs => ${send.resendSeconds}), ${send.proof?.nonce ?? null}, ${send.proof?.expiresAt ?? null},
+      ${sends.perBrowserHour}, ${sends.perStrangersHour}, ${sends.perDay},
+      ${strangers.map((a) => a.key)}, ${strangers.map((a) => a.start)}::timestamptz[],
+      ${strangers.map((a) => a.end)}::timestamptz[], ${strangers.map((a) => a.limit)}::integer[],
+      ${known.map((a) => a.key)}, ${known.map((a) => a.start)}::timestamptz[],
+      ${known.map((a) => a.end)}::timestamptz[], ${known.map((a) => a.limit)}::integer[],
+      ${message.id}, ${message.channel}, ${message.to}, ${message.body}, ${message.language})`.execute(db);
+  return rows[0] as (typeof rows)[0];
+}
+
+/** A code as entered, and the login to be made when it is right. */
+export type CodeToCheck = {
+  destination: Buffer;
+  browser: Buffer;
+  code: Buffer;
+  requestKey: string | null;
+  requestHash: Buffer;
+  requestId: string;
+  at: string;
+  account: { id: string; channel: 'sms' | 'mail'; sealed: Buffer; language: string };
+  session: { id: string; token: Buffer; repeatToken: Buffer; browser: string; platform: string; expiresAt: string };
+};
+
+/** Checks a code and logs in when it is right. One statement, exact whoever else is guessing. */
+export async function checkCode(db: Sql, { account, session, ...check }: CodeToCheck) {
+  const { rows } = await sql<{
+    outcome: 'right' | 'wrong' | 'ended' | 'wait' | 'key-reused';
+    until: string | null;
+    repeat_token: Buffer | null;
+  }>`
+    select * from login_check_code(
+      ${check.destination}, ${check.browser}, ${check.code}, ${check.requestKey}, ${check.requestHash}, ${check.at},
+      ${checksPerCode}, ${furtherChecks.perHour}, ${furtherChecks.perDay},
+      make_interval(mins => ${checkWait.firstMinutes}), make_interval(hours => ${checkWait.longestHours}),
+      ${account.id}, ${account.channel}, ${account.sealed}, ${account.language},
+      ${session.id}, ${session.token}, ${session.repeatToken}, make_interval(mins => ${repeatMinutes}),
+      ${session.browser}, ${session.platform}, ${session.expiresAt}, ${check.requestId})`.execute(db);
+  return rows[0] as (typeof rows)[0];
+}
+
+/** Counts a failure of the captcha. */
+export async function captchaFailed(
+  db: Sql,
+  failure: { id: string; browser: Buffer; requestKey: string | null; needed: number; minutes: number; at: string },
+) {
+  const { rows } = await sql<{ id: string; failures: number; ticket: boolean; failed_at: string }>`
+    select * from login_captcha_failed(${failure.id}, ${failure.browser}, ${failure.requestKey}, ${failure.needed},
+      make_interval(mins => ${failure.minutes}), ${failure.at})`.execute(db);
+  return rows[0] as (typeof rows)[0];
+}
+
+/** The session of a token that is good at an instant. */
+export async function findSession(db: Sql, token: Buffer, at: string) {
+  const { rows } = await sql<{
+    id: string;
+    account_id: string;
+    expires_at: string;
+    stale: boolean;
+    channel: 'sms' | 'mail';
+    destination: Buffer;
+  }>`
+    select s.id, s.account_id, s.expires_at, s.seen_at < date_trunc('hour', ${at}::timestamptz) as stale, a.channel, a.destination
+    from login_session s join login_account a on a.id = s.account_id
+    where s.token_hash = ${token} and s.ended_at is null and s.expires_at > ${at}`.execute(db);
+  return rows[0];
+}
+
+/** Notes, to the hour, that a session was used. */
+export async function touchSession(db: Sql, id: string, at: string): Promise<void> {
+  await sql`update login_session set seen_at = date_trunc('hour', ${at}::timestamptz) where id = ${id}`.execute(db);
+}
+
+/** Sessions of an account that are good, the newest first. */
+export async function sessionsOf(db: Sql, account: string, at: string) {
+  const { rows } = await sql<SessionRow>`
+    select id, browser, platform, created_at, seen_at from login_session
+    where account_id = ${account} and ended_at is null and expires_at > ${at}
+    order by created_at desc, id limit 100`.execute(db);
+  return rows;
+}
+
+/** A session as a list shows it. */
+export type SessionRow = { id: string; browser: string; platform: string; created_at: string; seen_at: string };
+
+/** Ends one session of an account, or all of them; answers the ids of those that were good. */
+export async function endSessions(
+  db: Sql,
+  which: { account: string; session?: string },
+  reason: string,
+  at: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update login_session set ended_at = ${at}, end_reason = ${reason}
+    where account_id = ${which.account} and ended_at is null and (${which.session ?? null}::uuid is null or id = ${which.session ?? null})
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Where an account's messages go, sealed. */
+export async function findAccount(db: Sql, id: string) {
+  const { rows } = await sql<{ id: string; channel: 'sms' | 'mail'; destination: Buffer; language: 'en' | 'ms'; created_at: string }>`
+    select id, channel, destination, language, created_at from login_account where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Deletes what is no longer needed for any limit, session list or repetition. */
+export async function deleteOld(db: Sql, at: string): Promise<void> {
+  await sql`delete from login_code where sent_at < ${at}::timestamptz - interval '24 hours 10 minutes'`.execute(db);
+  await sql`delete from login_check where checked_at < ${at}::timestamptz - interval '24 hours 10 minutes'`.execute(db);
+  await sql`update login_check set repeat_token = null
+    where repeat_token is not null and checked_at < ${at}::timestamptz - interval '10 minutes'`.execute(db);
+  await sql`delete from login_proof where expires_at < ${at}::timestamptz - interval '1 hour'`.execute(db);
+  await sql`delete from login_captcha_failure where failed_at < ${at}::timestamptz - interval '1 day'`.execute(db);
+  await sql`delete from login_wait where until < ${at}::timestamptz - interval '2 days'`.execute(db);
+  await sql`delete from login_known_browser where last_login_at < ${at}::timestamptz - interval '365 days'`.execute(db);
+  await sql`delete from login_session
+    where expires_at < ${at}::timestamptz - interval '30 days' or ended_at < ${at}::timestamptz - interval '30 days'`.execute(db);
+}
+
+/** How many codes of the last hour were used, by country and range of numbers: for the alarms. Only ranges with many. */
+export async function conversion(db: Sql, at: string, atLeast: number) {
+  const { rows } = await sql<{ region: string; sent: number; used: number }>`
+    select region, count(*) as sent, count(used_at) as used from login_code
+    where range_hash is not null and sent_at between ${at}::timestamptz - interval '1 hour' and ${at}::timestamptz - interval '5 minutes'
+    group by region, range_hash having count(*) >= ${atLeast}`.execute(db);
+  return rows;
+}
+
+/** How many codes of the last quarter of an hour were used in all. */
+export async function totalConversion(db: Sql, at: string) {
+  const { rows } = await sql<{ sent: number; used: number }>`
+    select count(*) as sent, count(used_at) as used from login_code
+    where sent_at between ${at}::timestamptz - interval '20 minutes' and ${at}::timestamptz - interval '5 minutes'`.execute(db);
+  return rows[0] ?? { sent: 0, used: 0 };
+}
+
+// How long a lost answer to a right code can be asked for again.
+const repeatMinutes = 10;

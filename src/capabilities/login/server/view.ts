@@ -1,0 +1,14 @@
+import type { Device } from '../contract.ts';
+import type { SessionRow } from './store.ts';
+
+/** A session as its account sees it. */
+export function viewDevice(row: SessionRow, currentSession: string): Device {
+  return {
+    id: row.id,
+    current: row.id === currentSession,
+    browser: row.browser,
+    platform: row.platform,
+    loggedInAt: row.created_at,
+    lastSeenAt: row.seen_at,
+  };
+}
