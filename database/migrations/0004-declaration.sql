@@ -78,7 +78,7 @@ create table declaration_ticket (
 -- two windows cannot both win.
 create function declaration_save(
   p_id uuid, p_account uuid, p_revision integer, p_request text, p_at timestamptz, p_today date, p_reference text, p_kind text,
-  p_entry_date date, p_summary bytea, p_draft bytea, p_language text, p_reminder_kind text, p_reminder_on date
+  p_entry_date date, p_summary bytea, p_draft bytea, p_language text, p_reminder_kind text, p_reminder_on date, p_request_id text
 ) returns table (outcome text, revision integer, other uuid, saved_at timestamptz) language plpgsql as $$
 declare
   held declaration%rowtype;
@@ -101,6 +101,7 @@ begin
       reminder_kind = case when d.status = 'unsubmitted' then p_reminder_kind end,
       reminder_on = case when d.status = 'unsubmitted' then p_reminder_on end
       where d.id = p_id;
+    perform audit_write(p_at, 'traveller', p_account::text, 'declaration/save', 'declaration', p_id::text, array['draft'], null, p_request_id);
     return query select 'saved', held.revision + 1, null::uuid, p_at; return;
   end if;
   if p_revision <> 0 then return query select 'not-found', 0, null::uuid, p_at; return; end if;
@@ -113,6 +114,7 @@ begin
     return query select 'ongoing-exists', 0, (select d.id from declaration d where d.account_id = p_account and d.status = 'unsubmitted'), p_at;
     return;
   end;
+  perform audit_write(p_at, 'traveller', p_account::text, 'declaration/begin', 'declaration', p_id::text, array['draft'], null, p_request_id);
   return query select 'saved', 1, null::uuid, p_at;
 end $$;
 
@@ -122,7 +124,8 @@ create function declaration_submit(
   p_id uuid, p_account uuid, p_revision integer, p_request_key text, p_request_hash bytea, p_at timestamptz, p_today date,
   p_reference text, p_kind text, p_entry_date date, p_last_entry_date date, p_summary bytea,
   p_version_id uuid, p_answers bytea, p_results jsonb, p_consent text, p_language text, p_rules text, p_band text,
-  p_passports bytea[], p_dates date[], p_bands text[]
+  p_passports bytea[], p_dates date[], p_bands text[], p_request_id text,
+  p_message_id uuid, p_channel text, p_destination bytea, p_body bytea
 ) returns table (outcome text, version integer, revision integer, reference text, submitted_at timestamptz, results jsonb)
 language plpgsql as $$
 declare
@@ -183,5 +186,9 @@ begin
     where t.declaration_id <> p_id limit 1;
     raise exception 'declared already' using errcode = 'SD001', detail = coalesce(taken::text, '');
   end if;
+  perform audit_write(p_at, 'traveller', p_account::text, 'declaration/submit', 'declaration', p_id::text,
+    array['status', 'answers', 'band'], null, p_request_id);
+  perform messages_queue(p_message_id, p_channel, 'declaration/submitted', p_destination, p_body, p_language,
+    'declaration/submitted:' || p_id || ':' || next_version, null, p_account, p_at);
   return query select 'submitted', next_version, next_revision, p_reference, p_at, p_results;
 end $$;

@@ -3,7 +3,7 @@ import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
-import { fieldWords } from './wording.ts';
+import { fieldWords } from './wording/fields.ts';
 
 /** Text as typed so far: kept as it stands, whatever is still wrong with it. */
 const Typed = z.string().check(z.maxLength(200, 'too-long'));
@@ -100,7 +100,13 @@ export const Detail = z.object({
   unsubmittedChanges: z.boolean(),
   /** What was submitted last. */
   submitted: z.nullable(
-    z.object({ version: z.int(), submittedAt: Instant, answers: Answers, results: z.array(Result), consentVersion: z.string() }),
+    z.object({
+      version: z.int(),
+      submittedAt: Instant,
+      answers: Answers,
+      results: z.array(Result),
+      consentVersion: z.string(),
+    }),
   ),
   today: z.string(),
 });

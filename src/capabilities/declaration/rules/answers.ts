@@ -1,4 +1,4 @@
-import { normalizeEmail, normalizePhone } from '#capabilities/places/rules.ts';
+import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
@@ -78,7 +78,7 @@ function normalizeContact(contact: Contact): Contact {
   return {
     region: contact.region,
     number: normalizePhone(contact.region, contact.number) ?? contact.number.trim(),
-    email: normalizeEmail(contact.email) ?? contact.email.trim(),
+    email: contact.email.trim(),
   };
 }
 

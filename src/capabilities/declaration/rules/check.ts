@@ -1,5 +1,6 @@
-import { findCountry, findNationality } from '#capabilities/places/rules.ts';
-import { normalizeEmail, normalizePhone } from '#capabilities/places/rules.ts';
+import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
+import { isEmail } from '#capabilities/login/rules/email.ts';
+import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
@@ -33,7 +34,9 @@ export function checkTraveller(answers: Answers, at: number, on: CheckedOn): Fau
 export function progress(answers: Answers, at: number, on: CheckedOn): 'not-started' | 'ongoing' | 'complete' {
   if (checkTraveller(answers, at, on).length === 0) return 'complete';
   const traveller = answers.travellers[at];
-  const begun = traveller && (traveller.name || traveller.passportNumber || traveller.nationality || traveller.gender || traveller.fever);
+  const begun =
+    traveller &&
+    (traveller.name || traveller.passportNumber || traveller.nationality || traveller.gender || traveller.fever);
   return begun ? 'ongoing' : 'not-started';
 }
 
@@ -43,7 +46,8 @@ export function checkAnswers(answers: Answers, on: CheckedOn): Fault[] {
     checkTraveller(answers, at, on).map(({ path, key }) => ({ path: `travellers.${at}.${path}`, key })),
   );
   if (answers.travellers.length > on.maxTravellers) faults.unshift({ path: 'travellers', key: 'too-many-travellers' });
-  if (answers.kind === 'single' && answers.travellers.length > 1) faults.unshift({ path: 'kind', key: 'one-traveller' });
+  if (answers.kind === 'single' && answers.travellers.length > 1)
+    faults.unshift({ path: 'kind', key: 'one-traveller' });
   return faults;
 }
 
@@ -108,7 +112,7 @@ function checkContact(contact: Contact): Fault[] {
     faults.push({ path: 'contact.number', key: 'phone' });
   }
   if (!contact.email.trim()) faults.push({ path: 'contact.email', key: 'required' });
-  else if (!normalizeEmail(contact.email)) faults.push({ path: 'contact.email', key: 'email' });
+  else if (!isEmail(contact.email.trim())) faults.push({ path: 'contact.email', key: 'email' });
   return faults;
 }
 
@@ -134,7 +138,8 @@ function checkEntryDate(typed: TypedDate, today: LocalDate): Fault[] {
 function checkMode(journey: Journey): Fault[] {
   const required = (path: string): Fault[] => [{ path: `journey.${path}`, key: 'required' }];
   if (!journey.mode) return required('mode');
-  if (journey.mode === 'air') return journey.flightNumber.trim() || journey.flightUnknown ? [] : required('flightNumber');
+  if (journey.mode === 'air')
+    return journey.flightNumber.trim() || journey.flightUnknown ? [] : required('flightNumber');
   if (journey.mode === 'land') return journey.vehicleNumber.trim() ? [] : required('vehicleNumber');
   return journey.vesselName.trim() ? [] : required('vesselName');
 }

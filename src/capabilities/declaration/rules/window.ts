@@ -27,7 +27,11 @@ export function windowState(entryDate: LocalDate, today: LocalDate, length: numb
 export type Reminder = { kind: 'window-opens' | 'eve'; on: LocalDate };
 
 /** The next reminder that is still ahead: none for a day that has passed, and none twice for one day. */
-export function nextReminder(entryDate: LocalDate, after: LocalDate, length: number = defaultWindowDays): Reminder | undefined {
+export function nextReminder(
+  entryDate: LocalDate,
+  after: LocalDate,
+  length: number = defaultWindowDays,
+): Reminder | undefined {
   const opens: Reminder = { kind: 'window-opens', on: opensOn(entryDate, length) };
   const eve: Reminder = { kind: 'eve', on: addDays(entryDate, -1) };
   return [opens, eve].find((reminder) => reminder.on > after);

@@ -13,7 +13,11 @@ export async function listDeclarations(
   { status, cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const today = world.clock.today();
-  const rows = await listOfAccount(world.sql, actor.accountId, { status, after: readCursor(cursor), limit: pageSize + 1 });
+  const rows = await listOfAccount(world.sql, actor.accountId, {
+    status,
+    after: readCursor(cursor),
+    limit: pageSize + 1,
+  });
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   const next = last && { next: Buffer.from(`${last.updated_at} ${last.id}`).toString('base64url') };

@@ -19,6 +19,10 @@ export async function restartDeclaration(
   if (!may('restart', found.status, found.last_entry_date, world.clock.today())) throw problem('declaration/closed');
   const at = isoInstant(world.clock.now());
   await closeDeclaration(world.sql, id, 'ended', at);
-  await writeAudit(world.sql, actor, at, { act: 'declaration/restart', subject: { kind: 'declaration', id }, fields: ['status'] });
+  await writeAudit(world.sql, actor, at, {
+    act: 'declaration/restart',
+    subject: { kind: 'declaration', id },
+    fields: ['status'],
+  });
   return { status: 'ended' };
 }

@@ -24,6 +24,7 @@ export async function saveDeclaration(
     account: actor.accountId,
     revision,
     request: actor.keyed ? actor.requestId : null,
+    requestId: actor.requestId,
     at: isoInstant(world.clock.now()),
     today,
     reference: referenceOf(world, id),

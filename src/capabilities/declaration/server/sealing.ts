@@ -22,7 +22,9 @@ export function sealAnswers({ keys }: Keys, versionId: string, answers: Answers)
 
 /** Opens the answers of a version. */
 export function openAnswers({ keys }: Keys, versionId: string, sealed: Buffer): Answers {
-  return JSON.parse(openField(keys, { table: 'declaration_version', column: 'answers', row: versionId }, sealed).toString());
+  return JSON.parse(
+    openField(keys, { table: 'declaration_version', column: 'answers', row: versionId }, sealed).toString(),
+  );
 }
 
 /** The names that a list shows, bound to their application. */

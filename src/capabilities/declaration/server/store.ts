@@ -40,6 +40,7 @@ export type Draft = {
   account: string;
   revision: number;
   request: string | null;
+  requestId: string;
   at: string;
   today: LocalDate;
   reference: string;
@@ -59,7 +60,9 @@ export async function saveDraft(db: Sql, d: Draft) {
     other: string | null;
     saved_at: string;
   }>`select * from declaration_save(${d.id}, ${d.account}, ${d.revision}, ${d.request}, ${d.at}, ${d.today}, ${d.reference}, ${d.kind},
-      ${d.entryDate}, ${d.summary}, ${d.draft}, ${d.language}, ${d.reminder?.kind ?? null}, ${d.reminder?.on ?? null})`.execute(db);
+      ${d.entryDate}, ${d.summary}, ${d.draft}, ${d.language}, ${d.reminder?.kind ?? null}, ${d.reminder?.on ?? null}, ${d.requestId})`.execute(
+    db,
+  );
   return one(rows);
 }
 
@@ -86,7 +89,7 @@ export type Submission = {
   band: Band;
   travellers: { passport: Buffer; entryDate: LocalDate; band: Band }[];
   requestId: string;
-  message: { id: string; channel: 'sms' | 'mail'; destination: Buffer; body: Buffer; subject: string };
+  message: { id: string; channel: 'sms' | 'mail'; destination: Buffer; body: Buffer };
 };
 
 /** Submits: application, version, travellers, audit row and message in one statement. */
@@ -101,13 +104,17 @@ export async function submit(db: Sql, s: Submission) {
   }>`select * from declaration_submit(${s.id}, ${s.account}, ${s.revision}, ${s.requestKey}, ${s.requestHash}, ${s.at}, ${s.today},
       ${s.reference}, ${s.kind}, ${s.entryDate}, ${s.lastEntryDate}, ${s.summary}, ${s.versionId}, ${s.answers},
       ${JSON.stringify(s.results)}, ${s.consentVersion}, ${s.language}, ${s.rulesVersion}, ${s.band},
-      ${s.travellers.map((t) => t.passport)}, ${s.travellers.map((t) => t.entryDate)}, ${s.travellers.map((t) => t.band)})`.execute(db);
+      ${s.travellers.map((t) => t.passport)}, ${s.travellers.map((t) => t.entryDate)}, ${s.travellers.map((t) => t.band)},
+      ${s.requestId}, ${s.message.id}, ${s.message.channel}, ${s.message.destination}, ${s.message.body})`.execute(
+    db,
+  );
   return one(rows);
 }
 
 /** An application of the account. */
 export async function findDeclaration(db: Sql, account: string, id: string): Promise<DeclarationRow | undefined> {
-  const { rows } = await sql<DeclarationRow>`select * from declaration where id = ${id} and account_id = ${account}`.execute(db);
+  const { rows } =
+    await sql<DeclarationRow>`select * from declaration where id = ${id} and account_id = ${account}`.execute(db);
   return rows[0];
 }
 
@@ -130,7 +137,11 @@ export async function findVersion(db: Sql, id: string, version: number): Promise
 export async function listOfAccount(
   db: Sql,
   account: string,
-  { status, after, limit }: { status: Status | undefined; after: { at: string; id: string } | undefined; limit: number },
+  {
+    status,
+    after,
+    limit,
+  }: { status: Status | undefined; after: { at: string; id: string } | undefined; limit: number },
 ): Promise<DeclarationRow[]> {
   const inStatus = status === undefined ? sql`` : sql`and status = ${status}`;
   const fromHere = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
@@ -170,7 +181,9 @@ export async function takeTicket(db: Sql, hash: Buffer, id: string, at: string) 
 /** Takes some applications whose reminder is due, held until the transaction ends. */
 export async function holdDueReminders(db: Sql, today: LocalDate, limit: number) {
   const { rows } = await sql<DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: LocalDate }>`
-    select * from declaration where reminder_on <= ${today} order by reminder_on limit ${limit} for update skip locked`.execute(db);
+    select * from declaration where reminder_on <= ${today} order by reminder_on limit ${limit} for update skip locked`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -183,7 +196,11 @@ export async function setReminder(db: Sql, id: string, reminder: Reminder | unde
 /** Deletes what has been kept long enough: applications after arrival, drafts after their last change, used tickets. */
 export async function deleteExpired(
   db: Sql,
-  { arrivedBefore, draftsBefore, ticketsBefore }: { arrivedBefore: LocalDate; draftsBefore: string; ticketsBefore: string },
+  {
+    arrivedBefore,
+    draftsBefore,
+    ticketsBefore,
+  }: { arrivedBefore: LocalDate; draftsBefore: string; ticketsBefore: string },
 ): Promise<number> {
   const { rows } = await sql<{ deleted: number }>`
     with gone as (

@@ -36,13 +36,21 @@ export async function submitDeclaration(
   return done;
 }
 
-function checkAll(answers: Answers, consented: string, today: LocalDate, { maxTravellers }: DeclarationSettings): Fault[] {
+function checkAll(
+  answers: Answers,
+  consented: string,
+  today: LocalDate,
+  { maxTravellers }: DeclarationSettings,
+): Fault[] {
   const faults = checkAnswers(answers, { today, maxTravellers });
   return consented === consentVersion ? faults : [...faults, { path: 'consentVersion', key: 'consent-outdated' }];
 }
 
 function requireOpen(dates: readonly LocalDate[], today: LocalDate, length: number): void {
-  const early = dates.filter((date) => windowState(date, today, length) === 'early').sort().at(-1);
+  const early = dates
+    .filter((date) => windowState(date, today, length) === 'early')
+    .sort()
+    .at(-1);
   if (early) throw problem('declaration/not-open-yet', { data: { opensOn: opensOn(early, length) } });
 }
 
@@ -86,7 +94,8 @@ async function write(
   }).catch(async (thrown: unknown) => {
     throw (await declaredTwice(world.sql, actor.accountId, thrown)) ?? thrown;
   });
-  if (written.outcome === 'stale') throw problem('declaration/changed-elsewhere', { data: { revision: written.revision } });
+  if (written.outcome === 'stale')
+    throw problem('declaration/changed-elsewhere', { data: { revision: written.revision } });
   if (written.outcome === 'closed') throw problem('declaration/closed');
   if (written.outcome === 'not-found') throw refuse('foundation/not-found');
   if (written.outcome === 'key-reused') throw refuse('foundation/key-reused');
@@ -104,6 +113,7 @@ async function write(
 async function declaredTwice(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
   const fault = thrown as { code?: unknown; detail?: unknown };
   if (fault.code !== 'SD001') return undefined;
-  const first = typeof fault.detail === 'string' && fault.detail ? await findDeclaration(db, account, fault.detail) : undefined;
+  const first =
+    typeof fault.detail === 'string' && fault.detail ? await findDeclaration(db, account, fault.detail) : undefined;
   return problem('declaration/already-declared', { data: first ? { id: first.id, reference: first.reference } : {} });
 }

@@ -25,7 +25,12 @@ export function viewSummary(world: Pick<World, 'keys'>, row: DeclarationRow, tod
 }
 
 /** What its owner sees of an application. */
-export function viewDetail(world: Pick<World, 'keys'>, row: DeclarationRow, version: VersionRow | undefined, today: LocalDate): Detail {
+export function viewDetail(
+  world: Pick<World, 'keys'>,
+  row: DeclarationRow,
+  version: VersionRow | undefined,
+  today: LocalDate,
+): Detail {
   const submitted = version && {
     version: version.version,
     submittedAt: version.submitted_at,

@@ -49,10 +49,12 @@ function fakeWorld(outcomes: SaveOutcome[] = []) {
   return { world, shelf, sent, told, pass };
 }
 
-const named = (name: string) => (answers: Answers): Answers => ({
-  ...answers,
-  travellers: answers.travellers.map((traveller, at) => (at === 0 ? { ...traveller, name } : traveller)),
-});
+const named =
+  (name: string) =>
+  (answers: Answers): Answers => ({
+    ...answers,
+    travellers: answers.travellers.map((traveller, at) => (at === 0 ? { ...traveller, name } : traveller)),
+  });
 const nameIn = (answers: Answers | undefined) => answers?.travellers[0]?.name;
 const begin = { id: 'a', account: 'me', revision: 0, answers: emptyAnswers(), turn: 0, synced: true };
 
@@ -103,7 +105,10 @@ describe('a draft', () => {
     draft.change(named('AB'));
     release({ kind: 'saved', revision: 1 });
     await pass(3000);
-    expect(sent.map((one) => [one.revision, nameIn(one.answers)])).toEqual([[0, 'A'], [1, 'AB']]);
+    expect(sent.map((one) => [one.revision, nameIn(one.answers)])).toEqual([
+      [0, 'A'],
+      [1, 'AB'],
+    ]);
     expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 2 });
   });
 

@@ -2,7 +2,15 @@ import type { Clock } from '#foundation/time/clock.ts';
 import type { Answers } from '../../contract.ts';
 
 /** A draft as this device keeps it. `turn` goes up with every write, so that two windows cannot overwrite each other. */
-export type DeviceDraft = { id: string; account: string; revision: number; turn: number; at: number; synced: boolean; answers: Answers };
+export type DeviceDraft = {
+  id: string;
+  account: string;
+  revision: number;
+  turn: number;
+  at: number;
+  synced: boolean;
+  answers: Answers;
+};
 
 /** Where drafts are kept on the device, sealed. `write` refuses (false) when another window wrote since `turn`. */
 export type DeviceShelf = {
@@ -62,7 +70,15 @@ export const pauses = { device: 250, server: 1200, retry: 15_000 };
 /** Opens a draft for work. `turn` is the device's count as it was read; 0 for a draft the device does not hold. */
 export function openDraft(
   world: DraftWorld,
-  begin: { id: string; account: string; revision: number; answers: Answers; turn: number; synced: boolean; keptAt?: number },
+  begin: {
+    id: string;
+    account: string;
+    revision: number;
+    answers: Answers;
+    turn: number;
+    synced: boolean;
+    keptAt?: number;
+  },
 ): DraftStore {
   let { turn } = begin;
   let dirtyDevice = false;

@@ -68,7 +68,13 @@ function exampleTraveller(language: Language, name: string, i: number): PdfTrave
           { label: said.passport, value: `A${4_820_391 + i}`, style: 'code' },
         ],
       },
-      { title: said.contact, rows: rows([[said.phone, '+673 712 3456'], ['E-mail', 'siti.nuraisyah@example.com']]) },
+      {
+        title: said.contact,
+        rows: rows([
+          [said.phone, '+673 712 3456'],
+          ['E-mail', 'siti.nuraisyah@example.com'],
+        ]),
+      },
       {
         title: said.health,
         rows: rows([
@@ -85,7 +91,8 @@ const examples = {
     issuer: 'Ministry of Health · Brunei Darussalam',
     heading: 'Arrival declaration',
     status: 'Submitted',
-    sentence: 'Show this form or the code when you arrive. You can still change your answers until the end of your arrival day.',
+    sentence:
+      'Show this form or the code when you arrive. You can still change your answers until the end of your arrival day.',
     facts: [
       ['Entry date', '21 November 2026'],
       ['Travellers', '10'],
@@ -98,7 +105,7 @@ const examples = {
     journeyRows: [
       ['Entry date', '21 November 2026'],
       ['Departure country', 'Malaysia'],
-      ['Countries visited in the last 21 days', 'Malaysia, Singapore, Indonesia, Côte d’Ivoire, Türkiye'],
+      ['Countries visited in the last 21 days', 'Malaysia, Singapore, Indonesia, Côte d’Ivoire, Türkiye, Lao People’s Democratic Republic'],
       ['Mode of travel', 'Air'],
       ['Flight number', 'BI001'],
     ],
@@ -137,7 +144,8 @@ const examples = {
     issuer: 'Kementerian Kesihatan · Negara Brunei Darussalam',
     heading: 'Perisytiharan ketibaan',
     status: 'Telah dihantar',
-    sentence: 'Tunjukkan borang ini atau kod semasa ketibaan. Awda masih boleh mengubah jawapan sehingga akhir hari ketibaan.',
+    sentence:
+      'Tunjukkan borang ini atau kod semasa ketibaan. Awda masih boleh mengubah jawapan sehingga akhir hari ketibaan.',
     facts: [
       ['Tarikh masuk', '21 November 2026'],
       ['Pengembara', '10'],
@@ -170,7 +178,11 @@ const examples = {
     rash: 'Adakah awda mengalami ruam?',
     yes: 'Ya',
     no: 'Tidak',
-    proceed: { kind: 'proceed', word: 'Teruskan', reason: 'Tiada demam dan ruam diisytiharkan. Teruskan ke imigresen.' },
+    proceed: {
+      kind: 'proceed',
+      word: 'Teruskan',
+      reason: 'Tiada demam dan ruam diisytiharkan. Teruskan ke imigresen.',
+    },
     seeOfficer: {
       kind: 'see-health-officer',
       word: 'Jumpa pegawai kesihatan',

@@ -9,7 +9,10 @@ export const fieldWords: Record<string, Both> = {
     en: 'The entry time shall be greater than or equal to the same day.',
     ms: 'Tarikh masuk hendaklah pada hari ini atau selepasnya.',
   },
-  'entry-date-far': { en: 'Enter a date within the next 12 months.', ms: 'Masukkan tarikh dalam tempoh 12 bulan akan datang.' },
+  'entry-date-far': {
+    en: 'Enter a date within the next 12 months.',
+    ms: 'Masukkan tarikh dalam tempoh 12 bulan akan datang.',
+  },
   'birth-date-future': { en: 'Date of birth must be in the past.', ms: 'Tarikh lahir mestilah pada masa lalu.' },
   'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun lahir.' },
   passport: {
@@ -20,7 +23,10 @@ export const fieldWords: Record<string, Both> = {
     en: 'Another traveller has this passport number.',
     ms: 'Pengembara lain mempunyai nombor pasport ini.',
   },
-  'too-many-countries': { en: 'You can select 10 countries at most.', ms: 'Awda boleh memilih paling banyak 10 buah negara.' },
+  'too-many-countries': {
+    en: 'You can select 10 countries at most.',
+    ms: 'Awda boleh memilih paling banyak 10 buah negara.',
+  },
   'too-many-travellers': {
     en: 'There are too many travellers in this application.',
     ms: 'Terlalu banyak pengembara dalam permohonan ini.',

@@ -1,0 +1,33 @@
+import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import type { DeviceDraft, DeviceShelf } from './draft-store.ts';
+
+/** Drafts of one account on this device, sealed under a key that only this browser has. Another account's are not seen. */
+export function deviceShelf(account: string, storage = onThisDevice): DeviceShelf {
+  const read = async (id: string) => {
+    const draft = (await storage.read(beginning + id)) as DeviceDraft | undefined;
+    return draft?.account === account ? draft : undefined;
+  };
+  return {
+    read,
+    list: async () => {
+      const ids = storage.names(beginning).map((name) => name.slice(beginning.length));
+      const drafts = await Promise.all(ids.map(read));
+      return drafts.filter((draft) => draft !== undefined).sort((a, b) => b.at - a.at);
+    },
+    write: (draft, afterTurn) =>
+      alone(draft.id, async () => {
+        const kept = (await storage.read(beginning + draft.id)) as DeviceDraft | undefined;
+        if ((kept?.turn ?? 0) !== afterTurn) return false;
+        if (!(await storage.keep(beginning + draft.id, draft))) throw new Error('this browser keeps nothing');
+        return true;
+      }),
+    remove: async (id) => storage.drop(beginning + id),
+  };
+}
+
+const beginning = 'sihat_draft_';
+
+// Two windows share the storage: the lock makes "read, compare, write" one step for both.
+function alone<T>(id: string, act: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(beginning + id, act) : act();
+}

@@ -1,0 +1,88 @@
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { isProblem, Problem } from '#foundation/contract/problem.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { readDeclaration, saveDeclaration } from '../../contract.ts';
+import { emptyAnswers } from '../../rules/answers.ts';
+import { deviceShelf } from './device-shelf.ts';
+import { type DraftStore, type DraftWorld, openDraft, type SaveOutcome } from './draft-store.ts';
+import { otherWindows } from './other-windows.ts';
+
+/** A draft ready for work, and how it came to be. */
+export type OpenedDraft = {
+  store: DraftStore;
+  /** When the answers were kept that came back after an interruption. */
+  restoredFrom: number | undefined;
+  /** The version submitted last; 0 for a first application. */
+  version: number;
+  close: () => void;
+};
+
+/**
+ * Opens an application for work: what this device kept and the server has not seen, else what the server has, else, without an
+ * id, a new one. Without a connection the device alone decides. Throws `foundation/not-found` when neither knows the id.
+ */
+export async function openApplication(account: string, id: string | undefined, language: () => Language): Promise<OpenedDraft> {
+  const device = deviceShelf(account);
+  const found = id === undefined ? undefined : await find(device, id);
+  const begin = found?.begin ?? { id: newDraftId(), revision: 0, answers: emptyAnswers(), turn: 0, synced: true };
+  let store: DraftStore | undefined;
+  const windows = otherWindows((told) => {
+    if (told.id === begin.id) store?.noticeElsewhere(told.revision, told.turn);
+  });
+  const world: DraftWorld = { clock: systemClock, device, save: (draft) => save(draft, language()), after, announce: windows.tell };
+  const opened = openDraft(world, { ...begin, account });
+  store = opened;
+  return {
+    store: opened,
+    restoredFrom: found?.restoredFrom,
+    version: found?.version ?? 0,
+    close: () => {
+      opened.close();
+      windows.close();
+    },
+  };
+}
+
+async function find(device: ReturnType<typeof deviceShelf>, id: string) {
+  const kept = await device.read(id);
+  const fromServer = await place(readDeclaration, { id }).catch((thrown: unknown) => {
+    if (kept && (isNetworkFailure(thrown) || isProblem(thrown, 'foundation/not-found'))) return undefined;
+    throw thrown;
+  });
+  const turn = kept?.turn ?? 0;
+  const version = fromServer?.summary.version ?? 0;
+  if (kept && !kept.synced && (!fromServer || kept.revision === fromServer.summary.revision)) {
+    return { begin: { ...kept, turn }, restoredFrom: kept.at, version };
+  }
+  if (!fromServer) return kept && { begin: { ...kept, turn }, restoredFrom: kept.at, version };
+  const { summary, answers } = fromServer;
+  const keptAt = parseInstant(summary.updatedAt);
+  return { begin: { id, revision: summary.revision, answers, turn, synced: true, keptAt }, restoredFrom: undefined, version };
+}
+
+async function save(draft: { id: string; revision: number; answers: Parameters<DraftWorld['save']>[0]['answers'] }, language: Language): Promise<SaveOutcome> {
+  try {
+    const { revision } = await place(saveDeclaration, draft, { quiet: true });
+    return { kind: 'saved', revision };
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown;
+    if (thrown.code === 'declaration/changed-elsewhere') return { kind: 'stale' };
+    // A session that ended or a server that is away is no refusal: the device has the answers, and they are sent later.
+    if (thrown.kind.status === 0 || thrown.kind.status === 401 || thrown.kind.status >= 500) return { kind: 'unreachable' };
+    const { id } = (thrown.details.data ?? {}) as { id?: string };
+    return { kind: 'refused', message: thrown.sentence(language), ...(id && { otherId: id }) };
+  }
+}
+
+function after(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/** An id that no other browser draws: 128 random bits. */
+function newDraftId(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

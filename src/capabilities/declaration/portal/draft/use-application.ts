@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Language } from '#foundation/language/wording.ts';
+import type { DraftState, DraftStore } from './draft-store.ts';
+import { openApplication, type OpenedDraft } from './open-draft.ts';
+
+/** An application being opened, open, or not to be had. */
+export type Application =
+  | { phase: 'opening' }
+  | { phase: 'failed'; failure: unknown; retry: () => void }
+  | { phase: 'open'; opened: OpenedDraft; reopen: () => void };
+
+/** Opens an application for as long as the screen is there; what is not kept yet is kept when it goes or is hidden. */
+export function useApplication(account: string, id: string | undefined, language: Language): Application {
+  const [attempt, setAttempt] = useState(0);
+  const [application, setApplication] = useState<Application>({ phase: 'opening' });
+  const spoken = useRef(language);
+  spoken.current = language;
+  useEffect(() => {
+    let opened: OpenedDraft | undefined;
+    let gone = false;
+    const again = () => setAttempt((count) => count + 1);
+    setApplication({ phase: 'opening' });
+    openApplication(account, id, () => spoken.current).then(
+      (done) => {
+        opened = done;
+        if (gone) done.close();
+        else setApplication({ phase: 'open', opened: done, reopen: again });
+      },
+      (failure: unknown) => {
+        if (!gone) setApplication({ phase: 'failed', failure, retry: again });
+      },
+    );
+    const keep = () => void opened?.store.flush();
+    const keepWhenHidden = () => document.visibilityState === 'hidden' && keep();
+    window.addEventListener('online', keep);
+    document.addEventListener('visibilitychange', keepWhenHidden);
+    return () => {
+      gone = true;
+      window.removeEventListener('online', keep);
+      document.removeEventListener('visibilitychange', keepWhenHidden);
+      void opened?.store.flush().then(opened.close);
+    };
+  }, [account, id, attempt]);
+  return application;
+}
+
+/** The draft as it stands, followed. */
+export function useDraftState(store: DraftStore): DraftState {
+  return useSyncExternalStore(store.subscribe, store.state, store.state);
+}

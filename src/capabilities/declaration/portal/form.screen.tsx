@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { dateInBrunei, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place as placeCall } from '#foundation/web/http/place.ts';
+import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { restartDeclaration, type submitDeclaration } from '../contract.ts';
+import { steps } from '../rules/check.ts';
+import { answerWords } from '../wording/answers.ts';
+import { screenWords } from '../wording/screens.ts';
+import type { OpenedDraft } from './draft/open-draft.ts';
+import { useApplication, useDraftState } from './draft/use-application.ts';
+import { CheckPage } from './form/check-page.tsx';
+import { DonePage } from './form/done-page.tsx';
+import { type FormPlace, placeAfter, placeQuery, readPlace } from './form/form-place.ts';
+import { PeoplePage } from './form/people-page.tsx';
+import { StepPage } from './form/step-page.tsx';
+import { changeTraveller } from './form/travellers.ts';
+import { FormRail } from './parts/form-rail.tsx';
+import { KeepingLine } from './parts/keeping-line.tsx';
+
+/** `/travel/form`: the declaration. One route; the place in it stands in the query, so that back goes page by page. */
+export function FormScreen() {
+  const [query] = useSearchParams();
+  const say = useWords(answerWords);
+  const language = useLanguage();
+  const account = useAccountId();
+  const application = useApplication(account, query.get('id') ?? undefined, language);
+  if (application.phase === 'open') {
+    return <OpenForm key={application.opened.store.state().id} opened={application.opened} reopen={application.reopen} />;
+  }
+  return (
+    <Shell area="travel" title={say.form} back={{ to: '/travel' }}>
+      <PageTitle>{say.form}</PageTitle>
+      {application.phase === 'failed' ? (
+        <ErrorPanel title={failureSentence(application.failure, language)} onRetry={application.retry} answersKept />
+      ) : (
+        <Skeleton loading shape={<SkeletonCard lines={4} />}>
+          {null}
+        </Skeleton>
+      )}
+    </Shell>
+  );
+}
+
+function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void }) {
+  const { store } = opened;
+  const draft = useDraftState(store);
+  const say = useWords(answerWords);
+  const { dialogs } = useWords(screenWords);
+  const { windowDays, maxTravellers } = useTravelAttribute();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [receipt, setReceipt] = useState<OutputOf<typeof submitDeclaration>>();
+  const place = receipt ? ({ at: 'done' } as const) : readPlace(query);
+  const on = { today: systemClock.today(), maxTravellers };
+  const unsaved = !receipt && (draft.keeping === 'typing' || draft.keeping === 'nowhere' || draft.keeping === 'stale');
+  const leaving = useLeaveGuard(unsaved);
+  const go = (to: FormPlace, replace = false) => navigate(`/travel/form${placeQuery(query, draft.id, to)}`, { replace });
+  const restart = async () => {
+    if (draft.revision > 0) await placeCall(restartDeclaration, { id: draft.id });
+    await queries.invalidateQueries({ queryKey: ['declarations'] });
+    await navigate('/travel');
+  };
+  const page = () => {
+    if (receipt) return <DonePage receipt={receipt} answers={draft.answers} />;
+    if (place.at === 'step' && draft.answers.travellers[place.traveller - 1]) {
+      const at = place.traveller - 1;
+      return (
+        <StepPage
+          key={`${place.traveller} ${place.step}`}
+          answers={draft.answers}
+          at={at}
+          step={place.step}
+          on={on}
+          windowDays={windowDays}
+          change={(part) => store.change((answers) => changeTraveller(answers, at, part))}
+          next={() => void go(placeAfter(place))}
+        />
+      );
+    }
+    if (place.at === 'check') {
+      return (
+        <CheckPage
+          store={store}
+          on={on}
+          windowDays={windowDays}
+          changePage={(at, step) => void go({ at: 'step', traveller: at + 1, step })}
+          done={(done) => {
+            setReceipt(done);
+            void queries.invalidateQueries({ queryKey: ['declarations'] });
+          }}
+        />
+      );
+    }
+    return (
+      <PeoplePage
+        answers={draft.answers}
+        on={on}
+        change={store.change}
+        edit={(at) => void go({ at: 'step', traveller: at + 1, step: steps[0] })}
+        check={() => void go({ at: 'check' })}
+        restart={opened.version === 0 ? () => void restart() : undefined}
+      />
+    );
+  };
+  return (
+    <Shell
+      area="travel"
+      title={say.form}
+      back={place.at === 'people' || receipt ? { to: '/travel' } : { onBack: () => void navigate(-1) }}
+      rail={receipt ? undefined : <FormRail answers={draft.answers} on={on} windowDays={windowDays} />}
+      notice={<FormNotice opened={opened} reopen={reopen} />}
+    >
+      {!receipt && <KeepingLine keeping={draft.keeping} keptAt={draft.keptAt} />}
+      {page()}
+      <Dialog
+        open={leaving.asking}
+        title={dialogs.leaveTitle}
+        safe={{ label: dialogs.leaveStay, onChoose: leaving.stay }}
+        go={{ label: dialogs.leaveDo, danger: true, onChoose: leaving.leave }}
+      >
+        {dialogs.leaveBody}
+      </Dialog>
+    </Shell>
+  );
+}
+
+// What the person must know of the draft: changed elsewhere, refused, or brought back. One at a time.
+function FormNotice({ opened, reopen }: { opened: OpenedDraft; reopen: () => void }) {
+  const draft = useDraftState(opened.store);
+  const { keeping: say } = useWords(screenWords);
+  const language = useLanguage();
+  const [seen, setSeen] = useState(false);
+  if (draft.keeping === 'stale') {
+    const action = (
+      <Button look="secondary" size="compact" onClick={reopen}>
+        {say.staleAction}
+      </Button>
+    );
+    return (
+      <Notice tone="warn" title={say.stale} action={action} live>
+        {say.staleBody}
+      </Notice>
+    );
+  }
+  if (draft.refusal) return <Notice tone="warn" title={draft.refusal.message} live />;
+  if (opened.restoredFrom === undefined || seen) return null;
+  const when = restoredText(opened.restoredFrom, language);
+  return <Notice tone="info" title={say.restored(when)} onDismiss={() => setSeen(true)} live />;
+}
+
+function restoredText(at: number, language: 'en' | 'ms'): string {
+  return `${formatDate(dateInBrunei(at), language)} ${timeInBrunei(at)}`;
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { isProblem, Problem } from '#foundation/contract/problem.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { fieldSentence } from '#foundation/contract/fields.ts';
+import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { newKey } from '#foundation/web/http/request.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { submitDeclaration } from '../../contract.ts';
+import { consentVersion, entryDateOf } from '../../rules/answers.ts';
+import { type CheckedOn, checkAnswers, type Fault, type Step } from '../../rules/check.ts';
+import { opensOn, windowState } from '../../rules/window.ts';
+import { answerWords } from '../../wording/answers.ts';
+import { fieldWords } from '../../wording/fields.ts';
+import { screenWords } from '../../wording/screens.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { useDraftState } from '../draft/use-application.ts';
+import { TravellerSummary } from '../parts/traveller-summary.tsx';
+import { fieldLabel } from './field-label.ts';
+import styles from './form.module.css';
+
+/** What the page is given. */
+export type CheckProps = {
+  store: DraftStore;
+  on: CheckedOn;
+  windowDays: number;
+  changePage: (at: number, step: Step) => void;
+  done: (receipt: OutputOf<typeof submitDeclaration>) => void;
+};
+
+type Trouble = { thrown: unknown; faults: readonly Fault[] };
+
+/** All answers of all travellers before they are submitted, with the way back to each. */
+export function CheckPage({ store, on, windowDays, changePage, done }: CheckProps) {
+  const { answers } = useDraftState(store);
+  const language = useLanguage();
+  const say = useWords(answerWords);
+  const words = useWords(screenWords);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [attempt, setAttempt] = useState(0);
+  // One key for as long as the answers stay the same: a second tap after a lost answer is the same submission.
+  const [key] = useState(newKey);
+  const submit = async () => {
+    const faults = checkAnswers(answers, on);
+    setAttempt((count) => count + 1);
+    if (faults.length > 0) return setTrouble({ thrown: undefined, faults });
+    setTrouble(undefined);
+    setBusy(true);
+    try {
+      await store.flush();
+      const { id, revision, keeping } = store.state();
+      if (keeping === 'stale') return;
+      done(await place(submitDeclaration, { id, revision, answers, consentVersion }, { key: `${key}-${revision}` }));
+    } catch (thrown) {
+      const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
+      setTrouble({ thrown, faults: fields });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const entryDate = entryDateOf(answers);
+  const early = entryDate && windowState(entryDate, on.today, windowDays) === 'early' ? opensOn(entryDate, windowDays) : undefined;
+  return (
+    <>
+      <PageTitle>{words.check.title}</PageTitle>
+      <div className={styles.fields}>
+        {trouble && trouble.faults.length > 0 && (
+          <ErrorSummary
+            attempt={attempt}
+            errors={trouble.faults.map((fault) => {
+              const [, at = '0', path = fault.path] = /^travellers\.(\d+)\.(.+)$/.exec(fault.path) ?? [];
+              const label = `${say.traveller(Number(at) + 1)}, ${fieldLabel(path, say)}`;
+              return { id: `traveller-${Number(at) + 1}`, label, message: fieldSentence(fault.key, language, fieldWords) };
+            })}
+          />
+        )}
+        {answers.travellers.map((traveller, at) => (
+          <section key={`traveller-${at + 1}`} id={`traveller-${at + 1}`} tabIndex={-1} className={styles.traveller}>
+            <h2>{traveller.name.trim() ? `${at + 1}. ${traveller.name.trim()}` : say.traveller(at + 1)}</h2>
+            <TravellerSummary
+              answers={answers}
+              at={at}
+              change={(step) => ({
+                what: words.check.changeWhat(say.steps[step], at + 1).replace(`${words.check.change} `, ''),
+                onChange: () => changePage(at, step),
+              })}
+            />
+          </section>
+        ))}
+        {trouble && trouble.faults.length === 0 && <TroubleNotice thrown={trouble.thrown} />}
+        {early ? <NotOpen on={early} /> : (
+          <Button onClick={() => void submit()} busy={busy} busyText={words.check.submitting}>
+            {words.check.submit}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+// In the place of the button: when it will be there.
+function NotOpen({ on }: { on: LocalDate }) {
+  const { check } = useWords(screenWords);
+  const language = useLanguage();
+  return (
+    <Notice tone="info" title={check.notOpen(formatDate(on, language, 'weekday'))}>
+      {check.notOpenBody}
+    </Notice>
+  );
+}
+
+function TroubleNotice({ thrown }: { thrown: unknown }) {
+  const { check } = useWords(screenWords);
+  const language = useLanguage();
+  if (isProblem(thrown, 'declaration/already-declared')) {
+    const { id } = (thrown.details.data ?? {}) as { id?: string };
+    const action = id ? (
+      <ButtonLink look="secondary" size="compact" to={`/travel/group-view?id=${id}`}>
+        {check.duplicateAction}
+      </ButtonLink>
+    ) : undefined;
+    return <Notice tone="warn" title={check.duplicate} action={action} live />;
+  }
+  const offline = isNetworkFailure(thrown) && !navigator.onLine;
+  return (
+    <Notice tone="danger" title={offline ? check.offline : failureSentence(thrown, language)} live>
+      {check.kept}
+    </Notice>
+  );
+}

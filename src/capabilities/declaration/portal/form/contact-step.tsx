@@ -1,0 +1,63 @@
+import { useDialRegions } from '#capabilities/places/portal/public.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { contactRows } from '../../rules/answer-rows.ts';
+import { contactOf } from '../../rules/check.ts';
+import { answerWords } from '../../wording/answers.ts';
+import { screenWords } from '../../wording/screens.ts';
+import type { StepProps } from './step-props.ts';
+
+/** Page 2: how the traveller can be reached; from traveller 2 on, traveller 1's details or others. */
+export function ContactStep(props: StepProps) {
+  const { answers, at, traveller, change } = props;
+  const { step } = useWords(screenWords);
+  const language = useLanguage();
+  if (at === 0) return <ContactFields {...props} />;
+  const first = contactRows(contactOf(answers, 0), language).map(({ value }) => value).join(' · ');
+  return (
+    <RadioCards
+      id="sameContact"
+      legend={step.contactWhich}
+      options={[
+        { value: 'same', label: step.contactSame, hint: first },
+        { value: 'own', label: step.contactOwn, reveal: <ContactFields {...props} /> },
+      ]}
+      value={traveller.sameContact ? 'same' : 'own'}
+      onChange={(which) => change({ sameContact: which === 'same' })}
+    />
+  );
+}
+
+function ContactFields({ traveller, change, error }: StepProps) {
+  const say = useWords(answerWords);
+  const { step } = useWords(screenWords);
+  const countries = useDialRegions();
+  const { contact } = traveller;
+  return (
+    <>
+      <PhoneField
+        id="contact.number"
+        label={say.contactNumber}
+        countries={countries}
+        value={{ country: contact.region, number: contact.number }}
+        onChange={({ country, number }) => change({ contact: { ...contact, region: country, number } })}
+        error={error('contact.number')}
+      />
+      <TextField
+        id="contact.email"
+        label={say.email}
+        hint={step.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={120}
+        value={contact.email}
+        onChange={(email) => change({ contact: { ...contact, email } })}
+        error={error('contact.email')}
+      />
+    </>
+  );
+}

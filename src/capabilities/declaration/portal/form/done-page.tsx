@@ -1,0 +1,58 @@
+import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { Answers, submitDeclaration } from '../../contract.ts';
+import { entryDateOf } from '../../rules/answers.ts';
+import { answerWords } from '../../wording/answers.ts';
+import { screenWords } from '../../wording/screens.ts';
+import { BandNotice } from '../parts/band-notice.tsx';
+import { DownloadButton } from '../parts/download-button.tsx';
+import styles from './form.module.css';
+
+/** The completion notice (spec §4): what was submitted, its reference, and what happens next. */
+export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submitDeclaration>; answers: Answers }) {
+  const language = useLanguage();
+  const say = useWords(answerWords);
+  const { done, people } = useWords(screenWords);
+  const entryDate = entryDateOf(answers);
+  const at = parseInstant(receipt.submittedAt);
+  return (
+    <>
+      <PageTitle>{done.title}</PageTitle>
+      <div className={styles.fields}>
+        <PassCard
+          kicker={say.form}
+          status={{ tone: 'ok', word: say.status.submitted }}
+          data={[
+            { label: say.reference, value: receipt.reference, code: true },
+            { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
+            { label: say.travellers, value: String(answers.travellers.length) },
+            { label: say.submitted, value: `${formatDate(dateInBrunei(at), language)} ${timeInBrunei(at)}` },
+          ]}
+          actions={
+            <>
+              <ButtonLink to={`/travel/group-view?id=${receipt.id}`}>{people.view}</ButtonLink>
+              <DownloadButton id={receipt.id} reference={receipt.reference} />
+            </>
+          }
+        />
+        <BandNotice results={receipt.results} answers={answers} />
+        <section>
+          <h2>{done.next}</h2>
+          <ul>
+            {done.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </section>
+        <ButtonLink look="quiet" to="/travel">
+          {done.back}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

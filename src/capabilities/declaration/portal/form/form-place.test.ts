@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { placeAfter, placeQuery, readPlace } from './form-place.ts';
+
+test.each([
+  ['', { at: 'people' }],
+  ['t=1&step=journey', { at: 'step', traveller: 1, step: 'journey' }],
+  ['t=0&step=journey', { at: 'people' }],
+  ['t=1.5&step=journey', { at: 'people' }],
+  ['t=99&step=journey', { at: 'people' }],
+  ['t=2&step=nonsense', { at: 'people' }],
+  ['step=check', { at: 'check' }],
+  ['t=3&step=done', { at: 'done' }],
+])('%s is %j', (query, place) => expect(readPlace(new URLSearchParams(query))).toEqual(place));
+
+test('a place is written into the query beside the language, and read again', () => {
+  const query = placeQuery(new URLSearchParams('lang=bm&t=4&step=contact'), 'an-id', { at: 'step', traveller: 2, step: 'health' });
+  expect(query).toBe('?lang=bm&id=an-id&t=2&step=health');
+  expect(readPlace(new URLSearchParams(query))).toEqual({ at: 'step', traveller: 2, step: 'health' });
+});
+
+test('after the last page comes the list of travellers', () => {
+  expect(placeAfter({ traveller: 1, step: 'passport' })).toEqual({ at: 'step', traveller: 1, step: 'contact' });
+  expect(placeAfter({ traveller: 1, step: 'health' })).toEqual({ at: 'people' });
+});

@@ -1,0 +1,34 @@
+import { steps, type Step } from '../../rules/check.ts';
+
+/** Where in the form somebody is: the list of travellers, a page of one, the answers to check, or the end. */
+export type FormPlace = { at: 'people' } | { at: 'step'; traveller: number; step: Step } | { at: 'check' } | { at: 'done' };
+
+/** Reads the place off the query, so that the browser's back button goes page by page. */
+export function readPlace(query: URLSearchParams): FormPlace {
+  const step = query.get('step');
+  if (step === 'check') return { at: 'check' };
+  if (step === 'done') return { at: 'done' };
+  const traveller = Number(query.get('t'));
+  const found = steps.find((one) => one === step);
+  if (found && Number.isInteger(traveller) && traveller >= 1 && traveller <= 20) return { at: 'step', traveller, step: found };
+  return { at: 'people' };
+}
+
+/** The query of a place in the form of one application; what else is in the query stays. */
+export function placeQuery(query: URLSearchParams, id: string, place: FormPlace): string {
+  const next = new URLSearchParams(query);
+  next.set('id', id);
+  next.delete('t');
+  next.delete('step');
+  if (place.at === 'step') {
+    next.set('t', String(place.traveller));
+    next.set('step', place.step);
+  } else if (place.at !== 'people') next.set('step', place.at);
+  return `?${next}`;
+}
+
+/** The page after one: the next of the traveller, or the list when it was the last. */
+export function placeAfter(place: { traveller: number; step: Step }): FormPlace {
+  const next = steps[steps.indexOf(place.step) + 1];
+  return next ? { at: 'step', traveller: place.traveller, step: next } : { at: 'people' };
+}

@@ -1,0 +1,151 @@
+import Car from 'lucide-react/icons/car';
+import Plane from 'lucide-react/icons/plane';
+import Ship from 'lucide-react/icons/ship';
+import { useCountries } from '#capabilities/places/portal/public.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { CountryMulti } from '#foundation/web/ui/country-picker/country-multi.tsx';
+import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
+import { answerOf, textOf } from '#foundation/web/ui/date-parts/date-answer.ts';
+import { EntryDateField } from '#foundation/web/ui/entry-date-field/entry-date-field.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { Journey } from '../../contract.ts';
+import { journeyRows } from '../../rules/answer-rows.ts';
+import { journeyOf } from '../../rules/check.ts';
+import { opensOn, windowState } from '../../rules/window.ts';
+import { answerWords, visitedDays } from '../../wording/answers.ts';
+import { screenWords } from '../../wording/screens.ts';
+import type { StepProps } from './step-props.ts';
+
+/** Page 3: the journey; from traveller 2 on, traveller 1's or another. */
+export function JourneyStep(props: StepProps) {
+  const { answers, at, traveller, change } = props;
+  const { step } = useWords(screenWords);
+  const language = useLanguage();
+  if (at === 0) return <JourneyFields {...props} />;
+  const first = journeyRows(journeyOf(answers, 0), language).map(({ value }) => value).join(' · ');
+  return (
+    <RadioCards
+      id="sameJourney"
+      legend={step.journeyWhich}
+      options={[
+        { value: 'same', label: step.journeySame, hint: first },
+        { value: 'own', label: step.journeyOwn, reveal: <JourneyFields {...props} /> },
+      ]}
+      value={traveller.sameJourney ? 'same' : 'own'}
+      onChange={(which) => change({ sameJourney: which === 'same' })}
+    />
+  );
+}
+
+function JourneyFields(props: StepProps) {
+  const { traveller, change, error, today } = props;
+  const say = useWords(answerWords);
+  const countries = useCountries();
+  const { journey } = traveller;
+  const set = (part: Partial<Journey>) => change({ journey: { ...journey, ...part } });
+  return (
+    <>
+      <EntryDateField
+        id="journey.entryDate"
+        legend={say.entryDate}
+        today={today}
+        value={answerOf(journey.entryDate)}
+        onChange={(answer) => set({ entryDate: textOf(answer) })}
+        error={error('journey.entryDate')}
+      />
+      <WindowNotice {...props} />
+      <CountryPicker
+        id="journey.departureCountry"
+        label={say.departureCountry}
+        countries={countries}
+        value={journey.departureCountry || undefined}
+        onChange={(departureCountry) => set({ departureCountry })}
+        error={error('journey.departureCountry')}
+      />
+      <CountryMulti
+        id="journey.visited"
+        label={say.visited(visitedDays)}
+        countries={countries}
+        values={journey.visited}
+        onChange={(visited) => set({ visited, ...(visited.length > 0 && { noneOther: false }) })}
+        error={error('journey.visited')}
+      />
+      <Checkbox
+        id="journey.noneOther"
+        label={say.noneOther}
+        checked={journey.noneOther}
+        onChange={(noneOther) => set({ noneOther, ...(noneOther && { visited: [] }) })}
+      />
+      <ModeField journey={journey} set={set} error={error} />
+    </>
+  );
+}
+
+// Before the window the form can be filled; the page says from when it can be submitted.
+function WindowNotice({ traveller, today, windowDays }: StepProps) {
+  const { step } = useWords(screenWords);
+  const language = useLanguage();
+  const entryDate = readTypedDate(traveller.journey.entryDate);
+  if (!entryDate || windowState(entryDate, today, windowDays) !== 'early') return null;
+  return <Notice tone="info">{step.opens(formatDate(opensOn(entryDate, windowDays), language, 'weekday'))}</Notice>;
+}
+
+function ModeField({ journey, set, error }: { journey: Journey; set: (part: Partial<Journey>) => void; error: StepProps['error'] }) {
+  const say = useWords(answerWords);
+  const { step } = useWords(screenWords);
+  const flight = (
+    <>
+      <TextField
+        id="journey.flightNumber"
+        label={say.flightNumber}
+        hint={step.flightHint}
+        value={journey.flightNumber}
+        onChange={(flightNumber) => set({ flightNumber, ...(flightNumber && { flightUnknown: false }) })}
+        error={error('journey.flightNumber')}
+        look="code"
+        width="short"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+      />
+      <Checkbox
+        id="journey.flightUnknown"
+        label={say.flightUnknown}
+        checked={journey.flightUnknown}
+        onChange={(flightUnknown) => set({ flightUnknown, ...(flightUnknown && { flightNumber: '' }) })}
+      />
+    </>
+  );
+  const single = (id: 'vehicleNumber' | 'vesselName') => (
+    <TextField
+      id={`journey.${id}`}
+      label={say[id]}
+      value={journey[id]}
+      onChange={(value) => set({ [id]: value })}
+      error={error(`journey.${id}`)}
+      width="medium"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+    />
+  );
+  return (
+    <RadioCards
+      id="journey.mode"
+      legend={say.mode}
+      options={[
+        { value: 'air', label: say.air, icon: <Plane aria-hidden="true" />, reveal: flight },
+        { value: 'land', label: say.land, icon: <Car aria-hidden="true" />, reveal: single('vehicleNumber') },
+        { value: 'sea', label: say.sea, icon: <Ship aria-hidden="true" />, reveal: single('vesselName') },
+      ]}
+      value={journey.mode || undefined}
+      onChange={(mode) => set({ mode })}
+      error={error('journey.mode')}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import { useNationalities } from '#capabilities/places/portal/public.ts';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
+import { answerOf, textOf } from '#foundation/web/ui/date-parts/date-answer.ts';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { expiresSoon, journeyOf } from '../../rules/check.ts';
+import { answerWords } from '../../wording/answers.ts';
+import { screenWords } from '../../wording/screens.ts';
+import type { StepProps } from './step-props.ts';
+
+/** Page 1: who the traveller is, as the passport says. */
+export function PassportStep({ answers, at, traveller, change, error }: StepProps) {
+  const say = useWords(answerWords);
+  const { step } = useWords(screenWords);
+  const nationalities = useNationalities();
+  const machine = machineReadableName(traveller.name);
+  const warns = expiresSoon(traveller, readTypedDate(journeyOf(answers, at).entryDate));
+  return (
+    <>
+      <TextField
+        id="name"
+        label={say.name}
+        hint={machine ? step.machineHint(machine) : step.nameHint}
+        value={traveller.name}
+        onChange={(name) => change({ name })}
+        error={error('name')}
+        autoComplete={at === 0 ? 'name' : 'off'}
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <RadioCards
+        id="gender"
+        legend={say.gender}
+        hint={step.genderHint}
+        options={[
+          { value: 'male', label: say.male },
+          { value: 'female', label: say.female },
+        ]}
+        value={traveller.gender || undefined}
+        onChange={(gender) => change({ gender })}
+        error={error('gender')}
+        layout="side-by-side"
+      />
+      <DateParts
+        id="birthDate"
+        legend={say.birthDate}
+        value={answerOf(traveller.birthDate)}
+        onChange={(answer) => change({ birthDate: textOf(answer) })}
+        error={error('birthDate')}
+        birth={at === 0}
+      />
+      <TextField
+        id="passportNumber"
+        label={say.passportNumber}
+        hint={step.passportHint}
+        value={traveller.passportNumber}
+        onChange={(passportNumber) => change({ passportNumber })}
+        error={error('passportNumber')}
+        look="code"
+        width="medium"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <DateParts
+        id="passportExpiry"
+        legend={say.passportExpiry}
+        hint={step.expiryHint}
+        value={answerOf(traveller.passportExpiry)}
+        onChange={(answer) => change({ passportExpiry: textOf(answer) })}
+        error={error('passportExpiry')}
+      />
+      {warns && <Notice tone="warn">{step.expiresSoon}</Notice>}
+      <CountryPicker
+        id="nationality"
+        label={say.nationality}
+        countries={nationalities}
+        value={traveller.nationality || undefined}
+        onChange={(nationality) => change({ nationality })}
+        error={error('nationality')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { Answers } from '../../contract.ts';
+import { type CheckedOn, progress } from '../../rules/check.ts';
+import { screenWords } from '../../wording/screens.ts';
+import { TravellerCard } from '../parts/traveller-card.tsx';
+import styles from './form.module.css';
+import { addTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
+
+/** What the list of travellers is given. */
+export type PeopleProps = {
+  answers: Answers;
+  on: CheckedOn;
+  change: (update: (answers: Answers) => Answers) => void;
+  edit: (at: number) => void;
+  check: () => void;
+  /** Absent for a submitted application: there is nothing to restart. */
+  restart: (() => void) | undefined;
+};
+
+type Question = { about: 'remove'; at: number } | { about: 'single' } | { about: 'restart' } | undefined;
+
+/** The list of travellers: who is in the application, how far each is, and what can be done with them. */
+export function PeoplePage({ answers, on, change, edit, check, restart }: PeopleProps) {
+  const { people } = useWords(screenWords);
+  const [question, setQuestion] = useState<Question>();
+  const [told, setTold] = useState<'first' | 'all' | 'most'>();
+  const firstReady = progress(answers, 0, on) === 'complete';
+  const act = (at: number, deed: () => void) => {
+    if (at > 0 && !firstReady) return setTold('first');
+    setTold(undefined);
+    return deed();
+  };
+  const add = () => {
+    if (answers.travellers.length >= on.maxTravellers) return setTold('most');
+    change(addTraveller);
+    return edit(answers.travellers.length);
+  };
+  const goOn = () => {
+    const ready = answers.travellers.every((_, at) => progress(answers, at, on) === 'complete');
+    if (!firstReady) setTold('first');
+    else if (!ready) setTold('all');
+    else check();
+  };
+  const kind = (next: Answers['kind']) =>
+    next === 'single' && answers.travellers.length > 1 ? setQuestion({ about: 'single' }) : change((now) => ({ ...now, kind: next }));
+  return (
+    <>
+      <PageTitle>{people.title}</PageTitle>
+      <div className={styles.fields}>
+        <RadioCards
+          id="kind"
+          legend={people.how}
+          options={[
+            { value: 'combined', label: people.combined, hint: people.combinedHint },
+            { value: 'single', label: people.single, hint: people.singleHint },
+          ]}
+          value={answers.kind}
+          onChange={kind}
+        />
+        <ol className={styles.people}>
+          {answers.travellers.map((traveller, at) => (
+            <li key={keyOf(at)}>
+              <TravellerCard
+                number={at + 1}
+                name={traveller.name}
+                status={progress(answers, at, on)}
+                actions={[
+                  { label: people.edit, onChoose: () => act(at, () => edit(at)) },
+                  ...(answers.travellers.length > 1 ? [{ label: people.remove, onChoose: () => setQuestion({ about: 'remove', at }) }] : []),
+                ]}
+              />
+            </li>
+          ))}
+        </ol>
+        {told && <Told what={told} most={on.maxTravellers} toFirst={() => edit(0)} />}
+        {answers.kind === 'combined' && (
+          <Button look="secondary" icon={<Plus aria-hidden="true" />} onClick={() => act(1, add)}>
+            {people.add}
+          </Button>
+        )}
+        <Button onClick={goOn}>{people.check}</Button>
+        {restart && (
+          <Button look="quiet" onClick={() => setQuestion({ about: 'restart' })}>
+            {people.restart}
+          </Button>
+        )}
+      </div>
+      <Questions
+        question={question}
+        answers={answers}
+        close={() => setQuestion(undefined)}
+        remove={(at) => change((now) => removeTraveller(now, at))}
+        single={() => change(keepFirstOnly)}
+        restart={() => restart?.()}
+      />
+    </>
+  );
+}
+
+// Travellers have nothing of their own before it is typed: their place in the list is who they are.
+function keyOf(at: number): string {
+  return `traveller-${at + 1}`;
+}
+
+function Told({ what, most, toFirst }: { what: 'first' | 'all' | 'most'; most: number; toFirst: () => void }) {
+  const { people } = useWords(screenWords);
+  const action = (
+    <Button look="secondary" size="compact" onClick={toFirst}>
+      {people.goToFirst}
+    </Button>
+  );
+  if (what === 'first') {
+    return (
+      <Notice tone="warn" title={people.firstFirst} action={action} live />
+    );
+  }
+  return <Notice tone="warn" title={what === 'all' ? people.completeAll : people.most(most)} live />;
+}
+
+type QuestionsProps = {
+  question: Question;
+  answers: Answers;
+  close: () => void;
+  remove: (at: number) => void;
+  single: () => void;
+  restart: () => void;
+};
+
+function Questions({ question, answers, close, remove, single, restart }: QuestionsProps) {
+  const { dialogs, people } = useWords(screenWords);
+  const nameOf = (at: number) => answers.travellers[at]?.name.trim() || people.for(at + 1, '');
+  const at = question?.about === 'remove' ? question.at : 0;
+  const then = (deed: () => void) => () => {
+    close();
+    deed();
+  };
+  return (
+    <>
+      <Dialog
+        open={question?.about === 'remove'}
+        title={dialogs.removeTitle}
+        safe={{ label: dialogs.removeKeep, onChoose: close }}
+        go={{ label: dialogs.removeDo, danger: true, onChoose: then(() => remove(at)) }}
+      >
+        {at === 0 ? dialogs.removeFirstBody(nameOf(0), nameOf(1)) : dialogs.removeBody(nameOf(at))}
+      </Dialog>
+      <Dialog
+        open={question?.about === 'single'}
+        title={dialogs.singleTitle}
+        safe={{ label: dialogs.singleKeep, onChoose: close }}
+        go={{ label: dialogs.singleDo, danger: true, onChoose: then(single) }}
+      >
+        {dialogs.singleBody}
+      </Dialog>
+      <Dialog
+        open={question?.about === 'restart'}
+        title={dialogs.restartTitle}
+        safe={{ label: dialogs.restartKeep, onChoose: close }}
+        go={{ label: dialogs.restartDo, danger: true, onChoose: then(restart) }}
+      >
+        {dialogs.restartBody}
+      </Dialog>
+    </>
+  );
+}

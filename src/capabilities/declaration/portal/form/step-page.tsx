@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import { fieldSentence } from '#foundation/contract/fields.ts';
+import type { Answers, TravellerAnswers } from '../../contract.ts';
+import { type CheckedOn, checkStep, type Fault, type Step, steps } from '../../rules/check.ts';
+import { answerWords } from '../../wording/answers.ts';
+import { fieldWords } from '../../wording/fields.ts';
+import { screenWords } from '../../wording/screens.ts';
+import { ContactStep } from './contact-step.tsx';
+import { fieldLabel } from './field-label.ts';
+import styles from './form.module.css';
+import { HealthStep } from './health-step.tsx';
+import { JourneyStep } from './journey-step.tsx';
+import { PassportStep } from './passport-step.tsx';
+
+/** What a page of one traveller is given. `shown`: faults to show from the start, when the server found them. */
+export type StepPageProps = {
+  answers: Answers;
+  at: number;
+  step: Step;
+  on: CheckedOn;
+  windowDays: number;
+  change: (part: Partial<TravellerAnswers>) => void;
+  next: () => void;
+};
+
+const pages = { passport: PassportStep, contact: ContactStep, journey: JourneyStep, health: HealthStep };
+
+/** One page of one traveller: checked when the person goes on, corrected while they type. */
+export function StepPage({ answers, at, step, on, windowDays, change, next }: StepPageProps) {
+  const language = useLanguage();
+  const say = useWords(answerWords);
+  const words = useWords(screenWords).step;
+  const [attempt, setAttempt] = useState(0);
+  const [blamed, setBlamed] = useState<readonly string[]>([]);
+  const traveller = answers.travellers[at];
+  if (!traveller) return null;
+  // Only what was blamed at the last try is shown, and no longer than it is wrong.
+  const faults = checkStep(answers, at, step, on).filter(({ path }) => blamed.includes(path));
+  const sentence = ({ key }: Fault) => fieldSentence(key, language, fieldWords);
+  const error = (path: string) => {
+    const fault = faults.find((one) => one.path === path);
+    return fault && sentence(fault);
+  };
+  const goOn = () => {
+    const found = checkStep(answers, at, step, on);
+    setBlamed(found.map(({ path }) => path));
+    setAttempt((count) => count + 1);
+    if (found.length === 0) next();
+  };
+  const Page = pages[step];
+  return (
+    <form
+      noValidate
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <StepHeader context={words.place(at + 1, steps.indexOf(step) + 1, steps.length)} step={steps.indexOf(step) + 1} of={steps.length}>
+        {say.steps[step]}
+      </StepHeader>
+      <ErrorSummary
+        attempt={attempt}
+        errors={faults.map((fault) => ({ id: fault.path, label: fieldLabel(fault.path, say), message: sentence(fault) }))}
+      />
+      <Page
+        answers={answers}
+        at={at}
+        traveller={traveller}
+        change={change}
+        error={error}
+        today={on.today}
+        windowDays={windowDays}
+      />
+      <Button type="submit">{words.next}</Button>
+    </form>
+  );
+}

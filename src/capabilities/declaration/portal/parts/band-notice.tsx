@@ -1,0 +1,27 @@
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import type { Answers, Result } from '../../contract.ts';
+import { bandOfAll } from '../../rules/band.ts';
+import { answerWords } from '../../wording/answers.ts';
+
+/** What happens at the counter and why: calm, never a refusal, with the helpline where somebody may be unwell. */
+export function BandNotice({ results, answers }: { results: readonly Result[]; answers: Answers }) {
+  const say = useWords(answerWords);
+  const band = bandOfAll(results);
+  const reasons: Record<string, string> = say.bandReason;
+  const concerned = results.filter((result) => result.band === 'see-health-officer');
+  return (
+    <Notice tone={band === 'proceed' ? 'ok' : 'info'} title={say.band[band]} live={false}>
+      <p>{say.bandAdvice[band]}</p>
+      {concerned.length > 0 && (
+        <ul>
+          {concerned.map(({ number, reasons: why }) => (
+            <li key={number}>
+              {answers.travellers[number - 1]?.name.trim() || say.traveller(number)}: {why.map((reason) => reasons[reason] ?? reason).join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import { timeInBrunei } from '#foundation/time/clock.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { screenWords } from '../../wording/screens.ts';
+import type { DraftState } from '../draft/draft-store.ts';
+import styles from './parts.module.css';
+
+/** Tells the truth about where the last change is kept. Said politely, but not at every key. */
+export function KeepingLine({ keeping, keptAt }: Pick<DraftState, 'keeping' | 'keptAt'>) {
+  const say = useWords(screenWords).keeping;
+  const time = keptAt === undefined ? '' : timeInBrunei(keptAt);
+  const text = {
+    'nothing-yet': '',
+    typing: say.typing,
+    'on-device': say.device(time),
+    'at-server': time ? say.server(time) : '',
+    nowhere: say.nowhere,
+    stale: '',
+    refused: '',
+  }[keeping];
+  return (
+    <p className={styles.keeping} aria-live={keeping === 'nowhere' ? 'polite' : 'off'}>
+      {text}
+    </p>
+  );
+}

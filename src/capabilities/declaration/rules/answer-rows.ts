@@ -1,0 +1,81 @@
+import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
+import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import { formatPhone } from '#capabilities/places/rules/phone.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import type { Contact, Journey, TravellerAnswers } from '../contract.ts';
+import { type AnswerWords, answerWords, visitedDays } from '../wording/answers.ts';
+
+/** A question with its answer in words. `code` is a number to be read out by character. */
+export type AnswerRow = { label: string; value: string; style?: 'code' };
+
+/** The answers on the person, as they are read. */
+export function personalRows(traveller: TravellerAnswers, language: Language): AnswerRow[] {
+  const say = answerWords[language];
+  const machine = machineReadableName(traveller.name);
+  return [
+    { label: say.name, value: traveller.name },
+    ...(machine ? [{ label: say.machineName, value: machine, style: 'code' as const }] : []),
+    { label: say.gender, value: traveller.gender ? say[traveller.gender] : say.notGiven },
+    { label: say.birthDate, value: dateText(traveller.birthDate, language) },
+    { label: say.passportNumber, value: traveller.passportNumber || say.notGiven, style: 'code' },
+    ...(readTypedDate(traveller.passportExpiry)
+      ? [{ label: say.passportExpiry, value: dateText(traveller.passportExpiry, language) }]
+      : []),
+    { label: say.nationality, value: findNationality(traveller.nationality)?.[language] ?? say.notGiven },
+  ];
+}
+
+/** The answers on how to be reached. */
+export function contactRows(contact: Contact, language: Language): AnswerRow[] {
+  const say = answerWords[language];
+  return [
+    { label: say.contactNumber, value: contact.number ? phoneText(contact) : say.notGiven },
+    { label: say.email, value: contact.email || say.notGiven },
+  ];
+}
+
+/** The answers on the journey: only what belongs to the mode that was chosen. */
+export function journeyRows(journey: Journey, language: Language): AnswerRow[] {
+  const say = answerWords[language];
+  const country = (code: string) => findCountry(code)?.[language] ?? say.notGiven;
+  const visited = journey.visited.map(country).join(', ');
+  return [
+    { label: say.entryDate, value: dateText(journey.entryDate, language) },
+    { label: say.departureCountry, value: journey.departureCountry ? country(journey.departureCountry) : say.notGiven },
+    { label: say.visited(visitedDays), value: visited || (journey.noneOther ? say.noneOther : say.notGiven) },
+    { label: say.mode, value: journey.mode ? say[journey.mode] : say.notGiven },
+    ...meansRow(journey, say),
+  ];
+}
+
+/** The answers on health. */
+export function healthRows(traveller: TravellerAnswers, language: Language): AnswerRow[] {
+  const say = answerWords[language];
+  const answer = (value: '' | 'yes' | 'no') => (value ? say[value] : say.notGiven);
+  return [
+    { label: say.fever, value: answer(traveller.fever) },
+    { label: say.rash, value: answer(traveller.rash) },
+  ];
+}
+
+function meansRow(journey: Journey, say: AnswerWords): AnswerRow[] {
+  if (journey.mode === 'air') {
+    const flight = journey.flightUnknown ? say.flightUnknown : journey.flightNumber;
+    return [{ label: say.flightNumber, value: flight || say.notGiven }];
+  }
+  if (journey.mode === 'land') return [{ label: say.vehicleNumber, value: journey.vehicleNumber || say.notGiven }];
+  if (journey.mode === 'sea') return [{ label: say.vesselName, value: journey.vesselName || say.notGiven }];
+  return [];
+}
+
+function dateText(typed: TypedDate, language: Language): string {
+  const date = readTypedDate(typed);
+  return date ? formatDate(date, language, 'long') : answerWords[language].notGiven;
+}
+
+function phoneText({ region, number }: Contact): string {
+  const country = findCountry(region);
+  return country ? formatPhone(country.dial, number) : number;
+}

@@ -1,0 +1,22 @@
+import type { World } from '#foundation/server/world.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import type { DeclarationSettings } from './settings.ts';
+import { deleteExpired } from './store.ts';
+
+/** Retention: declarations some time after arrival, drafts some time after their last change, tickets after a day. */
+export async function deleteExpiredDeclarations(
+  world: Pick<World, 'sql' | 'clock'> & { settings: DeclarationSettings },
+): Promise<void> {
+  const now = world.clock.now();
+  const at = isoInstant(now);
+  const deleted = await deleteExpired(world.sql, {
+    arrivedBefore: addDays(world.clock.today(), -world.settings.keepDaysAfterArrival),
+    draftsBefore: isoInstant(now - world.settings.keepDraftDays * day),
+    ticketsBefore: isoInstant(now - day),
+  });
+  if (deleted === 0) return;
+  const job = { kind: 'job', id: 'declaration.retention', requestId: at };
+  await writeAudit(world.sql, job, at, { act: 'declaration/delete-expired', subject: { kind: 'declaration', id: `${deleted} expired` } });
+}

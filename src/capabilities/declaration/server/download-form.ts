@@ -1,0 +1,32 @@
+import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { hashToken } from '#foundation/server/keys/random.ts';
+import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { downloadForm as downloadCall } from '../contract.ts';
+import { pdfWords } from '../wording/pdf.ts';
+import { declarationPdf } from './pdf/declaration-pdf.ts';
+import { formData } from './pdf/form-data.ts';
+import { findDeclaration, findVersion, takeTicket } from './store.ts';
+import { viewDetail } from './view.ts';
+
+/** The PDF of a submitted application, for whoever brings its ticket; in the language in which the ticket was asked for. */
+export async function downloadForm(
+  world: Pick<World, 'sql' | 'clock' | 'keys'> & { printer: PdfPrinter },
+  actor: Visitor,
+  { id, smsToken }: InputOf<typeof downloadCall>,
+): Promise<FileAnswer> {
+  const at = isoInstant(world.clock.now());
+  const ticket = await takeTicket(world.sql, hashToken(smsToken), id, at);
+  const row = ticket && (await findDeclaration(world.sql, ticket.account_id, id));
+  const version = row && (await findVersion(world.sql, id, row.version));
+  if (!row || !version) throw problem('foundation/not-found');
+  const { submitted } = viewDetail(world, row, version, world.clock.today());
+  if (!submitted) throw problem('foundation/not-found');
+  await writeAudit(world.sql, actor, at, { act: 'declaration/download', subject: { kind: 'declaration', id } });
+  const bytes = await declarationPdf(world.printer, formData(row.reference, submitted, version.language, ticket.language));
+  return { type: 'application/pdf', name: pdfWords[ticket.language].file(row.reference), bytes, inline: true };
+}

@@ -1,0 +1,77 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
+import type { Answers, Detail, Result, TravellerAnswers } from '../../contract.ts';
+import { contactRows, healthRows, journeyRows, personalRows } from '../../rules/answer-rows.ts';
+import { contactOf, journeyOf } from '../../rules/check.ts';
+import { answerWords } from '../../wording/answers.ts';
+import { pdfWords } from '../../wording/pdf.ts';
+import type { DeclarationPdfData, PdfTraveller } from './pdf-data.ts';
+
+/** The printed form of a submitted application in words of one language. */
+export function formData(
+  reference: string,
+  submitted: NonNullable<Detail['submitted']>,
+  consentLanguage: Language,
+  language: Language,
+): DeclarationPdfData {
+  const [say, print] = [answerWords[language], pdfWords[language]];
+  const { answers, results } = submitted;
+  const submittedAt = parseInstant(submitted.submittedAt);
+  const when = `${formatDate(dateInBrunei(submittedAt), language)} ${timeInBrunei(submittedAt)}`;
+  const entryDate = readTypedDate(journeyOf(answers, 0).entryDate);
+  return {
+    language,
+    submittedAt,
+    documentTitle: print.title(reference),
+    issuer: print.issuer,
+    heading: say.form,
+    status: { word: say.status.submitted, sentence: print.sentence },
+    facts: [
+      { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : say.notGiven },
+      { label: say.travellers, value: String(answers.travellers.length) },
+      { label: say.submitted, value: when },
+      { label: say.version, value: String(submitted.version) },
+    ],
+    reference: { label: say.reference, value: reference },
+    qr: { text: reference, alt: print.qrAlt(reference) },
+    journey: { title: print.journey, rows: journeyRows(journeyOf(answers, 0), language) },
+    travellers: answers.travellers.map((traveller, at) => travellerData(answers, traveller, at, results[at], language)),
+    consent: {
+      title: print.consent,
+      text: answerWords[consentLanguage].consentText,
+      note: answerWords[consentLanguage].consentNote(submitted.consentVersion),
+    },
+    help: { title: print.helpTitle, text: print.help },
+    foot: { page: print.page, help: print.footHelp },
+  };
+}
+
+function travellerData(
+  answers: Answers,
+  traveller: TravellerAnswers,
+  at: number,
+  result: Result | undefined,
+  language: Language,
+): PdfTraveller {
+  const [say, print] = [answerWords[language], pdfWords[language]];
+  const band = result?.band ?? 'proceed';
+  const reasons: Record<string, string> = say.bandReason;
+  const ownJourney = at > 0 && !traveller.sameJourney;
+  return {
+    heading: say.traveller(at + 1),
+    name: traveller.name,
+    band: {
+      kind: band,
+      word: say.band[band],
+      reason: [...(result?.reasons ?? []).map((reason) => reasons[reason] ?? ''), say.bandAdvice[band]].filter(Boolean).join(' '),
+    },
+    sections: [
+      { title: print.personal, rows: personalRows(traveller, language) },
+      { title: print.contact, rows: contactRows(contactOf(answers, at), language) },
+      ...(ownJourney ? [{ title: print.ownJourney, rows: journeyRows(traveller.journey, language) }] : []),
+      { title: print.health, rows: healthRows(traveller, language) },
+    ],
+  };
+}

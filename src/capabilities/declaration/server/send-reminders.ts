@@ -1,0 +1,54 @@
+import { accountDestination } from '#capabilities/login/server/public.ts';
+import { queueMessage } from '#capabilities/messages/server/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { nextReminder, type Reminder } from '../rules/window.ts';
+import { messageWords } from '../wording/messages.ts';
+import type { DeclarationSettings } from './settings.ts';
+import { type DeclarationRow, holdDueReminders, setReminder } from './store.ts';
+
+type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: DeclarationSettings };
+
+/** Reminds of applications that were not submitted: on the day their window opens and on the eve of arrival. Returns how many. */
+export async function sendReminders(world: ReminderWorld): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const batch = await inTransaction(world.sql, async (db) => {
+      const due = await holdDueReminders(db, world.clock.today(), 50);
+      for (const row of due) await remind(world, db, row);
+      return due.length;
+    });
+    sent += batch;
+    if (batch < 50) break;
+  }
+  if (sent > 0) world.kick('messages.deliver');
+  return sent;
+}
+
+async function remind(
+  world: ReminderWorld,
+  db: Sql,
+  row: DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: string },
+): Promise<void> {
+  const today = world.clock.today();
+  const entryDate = row.entry_date as string;
+  await setReminder(db, row.id, nextReminder(entryDate, today, world.settings.windowDays));
+  if (entryDate < today || (row.reminder_kind === 'eve' && entryDate === today)) return;
+  const destination = await accountDestination({ ...world, sql: db }, row.account_id);
+  if (!destination) return;
+  const say = messageWords[row.language];
+  const date = formatDate(entryDate, row.language);
+  const [subject, text] =
+    row.reminder_kind === 'eve' ? [say.eveSubject, say.eve(row.reference, date)] : [say.opensSubject, say.opens(row.reference, date)];
+  await queueMessage(db, world, {
+    channel: destination.channel,
+    to: destination.to,
+    purpose: `declaration/${row.reminder_kind}`,
+    subject,
+    text,
+    language: row.language,
+    dedupeKey: `declaration/${row.reminder_kind}:${row.id}:${row.reminder_on}`,
+    accountId: row.account_id,
+  });
+}

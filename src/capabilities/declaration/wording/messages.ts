@@ -1,0 +1,27 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** Messages to travellers: short enough for two parts of SMS, without names. */
+export const messageWords = words({
+  en: {
+    submittedSubject: 'Your arrival declaration',
+    submitted: (reference: string, date: string) =>
+      `Sihat: your arrival declaration ${reference} for ${date} was submitted. Keep this reference. It is free of charge. Help: 148.`,
+    opensSubject: 'You can submit your arrival declaration now',
+    opens: (reference: string, date: string) =>
+      `Sihat: you can now submit your arrival declaration ${reference} for ${date}. Your answers are kept. Help: 148.`,
+    eveSubject: 'Your arrival declaration is not submitted yet',
+    eve: (reference: string, date: string) =>
+      `Sihat: you arrive tomorrow, ${date}, and your arrival declaration ${reference} is not submitted yet. Help: 148.`,
+  },
+  ms: {
+    submittedSubject: 'Pengisytiharan ketibaan awda',
+    submitted: (reference: string, date: string) =>
+      `Sihat: pengisytiharan ketibaan awda ${reference} bagi ${date} telah dihantar. Simpan rujukan ini. Ia percuma. Bantuan: 148.`,
+    opensSubject: 'Awda boleh menghantar pengisytiharan ketibaan sekarang',
+    opens: (reference: string, date: string) =>
+      `Sihat: awda kini boleh menghantar pengisytiharan ketibaan ${reference} bagi ${date}. Jawapan awda disimpan. Bantuan: 148.`,
+    eveSubject: 'Pengisytiharan ketibaan awda belum dihantar',
+    eve: (reference: string, date: string) =>
+      `Sihat: awda tiba esok, ${date}, dan pengisytiharan ketibaan awda ${reference} belum dihantar. Bantuan: 148.`,
+  },
+});
