@@ -19,8 +19,7 @@ const server: Record<string, ProblemKind> = foundationProblems.kinds;
 
 /** The problem for a status alone: what an answer means that says nothing we can read (a proxy's page, for example). */
 export function problemForStatus(status: number): Problem {
-  if (status >= 500) return foundationProblems.problem('foundation/system-error');
-  const code = codeForStatus[status] ?? 'foundation/malformed';
+  const code = status >= 500 ? 'foundation/system-error' : (codeForStatus[status] ?? 'foundation/malformed');
   return new Problem(code, { ...(server[code] as ProblemKind), status });
 }
 

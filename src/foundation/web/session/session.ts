@@ -87,8 +87,9 @@ export function createSession(storage: SealedStorage): Session {
     },
     signIn: async (given, user) => {
       set({ phase: 'signed-in', lasting: state.lasting, user }, given);
-      await storage.keep(sessionKeys.user, user);
-      const lasting = await storage.keep(sessionKeys.token, given);
+      // Begun together, so that an end in between finds both.
+      const kept = await Promise.all([storage.keep(sessionKeys.user, user), storage.keep(sessionKeys.token, given)]);
+      const lasting = kept.every(Boolean);
       if (token === given) set({ phase: 'signed-in', lasting, user }, given);
     },
     updateUser: async (user) => {

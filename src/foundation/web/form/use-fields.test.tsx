@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { text } from '#foundation/contract/fields.ts';
+import { Problem } from '#foundation/contract/problem.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
+import { LanguageProvider } from '../ui/language-context.tsx';
+import { TextField } from '../ui/text-field/text-field.tsx';
+import { checkWith } from './check.ts';
+import { useFields } from './use-fields.ts';
+
+const Person = z.object({
+  name: text(20),
+  contact: z.object({ email: z.string().check(z.refine((value) => value.includes('@'), 'email')) }),
+});
+const refusal = new Problem(
+  'x/y',
+  { status: 400, en: 'No', ms: 'Tidak' },
+  {
+    fields: [
+      { path: 'contact.email', key: 'taken', message: 'In use already.' } as { path: string; key: string },
+      { path: 'name', key: 'required' },
+    ],
+  },
+);
+
+afterEach(cleanup);
+
+function Form({ focus }: { focus?: 'summary' | 'field' }) {
+  const [language, setLanguage] = useState<Language>('en');
+  return (
+    <LanguageProvider language={language} onChange={setLanguage}>
+      <button type="button" onClick={() => setLanguage('ms')}>
+        BM
+      </button>
+      <Inner focus={focus} />
+    </LanguageProvider>
+  );
+}
+
+function Inner({ focus }: { focus: 'summary' | 'field' | undefined }) {
+  const [value, setValue] = useState({ name: '', contact: { email: 'nobody' } });
+  const fields = useFields({ focus, label: (path) => (path === 'name' ? 'Name' : undefined) });
+  return (
+    <>
+      {focus !== 'field' && <ErrorSummary errors={fields.summary} attempt={fields.attempt} />}
+      <TextField
+        id={fields.id('name')}
+        label="Name"
+        value={value.name}
+        error={fields.error('name')}
+        onChange={(name) => {
+          setValue({ ...value, name });
+          fields.changed('name');
+        }}
+      />
+      <TextField
+        id={fields.id('contact.email')}
+        label="E-mail"
+        value={value.contact.email}
+        error={fields.error('contact.email')}
+        onChange={(email) => {
+          setValue({ ...value, contact: { email } });
+          fields.changed('contact');
+        }}
+      />
+      <button type="button" onClick={() => fields.check(Person, value)}>
+        Check
+      </button>
+      <button type="button" onClick={() => fields.showRefusal(refusal)}>
+        Send
+      </button>
+    </>
+  );
+}
+
+describe('the errors of a form', () => {
+  test('come from the schema of the contract, in the language of the page, also after a switch', async () => {
+    render(<Form />);
+    await userEvent.click(screen.getByText('Check'));
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Name: This is a required question.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Please enter the correct email address.' })).toBeTruthy();
+    await userEvent.click(screen.getByText('BM'));
+    expect(screen.getByRole('link', { name: 'Name: Soalan ini wajib dijawab.' })).toBeTruthy();
+  });
+
+  test('take the focus to the summary at every try, and from there to the field', async () => {
+    render(<Form />);
+    await userEvent.click(screen.getByText('Check'));
+    expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('error-summary-heading');
+    await userEvent.click(screen.getByRole('link', { name: /correct email/ }));
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    await userEvent.click(screen.getByText('Check'));
+    expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('error-summary-heading');
+  });
+
+  test('take the focus to the first wrong field where there is no summary, and leave it there while it is mended', async () => {
+    render(<Form focus="field" />);
+    await userEvent.click(screen.getByText('Check'));
+    const name = screen.getByLabelText('Name');
+    expect(document.activeElement).toBe(name);
+    await userEvent.type(name, 'Siti');
+    expect(document.activeElement).toBe(name);
+  });
+
+  test('vanish when the field or its part changes', async () => {
+    render(<Form />);
+    await userEvent.click(screen.getByText('Check'));
+    await userEvent.type(screen.getByLabelText('E-mail'), 'x');
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(screen.getByLabelText('Name'), 'S');
+    expect(screen.queryByText('There is a problem')).toBeNull();
+  });
+
+  test('come from the server too, in its own words where the rule is unknown here', async () => {
+    render(<Form />);
+    await userEvent.click(screen.getByText('Send'));
+    expect(screen.getByRole('link', { name: 'In use already.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Name: This is a required question.' })).toBeTruthy();
+  });
+});
+
+describe('checking with a schema', () => {
+  test('answers the parsed value, or one sentence a field', () => {
+    expect(checkWith(Person, { name: ' Siti ', contact: { email: 'a@b' } }, undefined, 'en')).toEqual({
+      ok: true,
+      value: { name: 'Siti', contact: { email: 'a@b' } },
+    });
+    const own = { email: { en: 'Not so.', ms: 'Bukan begitu.' } };
+    expect(checkWith(Person, { contact: { email: '' } }, own, 'ms')).toEqual({
+      ok: false,
+      errors: [
+        { path: 'name', key: 'required', message: 'Soalan ini wajib dijawab.' },
+        { path: 'contact.email', key: 'email', message: 'Bukan begitu.' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logLimits, readAppLog, readHttpLog, recordApp, recordFault, recordHttp, wipeLogs } from './client-log.ts';
+
+beforeEach(wipeLogs);
+
+const entry = {
+  at: '',
+  requestId: '',
+  call: 'readThing',
+  method: 'GET',
+  path: '/api/thing',
+  status: 200,
+  ms: 1,
+  attempt: 0,
+} as const;
+
+describe('the log of a device', () => {
+  test('keeps the newest calls and events up to its limits', async () => {
+    for (let count = 1; count <= logLimits.http + 3; count += 1) recordHttp({ ...entry, ms: count });
+    for (let count = 1; count <= logLimits.app + 2; count += 1) recordApp('step', { count });
+    const calls = await readHttpLog();
+    expect([calls.length, calls[0]?.ms, calls.at(-1)?.ms]).toEqual([500, 4, 503]);
+    const events = await readAppLog();
+    expect([events.length, events[0]?.facts, events.at(-1)?.facts]).toEqual([1000, { count: 3 }, { count: 1002 }]);
+  });
+
+  test('holds no address, number or message of an error', async () => {
+    recordApp('typed', { from: 'siti@example.com', phone: 'call 7123456', step: 'contact' });
+    recordFault('page-error', new TypeError('Cannot read passport K1234567 of Siti'));
+    const text = JSON.stringify(await readAppLog());
+    expect(text).not.toMatch(/siti|7123456|K1234567/i);
+    expect(text).toContain('contact');
+    expect(text).toContain('TypeError');
+  });
+
+  test('is gone when it is wiped', async () => {
+    recordHttp(entry);
+    recordApp('step');
+    await wipeLogs();
+    expect([await readHttpLog(), await readAppLog()]).toEqual([[], []]);
+  });
+});

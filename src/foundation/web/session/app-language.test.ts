@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { chooseLanguage, languagePreference, openLanguage, readLanguage } from './app-language.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('the language of a page that opens', () => {
+  test.each([
+    ['?lang=bm', 'en', 'en-GB', 'ms'],
+    ['?lang=EN', 'bm', 'ms-BN', 'en'],
+    ['?lang=ms', null, 'en', 'ms'],
+    ['?lang=%3Cscript%3E', 'bm', 'en', 'ms'],
+    ['', 'bm', 'en', 'ms'],
+    ['', 'en', 'ms-BN', 'en'],
+    ['', null, 'ms', 'ms'],
+    ['', null, 'ms-MY', 'ms'],
+    ['', null, 'zh-CN', 'en'],
+    ['', null, undefined, 'en'],
+  ] as const)('route %s, preference %s, device %s: %s', (search, preference, device, expected) => {
+    if (preference) localStorage.setItem(languagePreference, preference);
+    expect(openLanguage(search, device)).toBe(expected);
+    expect(readLanguage()).toBe(expected);
+  });
+
+  test('is kept as EN or BM when a person chooses, and not when it only follows the device', () => {
+    openLanguage('', 'ms');
+    expect(localStorage.getItem(languagePreference)).toBeNull();
+    chooseLanguage('ms');
+    expect(localStorage.getItem(languagePreference)).toBe('bm');
+    chooseLanguage('en');
+    expect(localStorage.getItem(languagePreference)).toBe('en');
+  });
+});
