@@ -42,13 +42,13 @@ export const lintCases: Case[] = [
     'src/capabilities/login/server/a-climb.ts',
     "import { isNation } from '../../places/rules.ts';\nexport const again = isNation;",
     '../../',
-    /Import across rooms by name/,
+    /Import across rooms by name: #capabilities\/places\/rules\.ts/,
   ),
   text(
     'src/capabilities/login/a-neighbour.ts',
     "import { isNation } from '../places/rules.ts';\nexport const again = isNation;",
     'a neighbour by a relative path',
-    /by name: #capabilities\/places\/rules\.ts/,
+    /not of this capability by name: #capabilities\/places\/rules\.ts/,
   ),
   text(
     'src/foundation/server/a-product.ts',
@@ -81,10 +81,16 @@ export const lintCases: Case[] = [
     /Apps do not import each other/,
   ),
   text(
+    'src/capabilities/login/server/its-own-name.ts',
+    "import type { Login } from '#capabilities/login/contract.ts';\nexport type Again = Login;",
+    'its own room by name',
+    /relative path, \.\.\/contract\.ts/,
+  ),
+  text(
     'src/foundation/server/a-tool.ts',
     "import type { Place } from '../../../tools/reading-order.ts';\nexport type Again = Place;",
     'a tool in the product',
-    /Import across rooms by name/,
+    /must not lean on what stands outside/,
   ),
   {
     breaks: 'a cycle, of types only',

@@ -6,11 +6,15 @@ import { foreignTable } from './tables.ts';
 
 /** Imports of every kind (type-only, dynamic, `import('…')` types, re-exports) follow the arrows. */
 const arrows: Rule = {
+  meta: { fixable: 'code' },
   create(context) {
     const check = (node: Sourced): void => {
       const specifier = textOf(node.source);
-      const message = specifier === undefined ? undefined : refusal(pathOf(context), specifier);
-      if (message !== undefined) context.report({ node: node.source ?? node, message });
+      const found = specifier === undefined ? undefined : refusal(pathOf(context), specifier);
+      if (found === undefined || !node.source) return;
+      const [literal, { message, instead }] = [node.source, found];
+      if (instead === undefined) context.report({ node: literal, message });
+      else context.report({ node: literal, message, fix: (fixer) => fixer.replaceText(literal, `'${instead}'`) });
     };
     return {
       ImportDeclaration: check,

@@ -1,114 +1,296 @@
-// Writes src/capabilities/places/data/countries.json. Sources: ISO 3166-1 codes and English names from i18n-iso-countries
-// (MIT), Malay names from Unicode CLDR through Intl, dial codes from libphonenumber's metadata (Apache-2.0), codes for
-// nationalities that are no country from ICAO Doc 9303 part 3, other names by hand. Run: node tools/make-countries.ts
+/**
+ * Writes src/capabilities/places/data/countries.json; the same packages give the same file. Run by hand when a package brings
+ * a change or a name below is corrected: `npm exec -- node tools/make-countries.ts`.
+ *
+ * Sources: ISO 3166-1 codes and names from i18n-iso-countries (CLDR data), dial codes from the metadata of libphonenumber-js,
+ * nationality codes from ICAO Doc 9303 part 3, section 5 (parts A to E). Names and other names below are corrected by hand:
+ * English after the ISO short names and common use, Malay after the use of the press in Brunei and Malaysia.
+ */
 import { writeFileSync } from 'node:fs';
-import countries from 'i18n-iso-countries';
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
+import iso from 'i18n-iso-countries/codes.json' with { type: 'json' };
+import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import ms from 'i18n-iso-countries/langs/ms.json' with { type: 'json' };
+import phones from 'libphonenumber-js/metadata.max.json' with { type: 'json' };
 
-const english = new Intl.DisplayNames('en', { type: 'region' });
-const malay = new Intl.DisplayNames('ms', { type: 'region' });
+/** Corrected names: code | English | Malay. A name left out is the package's. */
+const names = table(`
+AC|Ascension Island|Pulau Ascension
+AX|Åland Islands|Kepulauan Åland
+BN|Brunei Darussalam|Brunei Darussalam
+BQ|Bonaire, Sint Eustatius and Saba|Bonaire, Sint Eustatius dan Saba
+CD|Democratic Republic of the Congo|Republik Demokratik Congo
+CG|Republic of the Congo|Republik Congo
+CI|Côte d'Ivoire|Côte d'Ivoire
+CN|China|China
+CV|Cabo Verde|Cabo Verde
+CW|Curaçao|Curaçao
+CZ|Czechia|Republik Czech
+DO||Republik Dominika
+FK|Falkland Islands|Kepulauan Falkland
+GM|Gambia|Gambia
+GS||Georgia Selatan dan Kepulauan Sandwich Selatan
+GW||Guinea-Bissau
+HK|Hong Kong|Hong Kong
+HM||Pulau Heard dan Kepulauan McDonald
+IM||Pulau Man
+IR|Iran|Iran
+KR|South Korea|Korea Selatan
+LA|Laos|Laos
+MD|Moldova|Moldova
+MF|Saint Martin (French part)|Saint Martin (bahagian Perancis)
+MG||Madagascar
+MK|North Macedonia|Macedonia Utara
+MM|Myanmar|Myanmar
+MO|Macao|Macau
+NL|Netherlands|Belanda
+FM|Micronesia|Micronesia
+PN|Pitcairn Islands|Kepulauan Pitcairn
+PS|Palestine|Palestin
+RE|Réunion|Réunion
+RU|Russia|Rusia
+SH|Saint Helena, Ascension and Tristan da Cunha|Saint Helena, Ascension dan Tristan da Cunha
+SR||Suriname
+SX||Sint Maarten (bahagian Belanda)
+SY|Syria|Syria
+TR|Türkiye|Türkiye
+TW|Taiwan|Taiwan
+TZ|Tanzania|Tanzania
+UM||Kepulauan Terpencil Kecil Amerika Syarikat
+US|United States|Amerika Syarikat
+VA|Vatican City|Kota Vatican
+VG|British Virgin Islands|Kepulauan Virgin British
+VI|U.S. Virgin Islands|Kepulauan Virgin Amerika Syarikat
+VN|Vietnam|Vietnam
+`);
 
-// Where everyday English or Brunei's Malay differs from the data.
-const names: Record<string, { en?: string; ms?: string }> = {
-  BN: { en: 'Brunei Darussalam', ms: 'Negara Brunei Darussalam' },
-  CN: { en: 'China', ms: 'China' },
-  CI: { en: "Côte d'Ivoire", ms: 'Pantai Gading' },
-  CZ: { en: 'Czechia', ms: 'Republik Czech' },
-  HK: { en: 'Hong Kong', ms: 'Hong Kong' },
-  MO: { en: 'Macao', ms: 'Macau' },
-  MM: { en: 'Myanmar', ms: 'Myanmar' },
-  PS: { en: 'Palestine', ms: 'Palestin' },
-  TR: { en: 'Türkiye', ms: 'Türkiye' },
-  CD: { en: 'Congo (Democratic Republic)', ms: 'Congo (Republik Demokratik)' },
-  CG: { en: 'Congo (Republic)', ms: 'Congo (Republik)' },
-  ZA: { ms: 'Afrika Selatan' },
-  CF: { ms: 'Republik Afrika Tengah' },
-  DO: { ms: 'Republik Dominika' },
-  EH: { ms: 'Sahara Barat' },
-  PG: { ms: 'Papua New Guinea' },
-  KP: { ms: 'Korea Utara' },
-  KR: { ms: 'Korea Selatan' },
-  US: { en: 'United States', ms: 'Amerika Syarikat' },
-  GB: { en: 'United Kingdom', ms: 'United Kingdom' },
-  SA: { ms: 'Arab Saudi' },
-  VA: { en: 'Holy See (Vatican City)', ms: 'Takhta Suci (Kota Vatican)' },
-  TW: { en: 'Taiwan', ms: 'Taiwan' },
-};
+/** Nationalities that are no country: ICAO code | English | Malay. */
+const nationalities = table(`
+EUE|European Union (laissez-passer)|Kesatuan Eropah (laissez-passer)
+GBD|British Overseas Territories citizen|Warganegara Wilayah Seberang Laut British
+GBN|British National (Overseas)|Rakyat British (Seberang Laut)
+GBO|British Overseas citizen|Warganegara Seberang Laut British
+GBP|British protected person|Orang lindungan British
+GBS|British subject|Hamba rakyat British
+UNA|United Nations specialized agency|Agensi khusus Pertubuhan Bangsa-Bangsa Bersatu
+UNK|Resident of Kosovo (United Nations travel document)|Penduduk Kosovo (dokumen perjalanan Bangsa-Bangsa Bersatu)
+UNO|United Nations organization|Pertubuhan Bangsa-Bangsa Bersatu
+XBA|African Development Bank|Bank Pembangunan Afrika
+XCC|Caribbean Community (CARICOM)|Komuniti Caribbean (CARICOM)
+XCE|Council of Europe|Majlis Eropah
+XCO|Common Market for Eastern and Southern Africa (COMESA)|Pasaran Bersama Afrika Timur dan Selatan (COMESA)
+XDC|Southern African Development Community|Komuniti Pembangunan Afrika Selatan
+XEC|Economic Community of West African States (ECOWAS)|Komuniti Ekonomi Negara-Negara Afrika Barat (ECOWAS)
+XES|Organisation of Eastern Caribbean States|Pertubuhan Negara-Negara Caribbean Timur
+XIM|African Export-Import Bank|Bank Eksport-Import Afrika
+XMP|Parliamentary Assembly of the Mediterranean|Perhimpunan Parlimen Mediterranean
+XOM|Sovereign Military Order of Malta|Perintah Tentera Berdaulat Malta
+XPO|International Criminal Police Organization (INTERPOL)|Pertubuhan Polis Jenayah Antarabangsa (INTERPOL)
+XXA|Stateless person|Orang tanpa kewarganegaraan
+XXB|Refugee (1951 Convention)|Pelarian (Konvensyen 1951)
+XXC|Refugee (other)|Pelarian (lain-lain)
+XXX|Nationality not specified|Kewarganegaraan tidak dinyatakan
+`);
 
-const aliases: Record<string, string[]> = {
-  AE: ['UAE', 'Emirates', 'Dubai', 'Abu Dhabi', 'Emiriah'],
-  BN: ['Brunei'],
-  BY: ['Belarusia'],
-  CD: ['DRC', 'Zaire'],
-  CH: ['Swiss'],
-  CI: ['Ivory Coast'],
-  CV: ['Cape Verde'],
-  CZ: ['Czech Republic'],
-  DE: ['Deutschland', 'Jerman'],
-  EG: ['Mesir'],
-  ES: ['Sepanyol'],
-  FR: ['Perancis'],
-  GB: ['UK', 'Britain', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
-  GR: ['Yunani'],
-  HU: ['Hungari'],
-  IN: ['Bharat'],
-  IR: ['Persia'],
-  IT: ['Itali'],
-  JP: ['Jepun', 'Nippon'],
-  KH: ['Kemboja', 'Kampuchea'],
-  KP: ['DPRK'],
-  KR: ['Korea', 'ROK'],
-  MA: ['Maghribi'],
-  MK: ['Macedonia'],
-  MM: ['Burma'],
-  MO: ['Macau'],
-  MY: ['Sabah', 'Sarawak', 'Labuan'],
-  NL: ['Holland', 'Belanda'],
-  NZ: ['Aotearoa'],
-  PH: ['Filipina'],
-  PL: ['Poland'],
-  PT: ['Feringgi'],
-  RU: ['Rusia'],
-  SA: ['KSA', 'Makkah', 'Mecca'],
-  SY: ['Syria'],
-  SZ: ['Swaziland'],
-  TH: ['Siam'],
-  TL: ['East Timor', 'Timor Timur'],
-  TR: ['Turkey', 'Turki'],
-  TZ: ['Zanzibar'],
-  US: ['USA', 'America', 'Amerika'],
-  VA: ['Vatican'],
-  VN: ['Viet Nam'],
-};
+/** Other names that people look for, in either language: earlier names, parts, languages, adjectives that begin otherwise. */
+const otherNames = table(`
+AE|UAE, Emirates, Dubai, Abu Dhabi, Sharjah, Emiriah
+AF|Afghan
+AR|Argentine
+AU|Aussie, Tasmania
+AX|Aland
+BD|Bengali, Dhaka
+BE|Belgian, Belgique, België
+BO|Bolivian, Plurinational State of Bolivia
+BA|Bosnia, Bosnian
+BN|Brunei, Bruneian, Negara Brunei Darussalam, Borneo
+BQ|Caribbean Netherlands, Belanda Caribbean
+BY|Belorussia, Byelorussia
+CA|Kanada
+CD|DRC, DR Congo, Congo-Kinshasa, Zaire
+CF|CAR
+CG|Congo, Congo-Brazzaville
+CH|Swiss, Schweiz, Suisse, Svizzera
+CI|Ivory Coast, Cote d'Ivoire, Pantai Gading
+CN|People's Republic of China, PRC, Tiongkok, Zhongguo, Mainland China, Tanah Besar China
+CV|Cape Verde, Tanjung Verde
+CX|Christmas Island
+CW|Curacao
+CY|Cypriot
+CZ|Czech Republic, Czech, Cheska
+DE|Deutschland, German, Jerman
+DK|Danish, Dane, Danmark
+DO|Dominican, Republik Dominican
+EG|Egyptian, Misr
+ES|Spanish, España, Sepanyol
+ET|Habsyah
+FI|Finnish, Suomi
+FK|Malvinas, Falklands
+FO|Faeroe Islands
+FR|French, Perancis
+GB|UK, U.K., Great Britain, Britain, British, England, English, Inggeris, Scotland, Wales, Northern Ireland, Ireland Utara
+GE|Gruzia
+GM|The Gambia
+GR|Greek, Hellas, Yunani
+HK|Hongkong, HKSAR, Hong Kong SAR
+HR|Hrvatska, Kroasia
+HU|Magyar
+ID|Indonesian, Jakarta, Bali, Kalimantan, Sumatera
+IE|Irish, Eire, Republic of Ireland, Republik Ireland
+IL|Israeli
+IM|Isle of Man
+IN|Bharat, Hindustan
+IO|Chagos, Diego Garcia
+IQ|Iraqi
+IR|Persia, Parsi, Islamic Republic of Iran
+IS|Icelandic
+IT|Italia, Italian
+JO|Jordanian
+JP|Japan, Japanese, Nippon, Nihon, Jepang
+KH|Kampuchea, Khmer, Cambodian
+KN|St Kitts and Nevis
+KP|DPRK, Democratic People's Republic of Korea
+KR|Korea, Republic of Korea, Korean, ROK
+KW|Kuwaiti
+LA|Lao PDR, Lao People's Democratic Republic, Lao
+LB|Lebanon, Lebanese
+LC|St Lucia
+LK|Ceylon, Sri Lankan
+LY|Libyan Arab Jamahiriya
+MA|Morocco, Moroccan, Maghribi
+MD|Moldavia
+MF|St Martin
+MK|Macedonia, FYROM
+MM|Burma, Burmese
+MO|Macau, Macao SAR
+MV|Maldivian, Maladewa, Maldive
+MX|México, Mexican, Meksiko
+MY|Malaysian, Sabah, Sarawak, Labuan, Kuala Lumpur
+NL|Holland, Dutch, Nederland, The Netherlands
+NO|Norge, Norwegian
+NP|Nepali, Nepalese
+NZ|Aotearoa, Kiwi
+OM|Omani
+PF|Tahiti
+PG|PNG
+PH|Filipino, Filipina, Pilipinas, Pinoy
+PK|Pakistani
+PL|Polska, Polish, Polandia
+PM|St Pierre and Miquelon
+PS|State of Palestine, Palestinian Territories, Gaza, West Bank, Tebing Barat, Baitulmaqdis Timur
+PT|Portuguese
+RE|Reunion
+RO|Rumania
+RU|Russian Federation, Persekutuan Rusia, Soviet
+SA|KSA, Saudi, Kingdom of Saudi Arabia, Makkah, Madinah
+SE|Sverige, Swedish, Swede
+SG|Singaporean, Singapore
+SH|St Helena, Tristan da Cunha
+ST|São Tomé and Príncipe
+SY|Syrian Arab Republic, Syam
+SZ|Swaziland
+TH|Thai, Siam
+TL|East Timor, Timor Timur, Timor Leste
+TR|Turkey, Turki, Turkish
+TT|Trinidad, Tobago
+TW|Chinese Taipei, Taipei
+TZ|Zanzibar, Tanganyika
+UA|Ukrainian
+US|USA, U.S.A., United States of America, America, American, Amerika, AS
+UZ|Uzbek
+VA|Holy See, Vatican, Takhta Suci
+VC|St Vincent
+VE|Bolivarian Republic of Venezuela
+VI|American Virgin Islands
+VN|Viet Nam, Vietnamese
+WS|Western Samoa, Samoa Barat
+XK|Kosova
+YE|Yemeni
+ZA|RSA, South African
+ZW|Rhodesia
+GBD|BOTC, British
+GBN|BNO, BN(O), British, Hong Kong
+GBO|BOC, British
+GBP|BPP, British
+GBS|British
+UNA|UN, United Nations, PBB
+UNO|UN, United Nations, PBB
+UNK|UNMIK
+XOM|Knights of Malta
+XPO|Interpol
+XXA|Stateless, Certificate of Identity, Sijil Pengenalan Antarabangsa, Tiada kewarganegaraan
+XXB|Refugee, Pelarian
+XXC|Refugee, Pelarian
+XXX|Unknown, Tidak diketahui
+`);
 
-// Nationalities without a country of their own (ICAO Doc 9303 part 3, section 5).
-const others = [
-  ['GBD', 'British Overseas Territories Citizen', 'Warganegara Wilayah Seberang Laut British'],
-  ['GBN', 'British National (Overseas)', 'Warganegara British (Seberang Laut)'],
-  ['GBO', 'British Overseas Citizen', 'Warganegara British Seberang Laut'],
-  ['GBP', 'British Protected Person', 'Orang Lindungan British'],
-  ['GBS', 'British Subject', 'Rakyat British'],
-  ['EUE', 'European Union (laissez-passer)', 'Kesatuan Eropah (laissez-passer)'],
-  ['UNO', 'United Nations', 'Pertubuhan Bangsa-Bangsa Bersatu'],
-  ['UNA', 'United Nations specialised agency', 'Agensi khusus Pertubuhan Bangsa-Bangsa Bersatu'],
-  ['UNK', 'United Nations mission in Kosovo', 'Misi Pertubuhan Bangsa-Bangsa Bersatu di Kosovo'],
-  ['XOM', 'Sovereign Military Order of Malta', 'Perintah Tentera Berdaulat Malta'],
-  ['XXA', 'Stateless person', 'Orang tanpa kerakyatan'],
-  ['XXB', 'Refugee (1951 Convention)', 'Pelarian (Konvensyen 1951)'],
-  ['XXC', 'Refugee (other)', 'Pelarian (lain)'],
-  ['XXX', 'Nationality not specified', 'Kewarganegaraan tidak dinyatakan'],
-] as const;
+/** Codes of ISO 3166-1 under which no passport is issued and nobody lives for good. */
+const noNationality = new Set(['AC', 'AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
 
-const dialled = new Set<string>(getCountries());
-const codes = [...Object.keys(countries.getAlpha2Codes()), 'XK'];
-const list = [...new Set(codes)].sort().map((code) => ({
-  code,
-  icao: code === 'DE' ? 'D' : code === 'XK' ? 'RKS' : (countries.alpha2ToAlpha3(code) ?? code),
-  en: names[code]?.en ?? english.of(code) ?? countries.getName(code, 'en') ?? code,
-  ms: names[code]?.ms ?? malay.of(code) ?? code,
-  dial: dialled.has(code) ? getCountryCallingCode(code as 'BN') : '',
-  aliases: aliases[code] ?? [],
-}));
-const extra = others.map(([icao, en, ms]) => ({ code: icao, icao, en, ms, dial: '', aliases: [] }));
-const rows = [...list, ...extra].map((row) => `  ${JSON.stringify(row)}`);
-writeFileSync(new URL('../src/capabilities/places/data/countries.json', import.meta.url), `[\n${rows.join(',\n')}\n]\n`);
+/** Where ICAO's code is not ISO's: Germany's one letter, and Kosovo's passports. */
+const icaoCodes: Record<string, string> = { DE: 'D', XK: 'RKS' };
+
+/** Where ISO 3166-1 has no three letters, or the package has others: Kosovo's are of common use, Ascension's reserved. */
+const iso3Codes: Record<string, string> = { XK: 'XKX', AC: 'ASC' };
+
+type Entry = { code: string; iso3: string; icao: string; dial: string; en: string; ms: string; aliases: string[] };
+
+const fromIso: [string, string][] = iso.map(([code, iso3]) => [code as string, iso3 as string]);
+const countries = [...fromIso, ['AC', 'ASC'] as [string, string]].map(([code, iso3]): Entry => {
+  const [english = '', malay = ''] = names.get(code) ?? [];
+  return withAliases({
+    code,
+    iso3: iso3Codes[code] ?? iso3,
+    icao: noNationality.has(code) ? '' : (icaoCodes[code] ?? iso3),
+    dial: dialOf(code),
+    en: english || nameIn(en, code),
+    ms: malay || nameIn(ms, code),
+    aliases: [],
+  });
+});
+const others = [...nationalities].map(([code, [english = '', malay = '']]) =>
+  withAliases({ code, iso3: '', icao: code, dial: '', en: english, ms: malay, aliases: [] }),
+);
+const sorted = [...countries.sort(byRankAndCode), ...others.sort((a, b) => (a.code < b.code ? -1 : 1))];
+const file = new URL('../src/capabilities/places/data/countries.json', import.meta.url);
+writeFileSync(file, `[\n${sorted.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`);
+console.log(`${countries.length} countries and territories, ${others.length} further nationalities`);
+
+// Where several share a dial code, the one that gave it its name stands before them: a pasted number is taken for its.
+function byRankAndCode(a: Entry, b: Entry): number {
+  return rankOf(a) - rankOf(b) || (a.code < b.code ? -1 : 1);
+}
+
+function rankOf({ code, dial }: Entry): number {
+  const sharers: readonly string[] = callingCodes()[dial] ?? [code];
+  return sharers[0] === code ? 0 : 1;
+}
+
+function dialOf(code: string): string {
+  const found = Object.entries(callingCodes()).find(([, codes]) => codes.includes(code));
+  return found?.[0] ?? (code === 'PN' ? '64' : '');
+}
+
+function callingCodes(): Record<string, readonly string[]> {
+  return phones.country_calling_codes;
+}
+
+function nameIn(language: { countries: Record<string, string | string[]> }, code: string): string {
+  const name = language.countries[code];
+  if (name === undefined) throw new Error(`${code} has no name`);
+  return Array.isArray(name) ? (name[0] as string) : name;
+}
+
+// The hand's names first, then the package's, without those that the two names already are.
+function withAliases(entry: Entry): Entry {
+  const packaged = [en, ms].flatMap(
+    ({ countries: names }) => (names as Record<string, string | string[]>)[entry.code] ?? [],
+  );
+  const own = otherNames.get(entry.code)?.[0]?.split(', ') ?? [];
+  const aliases = [...new Set([...own, ...packaged])].filter((name) => name !== entry.en && name !== entry.ms);
+  return { ...entry, aliases };
+}
+
+function table(text: string): Map<string, string[]> {
+  const rows = text.trim().split('\n');
+  return new Map(rows.map((row) => row.split('|')).map(([code = '', ...cells]) => [code, cells]));
+}

@@ -32,38 +32,65 @@ export function placeOf(path: string): Place {
   return { part: 'outside', inner: path };
 }
 
+/** Why an import is refused, saying what to do; and, where only its spelling is wrong, how it is spelled right. */
+export type Refusal = { message: string; instead?: string };
+
 /**
- * Why an import is refused, with what to do instead; undefined when it is fine.
- * `from` is the importing file, relative to the repository; `specifier` is what stands between the quotes.
+ * Judges an import; undefined when it is fine. `from` is the importing file, relative to the repository; `specifier` is
+ * what stands between the quotes.
  */
-export function refusal(from: string, specifier: string, order: readonly string[] = readingOrder): string | undefined {
+export function refusal(from: string, specifier: string, order: readonly string[] = readingOrder): Refusal | undefined {
   const source = placeOf(from);
-  if (specifier.startsWith('../../')) {
-    return 'Import across rooms by name: #foundation/…, #capabilities/… or #apps/…. A path that climbs twice hides where it goes.';
-  }
   const path = pathOf(from, specifier);
   if (path === undefined || source.part === 'outside') return undefined;
   const target = placeOf(path);
+  const direction =
+    target.part === 'outside' || sameHouse(source, target) ? undefined : arrowAgainst(source, target, order);
+  return direction === undefined ? misspelling(from, specifier, path) : { message: direction };
+}
 
-  if (target.part === 'outside') return undefined;
-  if (sameHouse(source, target)) {
-    return specifier.startsWith('#') && source.part !== 'foundation'
-      ? `This is the same ${source.part}: import it by a relative path (./ or ../).`
-      : undefined;
+/** Across rooms by name, inside one by a relative path that climbs once at most. */
+function misspelling(from: string, specifier: string, path: string): Refusal | undefined {
+  const relative = relativePath(from, path);
+  const named = `#${path.replace(/^src\//, '')}`;
+  const [source, target] = [placeOf(from), placeOf(path)];
+  if (specifier.startsWith('../../')) {
+    return path.startsWith('src/')
+      ? {
+          message: `Import across rooms by name: ${named}. A path that climbs twice hides where it goes.`,
+          instead: named,
+        }
+      : { message: 'The product must not lean on what stands outside of src/: move what both need into it.' };
   }
-  if (specifier.startsWith('.')) {
-    return `Import another ${target.part === 'foundation' ? 'part' : target.part} by name: ${named(target)}.`;
+  if (specifier.startsWith('.') && !sameHouse(source, target)) {
+    return { message: `Import what is not of this ${source.part} by name: ${named}.`, instead: named };
   }
+  if (
+    specifier.startsWith('#') &&
+    source.part !== 'foundation' &&
+    sameHouse(source, target) &&
+    !relative.startsWith('../../')
+  ) {
+    return {
+      message: `This is the same ${source.part}: import it by its relative path, ${relative}.`,
+      instead: relative,
+    };
+  }
+  return undefined;
+}
+
+/** Why the arrows (apps → capabilities in their order → foundation) forbid a place to know another. */
+function arrowAgainst(source: Place, target: Place, order: readonly string[]): string | undefined {
   if (source.part === 'foundation') {
-    return `Foundation could serve any ministry and must not know ${named(target)}: take what it needs as an argument, or move this file to where that stands.`;
+    return 'Foundation could serve any ministry and must not know the product: take what it needs as an argument, or move this file to where it is needed.';
   }
-  if (target.part === 'foundation') return undefined;
   if (target.part === 'app') {
     return source.part === 'app'
       ? 'Apps do not import each other: move what both need into a capability or the foundation.'
       : 'A capability must not know which app mounts it: export what the app needs from routes, contract or public instead.';
   }
-  return source.part === 'app' ? refusalInApp(target) : refusalBetween(source.name, target, order);
+  if (target.part !== 'capability') return undefined;
+  return source.part === 'capability' ? refusalBetween(source.name, target, order) : refusalInApp(target);
 }
 
 /** The rooms of a capability that a later capability may enter. */
@@ -95,10 +122,9 @@ function sameHouse(a: Place, b: Place): boolean {
   return ('name' in a ? a.name : undefined) === ('name' in b ? b.name : undefined);
 }
 
-function named(target: Place): string {
-  if (target.part === 'capability') return `#capabilities/${target.name}/${target.inner}`;
-  if (target.part === 'app') return `#apps/${target.name}/${target.inner}`;
-  return `#foundation/${target.inner}`;
+function relativePath(from: string, path: string): string {
+  const relative = posix.relative(posix.dirname(from), path);
+  return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
 /** The path of a specifier, relative to the repository; undefined for a package. */

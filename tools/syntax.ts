@@ -14,11 +14,14 @@ export type Context = {
   cwd: string;
   filename: string;
   sourceCode: { isGlobalReference(node: Node): boolean };
-  report(found: { node: Node; message: string }): void;
+  report(found: { node: Node; message: string; fix?: (fixer: Fixer) => unknown }): void;
 };
 
+/** Makes the edits that `oxlint --fix` applies. */
+export type Fixer = { replaceText(node: Node, text: string): unknown };
+
 /** A rule: what to do at which kind of syntax. */
-export type Rule = { create(context: Context): Visitor };
+export type Rule = { meta?: { fixable: 'code' }; create(context: Context): Visitor };
 
 export type Visitor = {
   ImportDeclaration?: (node: Sourced) => void;
