@@ -3,7 +3,9 @@
 -- Who did what to which thing, when, and in which request. Only ever added to: grants and a trigger see to it.
 -- Names of fields, never their values.
 create table audit_entry (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
+  -- Counts the times this record was moved to a server whose transactions are numbered anew (see audit_era).
+  era smallint not null default 1,
   -- The transaction that wrote the row: tells the sealer which rows can have no earlier neighbours any more.
   written_by xid8 not null default pg_current_xact_id(),
   at timestamptz not null,
@@ -14,40 +16,142 @@ create table audit_entry (
   subject_id text not null,
   fields text[] not null default '{}',
   reason text,
-  request_id text not null
+  request_id text not null,
+  primary key (era, written_by, id)
 );
 
 comment on table audit_entry is 'append-only';
 comment on column audit_entry.id is 'set by the database';
+comment on column audit_entry.era is 'set by the database';
 comment on column audit_entry.written_by is 'set by the database';
 
-create index audit_entry_unsealed on audit_entry (written_by, id);
-create index audit_entry_of_subject on audit_entry (subject_kind, subject_id);
+create index audit_entry_of_subject on audit_entry (subject_id, subject_kind);
 
 -- Blocks of the hash chain over the entries, written by the sealer.
 create table audit_block (
   number bigint primary key,
-  -- Entries written by transactions from the block before up to, not including, this one.
+  -- The entries of transactions from the block before up to, not including, this one; in the order era, transaction, id.
+  era smallint not null,
   up_to xid8 not null,
   entry_count integer not null,
-  -- SHA-256 over the entries in order, and over it with the hash of the block before.
+  -- For each entry in order: id (8 bytes), transaction (8), SHA-256 of the rest (32). It tells which entry was touched.
+  entries bytea not null,
+  -- SHA-256 of the above, and of everything here with the hash of the block before.
   entries_hash bytea not null,
   previous_hash bytea not null,
   hash bytea not null,
   sealed_at timestamptz not null
 );
 
-comment on table audit_block is 'read-only: written by audit_seal()';
+alter table audit_block alter column entries set storage external;
+comment on table audit_block is 'read-only: audit_seal() writes it';
 
+-- Restoring a dump on another server starts the numbers of transactions again: a new era begins there.
+create table audit_era (number smallint primary key, began_at timestamptz not null default now());
+insert into audit_era (number) values (1);
+comment on table audit_era is 'read-only: audit_begin_era() writes it';
+
+-- For the day the law says that old records must go, the owner may: set sihat.audit_maintenance = 'yes'.
 create function audit_refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'the audit record is only ever added to';
+  if current_setting('sihat.audit_maintenance', true) is distinct from 'yes' then
+    raise exception 'the audit record is only ever added to';
+  end if;
+  return null;
 end $$;
 
-create trigger audit_entry_is_final before update or delete on audit_entry for each row execute function audit_refuse_change();
-create trigger audit_entry_is_kept before truncate on audit_entry for each statement execute function audit_refuse_change();
-create trigger audit_block_is_final before update or delete on audit_block for each row execute function audit_refuse_change();
-create trigger audit_block_is_kept before truncate on audit_block for each statement execute function audit_refuse_change();
+create trigger audit_entry_is_kept before update or delete or truncate on audit_entry
+  for each statement execute function audit_refuse_change();
+create trigger audit_block_is_kept before update or delete or truncate on audit_block
+  for each statement execute function audit_refuse_change();
+
+-- What is hashed of an entry, and of one of its values: every value with its length in bytes before it, a minus for none.
+create function audit_part(value text) returns text language sql immutable as $$
+  select coalesce(octet_length(value) || ':' || value, '-')
+$$;
+
+create function audit_entry_hash(e audit_entry) returns bytea language sql stable as $$
+  select sha256(convert_to(concat(
+    audit_part(((extract(epoch from e.at) * 1000000)::bigint)::text), audit_part(e.actor_kind), audit_part(e.actor_id),
+    audit_part(e.act), audit_part(e.subject_kind), audit_part(e.subject_id), audit_part(e.fields::text),
+    audit_part(e.reason), audit_part(e.request_id)), 'UTF8'))
+$$;
+
+-- Seals what can be sealed: entries whose transactions, and all before them, have ended. Nobody who writes waits for this,
+-- and one sealer at a time does it. Answers the last block there is, and how many entries were sealed now (p_most or so at
+-- a time: call again while it is that many).
+create function audit_seal(p_at timestamptz, p_most integer)
+returns table (number bigint, hash bytea, sealed integer)
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  horizon xid8;
+  present constant smallint := (select max(e.number) from audit_era e);
+  last audit_block;
+  block audit_block;
+  first_written xid8;
+  from_written xid8;
+  count_now integer := 0;
+begin
+  if pg_try_advisory_xact_lock(7345003) then
+    select * into last from audit_block b order by b.number desc limit 1;
+    -- Not before: another sealer may have gone further while we asked for the lock.
+    horizon := pg_snapshot_xmin(pg_current_snapshot());
+    if last.era = present and last.up_to > horizon then
+      raise exception 'transactions are numbered anew since block %: run the migrator, which begins a new era', last.number;
+    end if;
+    for era in coalesce(last.era, 1) .. present loop
+      from_written := case when last.era = era then last.up_to else '0' end;
+      block.era := era;
+      -- Nobody writes in an era that has passed.
+      block.up_to := case when era = present then horizon else '18446744073709551615' end;
+      select min(e.written_by) into first_written from audit_entry e
+        where e.era = block.era and e.written_by >= from_written and e.written_by < block.up_to;
+      continue when first_written is null;
+      -- Not more than p_most, unless one transaction wrote more.
+      select coalesce(e.written_by, block.up_to) into block.up_to
+        from (select 1) one left join lateral (
+          select x.written_by from audit_entry x
+          where x.era = block.era and x.written_by >= first_written and x.written_by < block.up_to
+          order by x.written_by, x.id offset p_most limit 1) e on true;
+      if block.up_to = first_written then
+        block.up_to := (first_written::text::numeric + 1)::text::xid8;
+      end if;
+      select count(*), string_agg(int8send(e.id) || int8send(e.written_by::text::bigint) || audit_entry_hash(e), ''::bytea
+          order by e.written_by, e.id)
+        into block.entry_count, block.entries
+        from audit_entry e where e.era = block.era and e.written_by >= first_written and e.written_by < block.up_to;
+      block.number := coalesce(last.number, 0) + 1;
+      block.entries_hash := sha256(block.entries);
+      block.previous_hash := coalesce(last.hash, sha256('sihat'::bytea));
+      block.sealed_at := date_trunc('milliseconds', p_at);
+      block.hash := sha256(convert_to(concat_ws('|', block.number, block.era, block.up_to, block.entry_count,
+        encode(block.entries_hash, 'hex'), encode(block.previous_hash, 'hex'),
+        (extract(epoch from block.sealed_at) * 1000)::bigint), 'UTF8'));
+      insert into audit_block select (block).*;
+      count_now := block.entry_count;
+      exit;
+    end loop;
+  end if;
+  return query select b.number, b.hash, count_now from audit_block b order by b.number desc limit 1;
+end $$;
+
+-- For the migrator: begins a new era when the numbers of transactions have gone back. Answers whether it did.
+create function audit_begin_era() returns boolean language plpgsql as $$
+declare
+  present smallint := (select max(number) from audit_era);
+  reached xid8 := greatest(
+    (select max(written_by) from audit_entry where era = present),
+    (select max(up_to) from audit_block where era = present and up_to < '18446744073709551615'));
+begin
+  if reached is null or reached <= pg_current_xact_id() then
+    return false;
+  end if;
+  insert into audit_era (number) values (present + 1);
+  execute format('alter table audit_entry alter column era set default %s', present + 1);
+  return true;
+end $$;
+
+revoke execute on function audit_begin_era() from public;
 
 create function audit_write(
   p_at timestamptz, p_actor_kind text, p_actor_id text, p_act text, p_subject_kind text, p_subject_id text, p_fields text[],

@@ -38,6 +38,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   try {
     const applied = await migrate(client, migrations);
     await installJobSchema(preparation.ownerUrl);
+    await beginAuditEra(client);
     const { appUrl, role } = preparation.appUrl
       ? { appUrl: preparation.appUrl, role: await roleOf(preparation.appUrl) }
       : await ensureAppRole(client, preparation);
@@ -58,6 +59,14 @@ export function appRoleOf(database: string): string {
 export function appUrlOf(ownerUrl: string, database: string, keys: KeyRing): string {
   const role = appRoleOf(database);
   return withUser(ownerUrl, role, passwordOf(keys, role));
+}
+
+// After a dump was restored on another server.
+async function beginAuditEra(client: pg.Client): Promise<void> {
+  await whileNobodyMigrates(client, async () => {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regproc('audit_begin_era') is not null there`);
+    if (rows[0]?.there) await client.query('select audit_begin_era()');
+  });
 }
 
 async function ensureAppRole(

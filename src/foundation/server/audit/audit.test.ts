@@ -1,0 +1,312 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clockFrom } from '#foundation/time/clock.ts';
+import { startLocalPostgres } from '../database/local-postgres.ts';
+import { openDatabase } from '../database/pool.ts';
+import { prepareDatabase } from '../database/roles.ts';
+import { freshDatabase, type TestDatabase, testKeys } from '../database/test-database.ts';
+import type { Log } from '../logs/log.ts';
+import type { Sql } from '../world.ts';
+import { type Sealer, startSealer } from './sealer.ts';
+import { verifyAudit } from './verify.ts';
+import { writeAudit } from './write.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const at = '2026-11-21T05:00:00.123Z';
+const clock = clockFrom(() => Date.parse(at));
+const log: Log = { info: () => {}, warn: () => {}, error: () => {} };
+let database: TestDatabase;
+let folder: string;
+let headFile: string;
+let sealer: Sealer;
+let owner: pg.Client;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp('/tmp/sihat-audit-');
+  await chmod(folder, 0o755);
+  headFile = path.join(folder, 'audit', 'head.jsonl');
+  // Sealed by hand, so that the blocks of a test are always the same.
+  sealer = startSealer({ sql: database.sql, clock, log }, headFile, 3_600_000);
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+afterEach(async () => {
+  await sealer.stop();
+  await owner.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+describe('the sealer', () => {
+  test('links what was written into blocks and keeps the head outside', async () => {
+    expect(await sealer.sealNow()).toBeUndefined();
+    await writeBlocks(3);
+    expect(await verified()).toEqual({ blocks: 3, entries: 15, unsealed: 0, heads: 3, findings: [] });
+    const heads = (await readFile(headFile, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(heads.map((head) => Object.keys(head))).toEqual(Array(3).fill(['number', 'hash', 'at']));
+  });
+
+  test('makes no block of nothing, and no line either', async () => {
+    await writeBlocks(1);
+    const [first, second] = [await sealer.sealNow(), await sealer.sealNow()];
+    expect(second).toEqual(first);
+    expect((await readFile(headFile, 'utf8')).trim().split('\n')).toHaveLength(1);
+  });
+
+  test('waits for a transaction that began earlier, and writers never wait for it', async () => {
+    const open = new pg.Client({ connectionString: database.url });
+    await open.connect();
+    await open.query('begin');
+    await writeEntry(open, 'early');
+    await write('late');
+    await sealer.sealNow();
+    expect(await verified()).toMatchObject({ blocks: 0, unsealed: 1 });
+    await open.query('commit');
+    await open.end();
+    await sealSettled();
+    expect(await verified()).toMatchObject({ blocks: 1, entries: 2, unsealed: 0, findings: [] });
+  });
+
+  test('cuts a backlog into blocks, and one huge transaction is one block', async () => {
+    for (let n = 0; n < 7; n++) await write(`n${n}`);
+    await owner.query(`insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
+      select now(), 'job', '', 'a', 'b', n::text, '' from generate_series(1, 10) n`);
+    const sealed: number[] = [];
+    await settled(database.sql);
+    for (let n = 0; n < 5; n++) {
+      const { rows } = await sql<{ sealed: number }>`select sealed from audit_seal(${at}, 3)`.execute(database.sql);
+      sealed.push(rows[0]?.sealed ?? -1);
+    }
+    expect(sealed).toEqual([3, 3, 1, 10, 0]);
+    expect(await verified()).toMatchObject({ blocks: 4, entries: 17, unsealed: 0, findings: [] });
+  });
+
+  test('many sealers beside many writers make one sound chain', async () => {
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let n = 0; n < 50; n++) await write(`w${writer}-${n}`);
+    });
+    let writing = true;
+    const others = Array.from({ length: 3 }, async () => {
+      while (writing) await sql`select * from audit_seal(${at}, 7)`.execute(database.sql);
+    });
+    await Promise.all(writers).finally(() => {
+      writing = false;
+    });
+    await Promise.all(others);
+    await sealSettled();
+    expect(await verified()).toMatchObject({ entries: 200, unsealed: 0, findings: [] });
+  });
+
+  test('does so by itself', async () => {
+    const own = startSealer({ sql: database.sql, clock, log }, path.join(folder, 'other', 'head.jsonl'));
+    await write('soon');
+    await expect.poll(async () => (await verified()).blocks, { timeout: 10_000 }).toBe(1);
+    await own.stop();
+  });
+});
+
+describe('whoever is superuser', () => {
+  beforeEach(() => writeBlocks(3));
+
+  test.each([
+    [
+      'edits an entry',
+      `update audit_entry set reason = 'nothing to see' where id = 8`,
+      [{ what: 'entry-edited', block: 2, entry: '8' }],
+    ],
+    [
+      'empties a field',
+      `update audit_entry set reason = null where id = 8`,
+      [{ what: 'entry-edited', block: 2, entry: '8' }],
+    ],
+    [
+      'moves words between fields',
+      `update audit_entry set act = act || subject_kind, subject_kind = '' where id = 8`,
+      [{ what: 'entry-edited', block: 2, entry: '8' }],
+    ],
+    [
+      'changes who wrote',
+      `update audit_entry set written_by = (written_by::text::int + 1)::text::xid8 where id = 7`,
+      [{ what: 'entry-edited', block: 2, entry: '7' }],
+    ],
+    ['deletes an entry', `delete from audit_entry where id = 8`, [{ what: 'entry-deleted', block: 2, entry: '8' }]],
+    [
+      'inserts an entry',
+      `insert into audit_entry (id, written_by, at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
+        overriding system value select 999, written_by, at, 'staff', '1', 'x', 'y', 'z', '' from audit_entry where id = 8`,
+      [{ what: 'entry-inserted', block: 2, entry: '999' }],
+    ],
+    [
+      'swaps two entries',
+      `update audit_entry a set act = b.act, reason = b.reason, subject_id = b.subject_id, request_id = b.request_id
+        from audit_entry b where (a.id, b.id) in ((7, 9), (9, 7))`,
+      [{ what: 'entries-swapped', block: 2, entries: ['7', '9'] }],
+    ],
+    [
+      'edits a block',
+      `update audit_block set sealed_at = now() where number = 2`,
+      [{ what: 'block-edited', block: 2 }],
+    ],
+    [
+      'edits an entry and what its block keeps of it',
+      `update audit_entry set reason = 'other' where id = 8;
+        update audit_block set entries = (select string_agg(int8send(e.id) || int8send(e.written_by::text::int8) || audit_entry_hash(e), '' order by e.id)
+          from audit_entry e where e.id between 6 and 10) where number = 2`,
+      [{ what: 'block-edited', block: 2 }],
+    ],
+    [
+      'deletes a block with its entries',
+      `delete from audit_entry where id between 6 and 10; delete from audit_block where number = 2`,
+      [{ what: 'blocks-missing', from: 2, to: 2 }],
+    ],
+    [
+      'cuts the tail',
+      `delete from audit_entry where id > 10; delete from audit_block where number = 3`,
+      [{ what: 'tail-cut', from: 3, to: 3 }],
+    ],
+    ['deletes everything', `truncate audit_entry; truncate audit_block`, [{ what: 'tail-cut', from: 1, to: 3 }]],
+  ])('%s: found', async (_, statement, findings) => {
+    await owner.query(`set session_replication_role = replica; ${statement}`);
+    expect((await verified()).findings).toEqual(findings);
+  });
+
+  test('swaps the numbers of two entries: found', async () => {
+    await owner.query(`alter table audit_entry alter column id drop identity`);
+    await owner.query(`set session_replication_role = replica; create table aside as select id, written_by from audit_entry;
+      update audit_entry set id = -id where id in (7, 9);
+      update audit_entry e set id = a.id, written_by = a.written_by from aside a where a.id = 16 + e.id`);
+    expect((await verified()).findings).toEqual([{ what: 'entries-swapped', block: 2, entries: ['7', '9'] }]);
+  });
+
+  test('edits an entry and computes the whole chain again: found by the head outside', async () => {
+    await owner.query(`set session_replication_role = replica; update audit_entry set reason = 'other' where id = 8;
+      delete from audit_block where number > 1`);
+    for (let n = 0; n < 2; n++) await sql`select * from audit_seal(${at}, 5)`.execute(database.sql);
+    const report = await verified();
+    expect(report).toMatchObject({ blocks: 3, entries: 15 });
+    expect(report.findings).toEqual([{ what: 'chain-rewritten', block: 2 }]);
+  });
+
+  test('and a head file that was damaged is said to be', async () => {
+    await appendFile(headFile, '{"number":\n');
+    expect((await verified()).findings).toEqual([{ what: 'head-unreadable', line: 4 }]);
+    await writeFile(headFile, '');
+    expect(await verified()).toMatchObject({ heads: 0, findings: [] });
+  });
+});
+
+test('even the owner changes nothing without saying that it is maintenance', async () => {
+  await writeBlocks(1);
+  for (const statement of ['update audit_entry set act = act', 'delete from audit_block', 'truncate audit_entry']) {
+    await expect(owner.query(statement)).rejects.toThrow(/only ever added to/);
+  }
+  await owner.query(`begin; set local sihat.audit_maintenance = 'yes'; delete from audit_entry where id = 1; rollback`);
+});
+
+const dump = '/usr/lib/postgresql/15/bin/pg_dump';
+test.runIf(existsSync(dump))(
+  'after a restore on a server that numbers transactions anew, the chain goes on',
+  async () => {
+    const binaries = { initdb: '/usr/lib/postgresql/15/bin/initdb', pg_ctl: '/usr/lib/postgresql/15/bin/pg_ctl' };
+    const source = await startLocalPostgres(path.join(folder, 'source'), { binaries });
+    const target = await startLocalPostgres(path.join(folder, 'target'), { binaries });
+    const [before, after] = [openPrepared(source.ownerUrl), openPrepared(target.ownerUrl)];
+    try {
+      const sourceSql = await before.open();
+      // So that the other server's numbers are behind.
+      for (let n = 0; n < 300; n++) await sql`select pg_current_xact_id()`.execute(sourceSql);
+      const first = startSealer({ sql: sourceSql, clock, log }, headFile, 3_600_000);
+      await writeOn(sourceSql, 'sealed there');
+      await first.sealNow();
+      await writeOn(sourceSql, 'not sealed there');
+      const script = execFileSync(dump, ['--no-owner', '--no-privileges', '--schema', 'public', source.ownerUrl], {
+        maxBuffer: 1e9,
+      });
+      execFileSync('/usr/lib/postgresql/15/bin/psql', ['-q', '-v', 'ON_ERROR_STOP=1', target.ownerUrl], {
+        input: `drop schema public; ${script.toString()}`,
+      });
+
+      const targetSql = await after.open();
+      const second = startSealer({ sql: targetSql, clock, log }, headFile, 3_600_000);
+      await writeOn(targetSql, 'here');
+      await settled(targetSql);
+      await second.sealNow();
+      await second.sealNow();
+      await second.stop();
+      const report = await verifyAudit(target.ownerUrl, headFile);
+      expect(report).toEqual({ blocks: 3, entries: 3, unsealed: 0, heads: 3, findings: [] });
+      const eras = await sql`select era from audit_block order by number`.execute(targetSql);
+      expect(eras.rows).toEqual([{ era: 1 }, { era: 1 }, { era: 2 }]);
+    } finally {
+      await before.close();
+      await after.close();
+      await Promise.all([source.stop(), target.stop()]);
+    }
+  },
+);
+
+function openPrepared(ownerUrl: string) {
+  let database: ReturnType<typeof openDatabase> | undefined;
+  return {
+    async open(): Promise<Sql> {
+      const { appUrl } = await prepareDatabase({ ownerUrl, keys: testKeys });
+      database = openDatabase({ url: appUrl, poolSize: 2, applicationName: 'test' });
+      return database.sql;
+    },
+    close: async () => database?.close(),
+  };
+}
+
+/** Blocks of five entries each, numbered from 1. */
+async function writeBlocks(blocks: number): Promise<void> {
+  for (let block = 0; block < blocks; block++) {
+    for (let n = 1; n <= 5; n++) await write(`subject ${5 * block + n} سيتي`);
+    await sealSettled();
+  }
+}
+
+async function sealSettled(): Promise<void> {
+  await settled(database.sql);
+  await sealer.sealNow();
+}
+
+/** Transactions are numbered for the whole server, so those of other tests hold the sealer back. Waits for their end. */
+async function settled(db: Sql): Promise<void> {
+  const query = sql<{ settled: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > max(written_by) settled
+    from audit_entry where era = (select max(number) from audit_era)`;
+  await expect
+    .poll(async () => (await query.execute(db)).rows, { timeout: 30_000, interval: 5 })
+    .toEqual([{ settled: true }]);
+}
+
+function write(subject: string): Promise<void> {
+  return writeOn(database.sql, subject);
+}
+
+function writeOn(db: Sql, id: string): Promise<void> {
+  const entry = {
+    act: `test/act-${id.length}`,
+    subject: { kind: 'test', id },
+    fields: ['a', 'b,"c'],
+    reason: `because ${id}`,
+  };
+  return writeAudit(db, { kind: 'job', id: 'tester', requestId: `request ${id}` }, at, entry);
+}
+
+async function writeEntry(client: pg.Client, id: string): Promise<void> {
+  await client.query(`select audit_write($1, 'job', '', 'test/act', 'test', $2, '{}', null, '')`, [at, id]);
+}
+
+function verified() {
+  return verifyAudit(database.url, headFile);
+}

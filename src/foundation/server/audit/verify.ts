@@ -1,0 +1,152 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { beginning, type Block, compareEntries, type Entry, type Finding, isIntact, lineOf } from './block-check.ts';
+
+/** The state of the record: what was checked, and what was found. */
+export type AuditReport = {
+  blocks: number;
+  entries: number;
+  /** Entries younger than the last block: nothing vouches for them yet. */
+  unsealed: number;
+  /** How many heads from outside the database were compared; 0 means that a rewritten chain would not be noticed. */
+  heads: number;
+  findings: Finding[];
+};
+
+/**
+ * Recomputes the whole chain from the entries themselves and compares it with the blocks, and the blocks with the heads kept
+ * outside the database. Reads everything once, in one snapshot, and keeps little in memory.
+ */
+export async function verifyAudit(url: string, headFile: string): Promise<AuditReport> {
+  const client = new pg.Client({ connectionString: url, application_name: 'sihat audit' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local search_path = pg_catalog, public');
+    return await verifyInSnapshot(client, headFile);
+  } finally {
+    await client.end();
+  }
+}
+
+async function verifyInSnapshot(client: pg.Client, headFile: string): Promise<AuditReport> {
+  const findings: Finding[] = [];
+  const hashes = new Map<number, string>();
+  const entries = readEntries(client)[Symbol.asyncIterator]();
+  let next = await entries.next();
+  let count = 0;
+  let before: Block | undefined;
+
+  for await (const block of readBlocks(client)) {
+    hashes.set(block.number, block.hash.toString('hex'));
+    findings.push(...placeFindings(block, before));
+    if (!isIntact(block)) findings.push({ what: 'block-edited', block: block.number });
+    const lines: Buffer[] = [];
+    while (!next.done && standsBefore(next.value, block)) {
+      lines.push(lineOf(next.value));
+      next = await entries.next();
+    }
+    count += lines.length;
+    findings.push(...compareEntries(block, lines));
+    before = block;
+  }
+
+  let unsealed = 0;
+  for (; !next.done; next = await entries.next()) unsealed += 1;
+  const heads = await compareHeads(headFile, hashes, findings);
+  return { blocks: hashes.size, entries: count, unsealed, heads, findings };
+}
+
+function placeFindings(block: Block, before: Block | undefined): Finding[] {
+  const due = (before?.number ?? 0) + 1;
+  if (block.number > due) return [{ what: 'blocks-missing', from: due, to: block.number - 1 }];
+  const follows = block.previousHash.equals(before?.hash ?? beginning);
+  const advances = !before || block.era > before.era || (block.era === before.era && block.upTo > before.upTo);
+  return follows && advances ? [] : [{ what: 'block-out-of-place', block: block.number }];
+}
+
+function standsBefore(entry: Entry, block: Block): boolean {
+  return entry.era < block.era || (entry.era === block.era && entry.writtenBy < block.upTo);
+}
+
+async function compareHeads(headFile: string, hashes: Map<number, string>, findings: Finding[]): Promise<number> {
+  let heads = 0;
+  let furthest = 0;
+  let rewritten: number | undefined;
+  for await (const [line, text] of numberedLines(headFile)) {
+    const head = readHead(text);
+    if (!head) {
+      findings.push({ what: 'head-unreadable', line });
+      continue;
+    }
+    heads += 1;
+    furthest = Math.max(furthest, head.number);
+    const there = hashes.get(head.number);
+    if (there !== undefined && there !== head.hash) rewritten = Math.min(rewritten ?? head.number, head.number);
+  }
+  const last = Math.max(0, ...[...hashes.keys()].slice(-1));
+  if (rewritten !== undefined) findings.push({ what: 'chain-rewritten', block: rewritten });
+  if (furthest > last) findings.push({ what: 'tail-cut', from: last + 1, to: furthest });
+  return heads;
+}
+
+async function* numberedLines(file: string): AsyncGenerator<[number, string]> {
+  let number = 0;
+  try {
+    for await (const text of createInterface({ input: createReadStream(file, 'utf8') })) {
+      number += 1;
+      if (text !== '') yield [number, text];
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+function readHead(text: string): { number: number; hash: string } | undefined {
+  try {
+    const head = JSON.parse(text) as { number?: unknown; hash?: unknown };
+    if (typeof head.number === 'number' && typeof head.hash === 'string')
+      return { number: head.number, hash: head.hash };
+  } catch {
+    // Said by the caller.
+  }
+  return undefined;
+}
+
+async function* readBlocks(client: pg.Client): AsyncGenerator<Block> {
+  const query = `select number::text, era::text, up_to::text, entry_count::text, entries, entries_hash, previous_hash, hash,
+    ((extract(epoch from sealed_at) * 1000)::bigint)::text from public.audit_block b order by b.number`;
+  for await (const row of rowsOf<BlockRow>(client, 'blocks', query, 10)) {
+    const [number, era, upTo, entryCount, entries, entriesHash, previousHash, hash, sealedAtMs] = row;
+    const numbers = { number: Number(number), era: Number(era), upTo: BigInt(upTo), entryCount: Number(entryCount) };
+    yield { ...numbers, entries, entriesHash, previousHash, hash, sealedAtMs };
+  }
+}
+
+async function* readEntries(client: pg.Client): AsyncGenerator<Entry> {
+  const query = `select id::text, era::text, written_by::text, ((extract(epoch from at) * 1000000)::bigint)::text, actor_kind,
+    actor_id, act, subject_kind, subject_id, fields::text, reason, request_id
+    from public.audit_entry e order by e.era, e.written_by, e.id`;
+  for await (const [id, era, writtenBy, ...values] of rowsOf<EntryRow>(client, 'entries', query, 5000)) {
+    yield { id: BigInt(id), era: Number(era), writtenBy: BigInt(writtenBy), values };
+  }
+}
+
+type BlockRow = [string, string, string, string, Buffer, Buffer, Buffer, Buffer, string];
+type EntryRow = [string, string, string, ...(string | null)[]];
+
+async function* rowsOf<Row extends unknown[]>(
+  client: pg.Client,
+  name: string,
+  query: string,
+  at: number,
+): AsyncGenerator<Row> {
+  await client.query(`declare ${name} no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await client.query<Row>({ text: `fetch ${at} from ${name}`, rowMode: 'array' });
+    yield* rows;
+    if (rows.length < at) return;
+  }
+}
