@@ -1,13 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
-import { FrameProvider } from '#foundation/web/screens/page.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { screensWording } from '#foundation/web/screens/wording.ts';
+import { useNews } from '#foundation/web/screens/use-news.tsx';
 import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
+import { ToastRegion } from '#foundation/web/ui/toast/toast.tsx';
 import { NotFound } from './not-found.tsx';
 import { redirects, screens } from './route-table.ts';
 import { PortalRouter } from './router/portal-router.tsx';
@@ -23,9 +26,11 @@ export function App({ inApp }: { inApp: boolean }) {
         <ServiceProvider service={service}>
           <PortalRouter>
             <SessionWatch inApp={inApp} />
-            <Framed>
-              <Screens />
-            </Framed>
+            <ToastRegion>
+              <Framed>
+                <Screens />
+              </Framed>
+            </ToastRegion>
           </PortalRouter>
         </ServiceProvider>
       </QueryClientProvider>
@@ -62,15 +67,17 @@ function Redirect({ to }: { to: string }) {
 
 function Framed({ children }: { children: ReactNode }) {
   const say = useWords(portalWording);
-  const frame = useMemo(
-    () => ({
-      links: [
-        { to: '/travel', label: say.trips, end: true },
-        { to: '/travel/application-history', label: say.applications },
-      ],
-    }),
-    [say],
-  );
+  const { backToTravel } = useWords(screensWording);
+  const { banner, news } = useNews();
+  const frame = {
+    links: [
+      { to: '/travel', label: say.trips, end: true },
+      { to: '/travel/application-history', label: say.applications },
+    ],
+    back: { to: '/travel', label: backToTravel },
+    banner,
+    news,
+  };
   return <FrameProvider frame={frame}>{children}</FrameProvider>;
 }
 

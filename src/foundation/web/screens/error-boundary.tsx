@@ -26,5 +26,5 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
 function Fault({ onRetry }: { onRetry: () => void }) {
   const { fault } = useWords(screensWording);
-  return <TroublePage title={fault.title} text={`${fault.text}. ${fault.kept}`} onRetry={onRetry} />;
+  return <TroublePage title={fault.title} text={fault.text} onRetry={onRetry} />;
 }

@@ -11,7 +11,7 @@ export const screensWording = words({
       title: 'This page did not load',
       text: 'We could not load this page. Check your connection and try again.',
     },
-    fault: { title: 'Something went wrong', text: 'System error', kept: 'What you have saved is still there.' },
+    fault: { title: 'Something went wrong', text: 'System error' },
   },
   ms: {
     backToTravel: 'Kembali ke Perjalanan',
@@ -26,7 +26,6 @@ export const screensWording = words({
     fault: {
       title: 'Ada sesuatu yang tidak kena',
       text: 'Ralat sistem',
-      kept: 'Apa yang telah awda simpan masih ada.',
     },
   },
 });

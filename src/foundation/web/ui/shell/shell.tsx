@@ -5,6 +5,7 @@ import { classes } from '../classes.ts';
 import { useService } from '../service-context.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Footer } from './footer.tsx';
+import { useFrame } from './frame-context.tsx';
 import type { Back } from './header.tsx';
 import { BackButton, Header } from './header.tsx';
 import styles from './shell.module.css';
@@ -16,7 +17,8 @@ import { useWide } from './use-wide.ts';
 export type ShellProps = {
   /** The page's name: in the header, and in the window's title before the service's name. */
   title: string;
-  back?: Back | undefined;
+  /** Where back leads; where the entrance says when absent. `none` on a page that nothing stands before. */
+  back?: Back | 'none' | undefined;
   /** `travel` begins right under the status bar and has the desktop layout; others stay a column of 480 (spec §2). */
   area?: 'travel' | 'plain' | undefined;
   /** One notice at most: offline, session ended, service news. */
@@ -36,7 +38,11 @@ export type ShellProps = {
 
 /** The frame of every page. Put one `h1` (a `PageTitle` or a `StepHeader`) first into it. */
 export function Shell(props: ShellProps) {
-  const { title, back, area = 'plain', notice, actions, rail, railTitle, links = [], account, children } = props;
+  const { title, area = 'plain', actions, rail, railTitle, children } = props;
+  const frame = useFrame();
+  const back = props.back === 'none' ? undefined : (props.back ?? frame.back);
+  const { links = frame.links ?? [], account = frame.account } = props;
+  const notice = frame.news === undefined ? props.notice : frame.news;
   const { name } = useService();
   const wide = useWide() && area === 'travel';
   useEffect(() => {
@@ -53,6 +59,7 @@ export function Shell(props: ShellProps) {
               <BackButton back={back} words />
             </div>
           )}
+          {frame.banner}
           {notice && <div className={styles.notice}>{notice}</div>}
           {rail && railTitle !== undefined && !wide && (
             <details className={styles.folded}>
