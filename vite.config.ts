@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { groupOf } from './tools/route-groups.ts';
 
 const here = import.meta.dirname;
+const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8')) as { version: string };
 
 export default defineConfig({
   root: resolve(here, 'src/apps/portal'),
   cacheDir: resolve(here, '.cache/vite'),
   plugins: [react()],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     outDir: resolve(here, 'dist/portal'),
     emptyOutDir: true,

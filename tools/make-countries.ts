@@ -10,7 +10,7 @@ import { writeFileSync } from 'node:fs';
 import iso from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import ms from 'i18n-iso-countries/langs/ms.json' with { type: 'json' };
-import phones from 'libphonenumber-js/metadata.max.json' with { type: 'json' };
+import phones from 'libphonenumber-js/max/metadata';
 
 /** Corrected names: code | English | Malay. A name left out is the package's. */
 const names = table(`
@@ -18,8 +18,8 @@ AC|Ascension Island|Pulau Ascension
 AX|Åland Islands|Kepulauan Åland
 BN|Brunei Darussalam|Brunei Darussalam
 BQ|Bonaire, Sint Eustatius and Saba|Bonaire, Sint Eustatius dan Saba
-CD|Democratic Republic of the Congo|Republik Demokratik Congo
-CG|Republic of the Congo|Republik Congo
+CD|Congo (Democratic Republic)|Congo (Republik Demokratik)
+CG|Congo (Republic)|Congo (Republik)
 CI|Côte d'Ivoire|Côte d'Ivoire
 CN|China|China
 CV|Cabo Verde|Cabo Verde
@@ -67,10 +67,10 @@ VN|Vietnam|Vietnam
 const nationalities = table(`
 EUE|European Union (laissez-passer)|Kesatuan Eropah (laissez-passer)
 GBD|British Overseas Territories citizen|Warganegara Wilayah Seberang Laut British
-GBN|British National (Overseas)|Rakyat British (Seberang Laut)
+GBN|British National (Overseas)|Nasional British (Seberang Laut)
 GBO|British Overseas citizen|Warganegara Seberang Laut British
 GBP|British protected person|Orang lindungan British
-GBS|British subject|Hamba rakyat British
+GBS|British subject|Rakyat British
 UNA|United Nations specialized agency|Agensi khusus Pertubuhan Bangsa-Bangsa Bersatu
 UNK|Resident of Kosovo (United Nations travel document)|Penduduk Kosovo (dokumen perjalanan Bangsa-Bangsa Bersatu)
 UNO|United Nations organization|Pertubuhan Bangsa-Bangsa Bersatu
@@ -85,7 +85,7 @@ XIM|African Export-Import Bank|Bank Eksport-Import Afrika
 XMP|Parliamentary Assembly of the Mediterranean|Perhimpunan Parlimen Mediterranean
 XOM|Sovereign Military Order of Malta|Perintah Tentera Berdaulat Malta
 XPO|International Criminal Police Organization (INTERPOL)|Pertubuhan Polis Jenayah Antarabangsa (INTERPOL)
-XXA|Stateless person|Orang tanpa kewarganegaraan
+XXA|Stateless person|Orang tanpa kerakyatan
 XXB|Refugee (1951 Convention)|Pelarian (Konvensyen 1951)
 XXC|Refugee (other)|Pelarian (lain-lain)
 XXX|Nationality not specified|Kewarganegaraan tidak dinyatakan
@@ -102,13 +102,13 @@ BD|Bengali, Dhaka
 BE|Belgian, Belgique, België
 BO|Bolivian, Plurinational State of Bolivia
 BA|Bosnia, Bosnian
-BN|Brunei, Bruneian, Negara Brunei Darussalam, Borneo
+BN|Brunei, Bruneian, Negara Brunei Darussalam
 BQ|Caribbean Netherlands, Belanda Caribbean
 BY|Belorussia, Byelorussia
 CA|Kanada
-CD|DRC, DR Congo, Congo-Kinshasa, Zaire
+CD|DRC, DR Congo, Democratic Republic of the Congo, Republik Demokratik Congo, Congo-Kinshasa, Zaire
 CF|CAR
-CG|Congo, Congo-Brazzaville
+CG|Republic of the Congo, Congo-Brazzaville
 CH|Swiss, Schweiz, Suisse, Svizzera
 CI|Ivory Coast, Cote d'Ivoire, Pantai Gading
 CN|People's Republic of China, PRC, Tiongkok, Zhongguo, Mainland China, Tanah Besar China
@@ -217,7 +217,7 @@ UNO|UN, United Nations, PBB
 UNK|UNMIK
 XOM|Knights of Malta
 XPO|Interpol
-XXA|Stateless, Certificate of Identity, Sijil Pengenalan Antarabangsa, Tiada kewarganegaraan
+XXA|Stateless, Certificate of Identity, Sijil Pengenalan Antarabangsa, Tanpa kewarganegaraan
 XXB|Refugee, Pelarian
 XXC|Refugee, Pelarian
 XXX|Unknown, Tidak diketahui
@@ -229,40 +229,43 @@ const noNationality = new Set(['AC', 'AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
 /** Where ICAO's code is not ISO's: Germany's one letter, and Kosovo's passports. */
 const icaoCodes: Record<string, string> = { DE: 'D', XK: 'RKS' };
 
-/** Where ISO 3166-1 has no three letters, or the package has others: Kosovo's are of common use, Ascension's reserved. */
-const iso3Codes: Record<string, string> = { XK: 'XKX', AC: 'ASC' };
+type Names = Record<string, string | string[]>;
+type Entry = { code: string; icao: string; en: string; ms: string; dial: string; aliases: string[] };
 
-type Entry = { code: string; iso3: string; icao: string; dial: string; en: string; ms: string; aliases: string[] };
-
-const fromIso: [string, string][] = iso.map(([code, iso3]) => [code as string, iso3 as string]);
-const countries = [...fromIso, ['AC', 'ASC'] as [string, string]].map(([code, iso3]): Entry => {
+const codes = [
+  ...iso.map(([code, iso3]) => ({ code: code as string, iso3: iso3 as string })),
+  { code: 'AC', iso3: '' },
+];
+const countries = codes.map(({ code, iso3 }): Entry => {
   const [english = '', malay = ''] = names.get(code) ?? [];
-  return withAliases({
+  return {
     code,
-    iso3: iso3Codes[code] ?? iso3,
     icao: noNationality.has(code) ? '' : (icaoCodes[code] ?? iso3),
-    dial: dialOf(code),
     en: english || nameIn(en, code),
     ms: malay || nameIn(ms, code),
+    dial: dialOf(code),
     aliases: [],
-  });
+  };
 });
-const others = [...nationalities].map(([code, [english = '', malay = '']]) =>
-  withAliases({ code, iso3: '', icao: code, dial: '', en: english, ms: malay, aliases: [] }),
+const others = [...nationalities].map(
+  ([code, [english = '', malay = '']]): Entry => ({ code, icao: code, en: english, ms: malay, dial: '', aliases: [] }),
 );
-const sorted = [...countries.sort(byRankAndCode), ...others.sort((a, b) => (a.code < b.code ? -1 : 1))];
+const rows = [...countries.sort(byRankAndCode), ...others.sort(byCode)].map(withAliases);
 const file = new URL('../src/capabilities/places/data/countries.json', import.meta.url);
-writeFileSync(file, `[\n${sorted.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`);
+writeFileSync(file, `[\n${rows.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]\n`);
 console.log(`${countries.length} countries and territories, ${others.length} further nationalities`);
 
 // Where several share a dial code, the one that gave it its name stands before them: a pasted number is taken for its.
 function byRankAndCode(a: Entry, b: Entry): number {
-  return rankOf(a) - rankOf(b) || (a.code < b.code ? -1 : 1);
+  return rankOf(a) - rankOf(b) || byCode(a, b);
+}
+
+function byCode(a: Entry, b: Entry): number {
+  return a.code < b.code ? -1 : 1;
 }
 
 function rankOf({ code, dial }: Entry): number {
-  const sharers: readonly string[] = callingCodes()[dial] ?? [code];
-  return sharers[0] === code ? 0 : 1;
+  return (callingCodes()[dial]?.[0] ?? code) === code ? 0 : 1;
 }
 
 function dialOf(code: string): string {
@@ -274,7 +277,7 @@ function callingCodes(): Record<string, readonly string[]> {
   return phones.country_calling_codes;
 }
 
-function nameIn(language: { countries: Record<string, string | string[]> }, code: string): string {
+function nameIn(language: { countries: Names }, code: string): string {
   const name = language.countries[code];
   if (name === undefined) throw new Error(`${code} has no name`);
   return Array.isArray(name) ? (name[0] as string) : name;
@@ -282,12 +285,23 @@ function nameIn(language: { countries: Record<string, string | string[]> }, code
 
 // The hand's names first, then the package's, without those that the two names already are.
 function withAliases(entry: Entry): Entry {
-  const packaged = [en, ms].flatMap(
-    ({ countries: names }) => (names as Record<string, string | string[]>)[entry.code] ?? [],
-  );
+  const packaged = [en, ms].flatMap(({ countries }) => (countries as Names)[entry.code] ?? []);
   const own = otherNames.get(entry.code)?.[0]?.split(', ') ?? [];
-  const aliases = [...new Set([...own, ...packaged])].filter((name) => name !== entry.en && name !== entry.ms);
+  const known = new Set([entry.en, entry.ms].map(plain));
+  const aliases = [...own, ...packaged].filter((name) => {
+    const isNew = !known.has(plain(name));
+    known.add(plain(name));
+    return isNew;
+  });
   return { ...entry, aliases };
+}
+
+// A search takes no notice of case, accents and points, so neither does the choice of names.
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase();
 }
 
 function table(text: string): Map<string, string[]> {

@@ -33,7 +33,7 @@ export function plantMiniTree(files: Record<string, string>): MiniTree {
 const configuration = [
   'package.json',
   'oxlint.config.ts',
-  'knip.json',
+  'knip.config.ts',
   'tsconfig.json',
   'tsconfig.base.json',
   'tsconfig.pure.json',

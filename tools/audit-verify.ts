@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { readConfig } from '#apps/server/config.ts';
+import { ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from '#foundation/server/database/postgres-cluster.ts';
+import { type AuditReport, verifyAudit } from '#foundation/server/audit/verify.ts';
+
+// `npm run audit:verify`: checks the audit record of the configured database against itself and against the heads kept
+// outside of it. Ends with 1 when something was found, with 2 when nothing could be checked. Another head file, such as the
+// one of another server: npm run audit:verify -- /path/to/head.jsonl
+
+const config = readConfig(process.env);
+const headFile = process.argv[2] ?? config.auditHead;
+
+try {
+  const report = config.database.url ? await verifyAudit(config.database.url, headFile) : await verifyLocal();
+  console.log(inWords(report).join('\n'));
+  process.exitCode = report.findings.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(`The audit record could not be checked: ${(error as Error).message}`);
+  process.exitCode = 2;
+}
+
+/** The database that `npm start` keeps beside the data, whether it runs now or not. */
+async function verifyLocal(): Promise<AuditReport> {
+  const cluster = await ensureCluster(path.join(config.data, 'postgres'));
+  const { port, adopted } = await ensureRunning(cluster);
+  try {
+    return await verifyAudit(await ownerUrlOf(cluster, port), headFile);
+  } finally {
+    if (!adopted) await stopCluster(cluster);
+  }
+}
+
+function inWords(report: AuditReport): string[] {
+  const { blocks, entries, unsealed, heads, findings } = report;
+  const checked = `${entries} entries in ${blocks} blocks, ${unsealed} not sealed yet, ${heads} heads from ${headFile}`;
+  const warning =
+    heads === 0 ? ['No head was there to compare: a chain that was computed anew would not be noticed.'] : [];
+  if (findings.length === 0) return [`${checked}: nothing was altered.`, ...warning];
+  const shown = findings.slice(0, 100).map((finding) => `  ${JSON.stringify(finding)}`);
+  const more = findings.length > shown.length ? [`  … and ${findings.length - shown.length} more`] : [];
+  return [`${checked}: ALTERED.`, ...shown, ...more, ...warning];
+}
