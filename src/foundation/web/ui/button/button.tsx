@@ -127,7 +127,12 @@ function Label({
       )}
       <span>
         {children}
-        {hiddenSuffix !== undefined && <span className="visually-hidden"> {hiddenSuffix}</span>}
+        {hiddenSuffix !== undefined && (
+          <>
+            {' '}
+            <span className="visually-hidden">{hiddenSuffix}</span>
+          </>
+        )}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import fieldStyles from '../field/field.module.css';
 import { describedBy, FieldError, FieldGroup } from '../field/field.tsx';
 import { useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';
@@ -18,7 +19,7 @@ export type CheckboxProps = {
 /** One statement that is ticked or not. */
 export function Checkbox({ id, label, checked, onChange, hint, error, name }: CheckboxProps) {
   return (
-    <div>
+    <div className={frame(error)}>
       <FieldError id={id} error={error} />
       <Row
         id={id}
@@ -55,15 +56,17 @@ export function ConsentBox({ id, statement, label, checked, onChange, error }: C
       <div id={`${id}-statement`} className={styles.statement}>
         {statement}
       </div>
-      <FieldError id={id} error={error} />
-      <Row
-        id={id}
-        label={label}
-        checked={checked}
-        onChange={onChange}
-        error={error}
-        describe={[`${id}-statement`, describedBy(id, undefined, error)].filter(Boolean).join(' ')}
-      />
+      <div className={frame(error)}>
+        <FieldError id={id} error={error} />
+        <Row
+          id={id}
+          label={label}
+          checked={checked}
+          onChange={onChange}
+          error={error}
+          describe={[`${id}-statement`, describedBy(id, undefined, error)].filter(Boolean).join(' ')}
+        />
+      </div>
     </div>
   );
 }
@@ -114,6 +117,10 @@ export function CheckboxList<Value extends string>(props: CheckboxListProps<Valu
       </div>
     </FieldGroup>
   );
+}
+
+function frame(error: string | undefined): string {
+  return classes(fieldStyles.field, error !== undefined && fieldStyles.wrong);
 }
 
 type RowProps = Pick<CheckboxProps, 'id' | 'label' | 'checked' | 'onChange' | 'name' | 'error'> & {

@@ -74,8 +74,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
     <p id={`${id}-error`} className={styles.error}>
       <CircleAlert aria-hidden="true" size="1.25rem" />
       <span>
-        <span className="visually-hidden">{say.errorPrefix} </span>
-        {error}
+        <span className="visually-hidden">{say.errorPrefix}</span> {error}
       </span>
     </p>
   );

@@ -56,8 +56,7 @@ export function PhoneField(props: PhoneFieldProps) {
             if (!readOnly) setOpen(true);
           }}
         >
-          <span className="visually-hidden">{say.phone.countryCode}, </span>
-          <span className={styles.dial}>+{dial}</span>
+          <span className="visually-hidden">{say.phone.countryCode},</span> <span className={styles.dial}>+{dial}</span>{' '}
           <span className={styles.country}>{name}</span>
           <span className="visually-hidden">, {say.phone.change}</span>
           <ChevronDown aria-hidden="true" size="1.125rem" />

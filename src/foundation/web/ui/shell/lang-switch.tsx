@@ -26,8 +26,7 @@ export function LangSwitch() {
               change(code);
             }}
           >
-            <span>{letters}</span>
-            <span className="visually-hidden"> {name}</span>
+            <span>{letters}</span> <span className="visually-hidden">{name}</span>
           </button>
         ))}
       </div>

@@ -51,8 +51,7 @@ function ChangeLink({ change }: { change: Change }) {
   const say = useWords(uiWording);
   const words = (
     <>
-      {say.change}
-      <span className="visually-hidden"> {change.what}</span>
+      {say.change} <span className="visually-hidden">{change.what}</span>
     </>
   );
   if (change.to !== undefined) {

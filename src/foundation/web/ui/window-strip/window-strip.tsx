@@ -31,8 +31,7 @@ export function WindowStrip({ label, days, today, mark }: WindowStripProps) {
           >
             <span className={styles.name}>{names.days[weekday(date) - 1]}</span>
             <span className={styles.number}>
-              {day}
-              <span className="visually-hidden"> {names.months[month - 1]}</span>
+              {day} <span className="visually-hidden">{names.months[month - 1]}</span>
             </span>
             <span className={styles.word}>{word ?? names.short[month - 1]}</span>
             {mark?.day === date && date === today && <span className="visually-hidden">, {say.today}</span>}

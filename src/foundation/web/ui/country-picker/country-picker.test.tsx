@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import axe from 'axe-core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { draw } from '../draw-for-test.tsx';
+import { CountryMulti } from './country-multi.tsx';
+import { CountryPicker } from './country-picker.tsx';
+import { exampleCountries } from './example-countries.ts';
+
+test('one country by keyboard alone: search, Down, Enter; the focus returns', async () => {
+  const { person } = draw(<One />);
+  const button = screen.getByRole('button', { name: 'Nationality Choose a country' });
+  button.focus();
+  await person.keyboard('{Enter}');
+  const search = await screen.findByRole('searchbox', { name: 'Search for a country' });
+  expect(document.activeElement).toBe(search);
+  await person.keyboard('jepun');
+  const [japan] = await screen.findAllByRole('option', { name: /Japan/ });
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await person.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(japan);
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Nationality Japan' })).toBe(document.activeElement);
+});
+
+test('in the list: Home, End, letters, Up back to the search; Esc closes', async () => {
+  const { person } = draw(<One />);
+  await person.click(screen.getByRole('button'));
+  const search = await screen.findByRole('searchbox');
+  const names = () => document.activeElement?.textContent;
+  await person.keyboard('{ArrowDown}');
+  expect(names()).toBe('Brunei');
+  await person.keyboard('{End}');
+  expect(names()).toBe('United States');
+  await person.keyboard('s');
+  expect(names()).toMatch(/^S/);
+  await person.keyboard('{Home}{ArrowUp}');
+  expect(document.activeElement).toBe(search);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button')).toBe(document.activeElement);
+});
+
+test('the back button closes the sheet and not the page', async () => {
+  const before = window.history.state;
+  const { person } = draw(<One />);
+  await person.click(screen.getByRole('button'));
+  await screen.findByRole('dialog');
+  expect(window.history.state).not.toEqual(before);
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.history.state).toEqual(before);
+});
+
+test('several countries: the eleventh is not chosen and the sentence says so', async () => {
+  const { person } = draw(<Several first={['AU', 'BN', 'CI', 'CN', 'DE', 'EG', 'FR', 'GB', 'GR']} />, 'ms');
+  await person.click(screen.getByRole('button', { name: /Tambah atau tukar/ }));
+  const sheet = await screen.findByRole('dialog');
+  const option = (name: string) => within(sheet).getByRole('option', { name });
+  await person.click(option('India'));
+  expect(option('India').getAttribute('aria-selected')).toBe('true');
+  expect(within(sheet).getByText('10 daripada 10')).toBeTruthy();
+  option('Jepun').focus();
+  await person.keyboard(' ');
+  expect(option('Jepun').getAttribute('aria-selected')).toBe('false');
+  expect(option('Jepun')).toBe(document.activeElement);
+  expect(within(sheet).getByRole('alert').textContent).toBe('Awda boleh memilih paling banyak 10 buah negara.');
+  expect(option('Jepun').getAttribute('aria-describedby')).toBe(within(sheet).getByRole('alert').id);
+  const { violations } = await axe.run(sheet, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await person.click(within(sheet).getByRole('button', { name: 'Selesai' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Awda boleh memilih paling banyak 10 buah negara.')).toBeTruthy();
+});
+
+test('chips go by Delete, Enter and tap; the focus goes to the next one, at last to the button', async () => {
+  const { person } = draw(<Several first={['JP', 'SG', 'TH']} />);
+  const chip = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+  chip('Japan').focus();
+  await person.keyboard('{Delete}');
+  expect(chip('Singapore')).toBe(document.activeElement);
+  expect(screen.getByRole('status').textContent).toBe('Japan removed, 2 of 10');
+  await person.keyboard('{Backspace}');
+  expect(chip('Singapore')).toBeTruthy();
+  await person.keyboard('{Enter}');
+  expect(chip('Thailand')).toBe(document.activeElement);
+  await person.click(chip('Thailand'));
+  expect(screen.getByRole('button', { name: /Choose countries/ })).toBe(document.activeElement);
+});
+
+function One() {
+  const [code, setCode] = useState<string>();
+  return (
+    <CountryPicker
+      id="nationality"
+      label="Nationality"
+      countries={exampleCountries}
+      suggested={['BN', 'MY']}
+      value={code}
+      onChange={setCode}
+    />
+  );
+}
+
+function Several({ first }: { first: string[] }) {
+  const [codes, setCodes] = useState(first);
+  return (
+    <CountryMulti
+      id="visited"
+      label="Countries visited"
+      countries={exampleCountries}
+      values={codes}
+      onChange={setCodes}
+    />
+  );
+}

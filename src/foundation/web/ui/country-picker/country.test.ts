@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { searchCountries } from './country.ts';
+import { exampleCountries } from './example-countries.ts';
+
+const codes = (search: string, language: 'en' | 'ms' = 'en') =>
+  searchCountries(exampleCountries, search, language).map(({ country }) => country.code);
+
+test.each([
+  ['brun', ['BN']],
+  ['jepun', ['JP']],
+  ['JP', ['JP']],
+  ['+673', ['BN']],
+  ['673', ['BN']],
+  ['cote d ivoire', ['CI']],
+  ['CÔTE', ['CI']],
+  ['turkey', ['TR']],
+  ['turkiye', ['TR']],
+  ['usa', ['US']],
+  ['6', ['ID', 'MY', 'PH', 'SG', 'TH', 'AU', 'BN']],
+  ['korea', ['KR']],
+  ['nowhere', []],
+])('%s finds %j', (search, found) => expect(codes(search).sort()).toEqual([...found].sort()));
+
+test('names that begin with it stand before names that contain it', () => {
+  expect(codes('in')[0]).toBe('IN');
+  expect(codes('united')).toEqual(['GB', 'US']);
+});
+
+test('says under which other name it was found', () => {
+  expect(searchCountries(exampleCountries, 'jepun', 'en')[0]?.via).toBe('Jepun');
+  expect(searchCountries(exampleCountries, 'jepun', 'ms')[0]?.via).toBeUndefined();
+  expect(searchCountries(exampleCountries, 'england', 'ms')[0]?.via).toBe('England');
+});
+
+test('without a search all stand in the order of the language', () => {
+  expect(codes('', 'ms').slice(0, 3)).toEqual(['US', 'SA', 'AU']);
+  expect(codes('', 'en')).toHaveLength(exampleCountries.length);
+});

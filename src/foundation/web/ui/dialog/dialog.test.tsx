@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { draw } from '../draw-for-test.tsx';
+import { Dialog } from './dialog.tsx';
+
+test('is an alertdialog with its sentence; the safe answer comes first and has the focus', async () => {
+  const { person } = draw(<Remove chosen={() => undefined} />);
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Remove Traveller?', description: 'Siti will be removed.' });
+  const [first, second] = Array.from(dialog.querySelectorAll('button'));
+  expect(first?.textContent).toBe('Keep');
+  expect(first).toBe(document.activeElement);
+  expect(second?.textContent).toBe('Remove');
+  await closed(person);
+});
+
+test.each([
+  ['Esc', 'safe', (person: Person) => person.keyboard('{Escape}')],
+  ['the back button', 'safe', async () => window.history.back()],
+  ['the safe answer', 'safe', (person: Person) => person.keyboard('{Enter}')],
+  ['the other answer', 'go', (person: Person) => person.click(screen.getByRole('button', { name: 'Remove' }))],
+])('%s means %s; the history and the focus are as before', async (_what, meaning, act) => {
+  const before = { state: window.history.state, length: window.history.length };
+  const chosen = vi.fn<(answer: string) => void>();
+  const { person } = draw(<Remove chosen={chosen} />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await person.click(opener);
+  await act(person);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(chosen.mock.calls).toEqual([[meaning]]);
+  expect(window.history.state).toEqual(before.state);
+  expect(opener).toBe(document.activeElement);
+});
+
+test('an answer may navigate: its own history state is gone by then', async () => {
+  const { person } = draw(<Remove chosen={(answer) => window.history.pushState({ page: answer }, '')} />);
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+  await person.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(window.history.state).toEqual({ page: 'go' }));
+  window.history.back();
+  await waitFor(() => expect(window.history.state).not.toEqual({ page: 'go' }));
+});
+
+test('a tap beside a dialog that destroys does nothing', async () => {
+  const chosen = vi.fn<(answer: string) => void>();
+  const { person } = draw(<Remove chosen={chosen} />);
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+  await person.pointer({
+    keys: '[MouseLeft]',
+    target: screen.getByRole('alertdialog'),
+    coords: { clientX: 900, clientY: 900 },
+  });
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  expect(chosen).not.toHaveBeenCalled();
+  await closed(person);
+});
+
+test('opens and closes under strict mode too', async () => {
+  const chosen = vi.fn<(answer: string) => void>();
+  const { person } = draw(
+    <StrictMode>
+      <Remove chosen={chosen} />
+    </StrictMode>,
+  );
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(chosen.mock.calls).toEqual([['safe']]);
+});
+
+async function closed(person: Person) {
+  await person.click(screen.getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
+
+type Person = ReturnType<typeof draw>['person'];
+
+function Remove({ chosen }: { chosen: (answer: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const answer = (which: string) => () => {
+    setOpen(false);
+    chosen(which);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        open={open}
+        title="Remove Traveller?"
+        safe={{ label: 'Keep', onChoose: answer('safe') }}
+        go={{ label: 'Remove', danger: true, onChoose: answer('go') }}
+      >
+        Siti will be removed.
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach } from 'vitest';
+import type { Language } from '#foundation/language/wording.ts';
+import { LanguageProvider } from './language-context.tsx';
+import { ServiceProvider } from './service-context.tsx';
+
+afterEach(cleanup);
+
+/** Draws a piece as a page does, inside a router, a language and a service, and gives the person who uses it. */
+export function draw(piece: ReactNode, language: Language = 'en') {
+  const person = userEvent.setup();
+  const drawn = render(<Page language={language}>{piece}</Page>);
+  return { person, ...drawn };
+}
+
+function Page({ language: first, children }: { language: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(first);
+  return (
+    <MemoryRouter>
+      <LanguageProvider language={language} onChange={setLanguage}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [{ to: '/about', label: 'About' }] }}>
+          {children}
+        </ServiceProvider>
+      </LanguageProvider>
+    </MemoryRouter>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { exampleCountries } from '../country-picker/example-countries.ts';
+import { readPhone } from './phone-answer.ts';
+
+const caribbean = [
+  ...exampleCountries,
+  { code: 'CA', en: 'Canada', ms: 'Kanada', dial: '1', aliases: [] },
+  { code: 'BS', en: 'Bahamas', ms: 'Bahamas', dial: '1242', aliases: [] },
+];
+
+test.each([
+  ['712 3456', 'BN', 'BN', '712 3456'],
+  ['+673 712-3456', 'BN', 'BN', '7123456'],
+  ['+60 12 345 6789', 'BN', 'MY', '123456789'],
+  ['0060123456789', 'BN', 'MY', '123456789'],
+  ['+1 242 555 0143', 'US', 'BS', '5550143'],
+  ['+1 613 555 0143', 'CA', 'CA', '6135550143'],
+  ['+1 613 555 0143', 'BN', 'US', '6135550143'],
+  ['+999 1234567', 'BN', 'BN', '+999 1234567'],
+  ['+67', 'BN', 'BN', '+67'],
+])('%s typed for %s is %s %s', (typed, country, found, number) => {
+  expect(readPhone(typed, country, caribbean)).toEqual({ country: found, number });
+});

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw } from '../draw-for-test.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('counts down silently under one fixed name, then says once that it is ready', async () => {
+  const start = Date.now();
+  const resend = vi.fn<() => void>();
+  draw(<ResendButton readyAt={start + 60_000} onResend={resend} clock={{ now: () => Date.now() }} />);
+  const button = screen.getByRole('button', { name: 'Resend' });
+  expect(button.textContent).toBe('Resend in 60 s');
+  expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');
+  fireEvent.click(button);
+  expect(resend).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  expect(button.textContent).toBe('Resend in 48 s');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(48_000));
+  expect(screen.getByRole('button', { name: 'Resend' })).toBe(button);
+  expect(button.textContent).toBe('Resend');
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('You can ask for a new code now.');
+  fireEvent.click(button);
+  expect(resend).toHaveBeenCalledTimes(1);
+});
+
+test('says nothing when it was ready from the start', () => {
+  draw(<ResendButton readyAt={0} onResend={() => undefined} />, 'ms');
+  expect(screen.getByRole('button', { name: 'Hantar semula' }).textContent).toBe('Hantar semula');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
