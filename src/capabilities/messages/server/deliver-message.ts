@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MessageVendors, Outcome } from '#foundation/server/vendors/failover.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
+import { nextAttempt } from '../rules.ts';
+import { openMessage } from './sealing.ts';
+import { applyReceipts, type ClaimedMessage, markGivenUp, markSent, markWaiting } from './store.ts';
+
+/** What delivering touches. */
+export type DeliverWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { vendors: MessageVendors };
+
+/** Sends one message in hand and writes down what came of it. Answers when it is due again, if it is. */
+export async function deliverMessage(world: DeliverWorld, message: ClaimedMessage): Promise<Millis | undefined> {
+  const { id, attempts } = message;
+  const notAfter = parseInstant(message.not_after);
+  if (world.clock.now() >= notAfter) {
+    await markGivenUp(world.sql, { id, attempts, state: 'expired', reason: null });
+    return undefined;
+  }
+  const outcome = await send(world, message);
+  if (outcome.kind === 'accepted') {
+    await persistently(() => markSent(world.sql, { id, ...outcome, at: isoInstant(world.clock.now()) }));
+    if (!outcome.delivered) await applyReceipts(world.sql);
+    return undefined;
+  }
+  const { reason } = outcome;
+  if (outcome.kind === 'refused') {
+    await markGivenUp(world.sql, { id, attempts, state: 'failed', reason });
+    return undefined;
+  }
+  const next = nextAttempt(attempts, world.clock.now(), notAfter);
+  await markWaiting(world.sql, { id, attempts, nextAttemptAt: isoInstant(next), reason });
+  return next;
+}
+
+async function send(world: DeliverWorld, message: ClaimedMessage): Promise<Outcome> {
+  const { id: reference, purpose, language } = message;
+  let content: ReturnType<typeof openMessage>;
+  try {
+    content = openMessage(world, message);
+  } catch {
+    world.log.error({ message: reference }, 'message cannot be opened');
+    return { kind: 'refused', reason: 'sealed' };
+  }
+  const { to, text, subject } = content;
+  if (message.channel === 'sms') return world.vendors.sms.send({ to, text, reference, purpose });
+  return world.vendors.mail.send({ to, text, subject, reference, purpose, language });
+}
+
+// The provider has it: a database that restarts at this moment should not make it go twice.
+async function persistently(write: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write();
+    } catch (thrown) {
+      if (tries === 30) throw thrown;
+      await wait(second / 2);
+    }
+  }
+}

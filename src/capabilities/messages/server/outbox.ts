@@ -1,0 +1,114 @@
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import { fault } from '#foundation/server/logs/log.ts';
+import { answerTimeout } from '#foundation/server/vendors/failover.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
+import { keepFor, keepReceiptFor, leaseFor } from '../rules.ts';
+import { type DeliverWorld, deliverMessage } from './deliver-message.ts';
+import { applyReceipts, claimDue, deleteOld, findSilentProviders } from './store.ts';
+import { takeReceipts } from './take-receipts.ts';
+
+/** What the outbox touches. */
+export type OutboxWorld = DeliverWorld & Pick<World, 'kick'>;
+
+/** The sending side of the outbox, in this process. */
+export type Outbox = {
+  /** For `openJobs`: sending, and erasing what is old. */
+  jobs: Job[];
+  /** Takes in hand all that is due; ends when nothing is left, while the last ones may still be under way. */
+  drain: () => Promise<void>;
+  /** Ends when no message of this process is under way. */
+  settled: () => Promise<void>;
+  /** Stops taking messages and waits for those under way, the longest for as long as providers may take; then lets go of the providers. */
+  close: () => Promise<void>;
+};
+
+/** Opens the outbox: from now on receipts are taken, and the jobs send. `most`: messages under way at once. */
+export function openOutbox(world: OutboxWorld, { most = 32 } = {}): Outbox {
+  const underWay = new Set<Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
+  let closed = false;
+  let lookedAt: Millis = Number.NEGATIVE_INFINITY;
+  const { sms, mail } = world.vendors;
+  const ports = [...sms.providers, ...mail.providers];
+  const lease = leaseFor(Math.max(sms.providers.length, mail.providers.length), answerTimeout);
+  for (const port of ports) port.listen?.((receipt) => takeReceipts(world, [receipt]));
+
+  const wakeAt = (due: Millis): void => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        world.kick('messages/deliver');
+      },
+      Math.max(0, due - world.clock.now()),
+    ).unref();
+    timers.add(timer);
+  };
+
+  const drain = async (): Promise<void> => {
+    const now = world.clock.now();
+    if (now - lookedAt >= minute) {
+      lookedAt = now;
+      await passOverSilent(world);
+      await applyReceipts(world.sql);
+    }
+    for (;;) {
+      while (underWay.size >= most) await Promise.race(underWay);
+      if (closed) return;
+      const at = world.clock.now();
+      const message = await claimDue(world.sql, isoInstant(at), isoInstant(at + lease));
+      if (!message) return;
+      const sending: Promise<void> = deliverMessage(world, message)
+        .then((due) => {
+          if (due !== undefined && !closed) wakeAt(due);
+        })
+        .catch((thrown: unknown) =>
+          world.log.error({ message: message.id, fault: fault(thrown) }, 'message not marked'),
+        )
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    }
+  };
+
+  const settled = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
+
+  return {
+    jobs: [
+      { name: 'messages/deliver', cron: '* * * * *', together: true, work: drain },
+      { name: 'messages/erase-old', cron: '23 3 * * *', work: () => eraseOld(world) },
+    ],
+    drain,
+    settled,
+    close: async () => {
+      closed = true;
+      for (const timer of timers) clearTimeout(timer);
+      await settled();
+      await Promise.all(ports.map((port) => port.close?.()));
+    },
+  };
+}
+
+// A provider that says yes to everything while nothing arrives is asked last for a while.
+async function passOverSilent(world: OutboxWorld): Promise<void> {
+  const at = world.clock.now();
+  for (const channel of [world.vendors.sms, world.vendors.mail]) {
+    const telling = channel.providers.filter((port) => port.listen ?? port.readNotice).map((port) => port.name);
+    if (telling.length === 0 || channel.providers.length < 2) continue;
+    const span = {
+      providers: telling,
+      from: isoInstant(at - 30 * minute),
+      to: isoInstant(at - 2 * minute),
+      enough: 20,
+    };
+    const silent = await findSilentProviders(world.sql, span);
+    for (const provider of silent) world.log.warn({ provider }, 'message provider accepts but nothing arrives');
+    channel.askLast(silent);
+  }
+}
+
+async function eraseOld(world: OutboxWorld): Promise<void> {
+  const at = world.clock.now();
+  while ((await deleteOld(world.sql, isoInstant(at - keepFor), isoInstant(at - keepReceiptFor))) > 0);
+}

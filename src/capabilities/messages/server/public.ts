@@ -1,0 +1,55 @@
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis } from '#foundation/time/clock.ts';
+import type { MessageStatus } from '../contract.ts';
+import { type MessageContent, sealMessage } from './sealing.ts';
+import { findMessage, insertMessage } from './store.ts';
+
+export { sealMessage };
+export { openOutbox, type Outbox, type OutboxWorld } from './outbox.ts';
+
+/** The job that sends what is due: `world.kick(deliverJob)` after the commit. */
+export const deliverJob = 'messages/deliver';
+
+/** A message to send, already worded in the person's language. */
+export type OutgoingMessage = MessageContent & {
+  channel: 'sms' | 'mail';
+  /** What it is about, such as `declaration/eve`: never who. */
+  purpose: string;
+  language: 'en' | 'ms';
+  /** Names the occasion: a second message for it is not sent. Absent: every call is an occasion. */
+  dedupeKey?: string;
+  /** Of no use afterwards, in milliseconds since the epoch; three days from now when absent. */
+  notAfter?: Millis;
+  accountId?: string;
+};
+
+/**
+ * Puts a message in the outbox, in the caller's transaction. Answers the id by which `messageState` knows it. After the
+ * commit, kick `deliverJob`.
+ */
+export async function queueMessage(
+  db: Sql,
+  world: Pick<World, 'keys' | 'clock'>,
+  message: OutgoingMessage,
+): Promise<string> {
+  const id = newId();
+  const { channel, purpose, language, dedupeKey, notAfter, accountId } = message;
+  return insertMessage(db, {
+    id,
+    channel,
+    purpose,
+    language,
+    ...sealMessage(world, id, message),
+    dedupeKey: dedupeKey ?? id,
+    notAfter: notAfter === undefined ? null : isoInstant(notAfter),
+    accountId: accountId ?? null,
+    at: isoInstant(world.clock.now()),
+  });
+}
+
+/** Whether a message arrived, as far as known; `undefined` when there is none. Whose it is, the caller knows. */
+export async function messageState({ sql }: Pick<World, 'sql'>, id: string): Promise<MessageStatus | undefined> {
+  const row = await findMessage(sql, id);
+  return row && { channel: row.channel, state: row.state, sentAt: row.sent_at, deliveredAt: row.delivered_at };
+}

@@ -1,0 +1,23 @@
+import type { InputOf } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import type { MessageVendors } from '#foundation/server/vendors/failover.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { reportDelivery as reportCall } from '../contract.ts';
+import { takeReceipts } from './take-receipts.ts';
+
+/** Takes a provider's delivery notice; an unknown provider and a wrong secret look the same. */
+export async function reportDelivery(
+  world: Pick<World, 'sql' | 'clock'> & { vendors: MessageVendors },
+  _actor: Visitor,
+  { provider, secret, ...notice }: InputOf<typeof reportCall>,
+): Promise<Record<string, never>> {
+  const port = [...world.vendors.sms.providers, ...world.vendors.mail.providers].find(({ name }) => name === provider);
+  const reports = port?.readNotice?.(secret, notice);
+  if (!reports) throw problem('foundation/not-found');
+  await takeReceipts(
+    world,
+    reports.map((report) => ({ provider, ...report })),
+  );
+  return {};
+}

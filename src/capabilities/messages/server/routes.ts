@@ -1,0 +1,6 @@
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import { reportDelivery } from '../contract.ts';
+import { reportDelivery as report } from './report-delivery.ts';
+
+/** What providers of messages may ask of us. */
+export const routes = [serve(reportDelivery, anyone, report)];

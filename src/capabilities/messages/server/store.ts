@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { MessageState } from '../contract.ts';
+
+/** A sealed message as it goes into the outbox. Instants are ISO 8601. */
+export type NewMessage = {
+  id: string;
+  channel: 'sms' | 'mail';
+  purpose: string;
+  to: Buffer;
+  body: Buffer;
+  language: 'en' | 'ms';
+  dedupeKey: string;
+  notAfter: string | null;
+  accountId: string | null;
+  at: string;
+};
+
+/** A message in hand. `attempts` numbers the claim. */
+export type ClaimedMessage = {
+  id: string;
+  channel: 'sms' | 'mail';
+  purpose: string;
+  destination: Buffer;
+  body: Buffer;
+  language: 'en' | 'ms';
+  attempts: number;
+  not_after: string;
+};
+
+/** Writes the row, or finds the one that this occasion already has; answers its id. */
+export async function insertMessage(db: Sql, message: NewMessage): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select messages_queue(${message.id}, ${message.channel}, ${message.purpose},
+    ${message.to}, ${message.body}, ${message.language}, ${message.dedupeKey}, ${message.notAfter}, ${message.accountId},
+    ${message.at}) "id"`.execute(db);
+  return rows[0]?.id ?? message.id;
+}
+
+/** Takes the message that is due longest, whoever else is taking others; also one whose lease has run out. */
+export async function claimDue(db: Sql, at: string, leaseUntil: string): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<ClaimedMessage>`
+    update messages_message m
+    set state = 'sending', attempts = m.attempts + 1, lease_until = ${leaseUntil}, next_attempt_at = ${leaseUntil}
+    where m.id = (
+      select due.id from messages_message due
+      where due.state in ('queued', 'sending') and due.next_attempt_at <= ${at}
+      order by due.next_attempt_at limit 1 for update skip locked)
+    returning m.id, m.channel, m.purpose, m.destination, m.body, m.language, m.attempts, m.not_after`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Marks a message as accepted, whoever's claim is the last one: it is out. Erases what it said and to whom.
+ */
+export async function markSent(
+  db: Sql,
+  sent: { id: string; provider: string; reference: string; delivered: boolean; at: string },
+): Promise<void> {
+  await sql`
+    update messages_message
+    set state = ${sent.delivered ? 'delivered' : 'sent'}, provider = ${sent.provider}, provider_reference = ${sent.reference},
+      sent_at = ${sent.at}, delivered_at = ${sent.delivered ? sent.at : null}::timestamptz, destination = null, body = null,
+      lease_until = null, error_kind = null
+    where id = ${sent.id} and state = 'sending'`.execute(db);
+}
+
+/** Puts a message back for a later attempt, if it is still ours. */
+export async function markWaiting(
+  db: Sql,
+  waiting: { id: string; attempts: number; nextAttemptAt: string; reason: string },
+): Promise<void> {
+  await sql`
+    update messages_message
+    set state = 'queued', next_attempt_at = ${waiting.nextAttemptAt}, lease_until = null, error_kind = ${waiting.reason}
+    where id = ${waiting.id} and attempts = ${waiting.attempts} and state = 'sending'`.execute(db);
+}
+
+/** Gives a message up, if it is still ours, and erases what it said and to whom. */
+export async function markGivenUp(
+  db: Sql,
+  ended: { id: string; attempts: number; state: 'failed' | 'expired'; reason: string | null },
+): Promise<void> {
+  await sql`
+    update messages_message
+    set state = ${ended.state}, destination = null, body = null, lease_until = null,
+      error_kind = coalesce(${ended.reason}, error_kind)
+    where id = ${ended.id} and attempts = ${ended.attempts} and state = 'sending'`.execute(db);
+}
+
+/** Keeps what a provider says about arrival. */
+export async function insertReceipts(
+  db: Sql,
+  receipts: readonly { provider: string; reference: string; outcome: 'delivered' | 'failed' }[],
+  at: string,
+): Promise<void> {
+  await sql`
+    insert into messages_receipt (provider, provider_reference, outcome, received_at)
+    select t.provider, t.reference, t.outcome, ${at}
+    from unnest(${receipts.map((one) => one.provider)}::text[], ${receipts.map((one) => one.reference)}::text[],
+      ${receipts.map((one) => one.outcome)}::text[]) as t (provider, reference, outcome)
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * Applies the receipts whose message is marked as sent, and drops them. Run after each side's commit: whichever comes
+ * second sees both. "It arrived" outweighs "it did not".
+ */
+export async function applyReceipts(db: Sql): Promise<void> {
+  await sql`
+    with told as (
+      delete from messages_receipt r using messages_message m
+      where m.provider = r.provider and m.provider_reference = r.provider_reference and m.state in ('sent', 'delivered', 'failed')
+      returning m.id, r.outcome, r.received_at
+    ), known as (
+      select id, bool_or(outcome = 'delivered') arrived, max(received_at) told_at from told group by id
+    )
+    update messages_message m
+    set state = case when known.arrived then 'delivered' else 'failed' end,
+      delivered_at = case when known.arrived then known.told_at end,
+      error_kind = case when known.arrived then null else 'not-delivered' end
+    from known
+    where m.id = known.id and (m.state = 'sent' or (m.state = 'failed' and known.arrived))`.execute(db);
+}
+
+/** What became of a message. */
+export async function findMessage(db: Sql, id: string) {
+  const { rows } = await sql<{
+    channel: 'sms' | 'mail';
+    state: MessageState;
+    sent_at: string | null;
+    delivered_at: string | null;
+  }>`select channel, state, sent_at, delivered_at from messages_message where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Providers that accept everything while nothing is said to arrive: at least `enough` messages between the two instants
+ * and no good word about any of them.
+ */
+export async function findSilentProviders(
+  db: Sql,
+  span: { providers: readonly string[]; from: string; to: string; enough: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    select provider from messages_message
+    where created_at >= ${span.from} and sent_at between ${span.from} and ${span.to}
+      and provider = any(${[...span.providers]}::text[])
+    group by provider
+    having count(*) >= ${span.enough} and count(*) filter (where state = 'delivered') = 0`.execute(db);
+  return rows.map((row) => row.provider);
+}
+
+/** Deletes what was created, or received, before the given instants. */
+export async function deleteOld(db: Sql, messagesBefore: string, receiptsBefore: string): Promise<number> {
+  await sql`delete from messages_receipt where received_at < ${receiptsBefore}`.execute(db);
+  const { numAffectedRows } = await sql`
+    delete from messages_message where id in (
+      select id from messages_message where created_at < ${messagesBefore} order by created_at limit 5000)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

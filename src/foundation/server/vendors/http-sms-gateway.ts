@@ -1,0 +1,134 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Answer, Receipt, Sms, SmsPort } from './message-ports.ts';
+
+/** A gateway that takes text messages by HTTP, described by configuration. */
+export type HttpSmsGatewayOptions = {
+  name: string;
+  /** May hold `{to}`, `{text}` and `{reference}`, which are then percent-encoded. */
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT';
+  headers?: Record<string, string>;
+  /** Sent as JSON; its strings may hold `{to}`, `{text}` and `{reference}`. */
+  body?: unknown;
+  /** Where the gateway's own reference stands in its JSON answer, such as `messages.0.id`. An answer without it is no acceptance. */
+  referencePath: string;
+  /** Statuses that mean "this message never": none by default, since most gateways also answer so when they are set up wrongly. */
+  refusedStatuses?: readonly number[];
+  /** How it reports arrival to us. */
+  receipts?: HttpReceipts;
+};
+
+/** How a gateway's delivery notices read. */
+export type HttpReceipts = {
+  /** Stands in the address that the gateway is given. */
+  secret: string;
+  /** Where the list of reports stands; absent when a notice is one report. */
+  listPath?: string;
+  referencePath: string;
+  statePath: string;
+  delivered: readonly string[];
+  failed: readonly string[];
+};
+
+/** Opens a port to an HTTP gateway. Redirects are not followed: they could lead a number and a code elsewhere. */
+export function httpSmsGateway(options: HttpSmsGatewayOptions): SmsPort {
+  const { receipts } = options;
+  return {
+    name: options.name,
+    send: (sms, signal) => post(options, sms, signal),
+    ...(receipts && { readNotice: (secret, notice) => readNotice(receipts, secret, notice) }),
+  };
+}
+
+async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSignal): Promise<Answer> {
+  const gaps: Record<string, string> = { to: sms.to, text: sms.text, reference: sms.reference };
+  const body = options.body === undefined ? undefined : JSON.stringify(fill(options.body, gaps));
+  const response = await fetch(fillText(options.url, gaps, encodeURIComponent), {
+    method: options.method ?? 'POST',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+    signal,
+  });
+  if (options.refusedStatuses?.includes(response.status)) {
+    await response.body?.cancel();
+    return { refused: `http-${response.status}` };
+  }
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw failure(`http-${response.status || 'redirect'}`);
+  }
+  const reference = at(await readJson(response), options.referencePath);
+  if (!isReference(reference)) throw failure('no-reference');
+  return { reference: String(reference) };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > largestAnswer) throw failure('answer-too-large');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw failure('answer-not-json');
+  }
+}
+
+function readNotice(receipts: HttpReceipts, secret: string, notice: unknown): Omit<Receipt, 'provider'>[] | undefined {
+  if (!sameSecret(secret, receipts.secret)) return undefined;
+  const listed = receipts.listPath === undefined ? [notice] : at(notice, receipts.listPath);
+  if (!Array.isArray(listed)) return [];
+  return listed.slice(0, 1000).flatMap((report: unknown) => readReport(receipts, report));
+}
+
+function readReport(receipts: HttpReceipts, report: unknown): Omit<Receipt, 'provider'>[] {
+  const reference = at(report, receipts.referencePath);
+  const state = at(report, receipts.statePath);
+  if (!isReference(reference) || typeof state !== 'string') return [];
+  if (receipts.delivered.includes(state)) return [{ reference: String(reference), outcome: 'delivered' }];
+  if (receipts.failed.includes(state)) return [{ reference: String(reference), outcome: 'failed' }];
+  return [];
+}
+
+// Placeholders are filled after parsing, so that no text can leave its place in the JSON.
+function fill(template: unknown, gaps: Record<string, string>): unknown {
+  if (typeof template === 'string') return fillText(template, gaps, (text) => text);
+  if (Array.isArray(template)) return template.map((item) => fill(item, gaps));
+  if (typeof template !== 'object' || template === null) return template;
+  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, gaps)]));
+}
+
+function fillText(template: string, gaps: Record<string, string>, encode: (text: string) => string): string {
+  return template.replace(/\{(to|text|reference)\}/g, (_gap, name: string) => encode(gaps[name] ?? ''));
+}
+
+function at(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, step) => {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, step)) return undefined;
+    return (inner as Record<string, unknown>)[step];
+  }, value);
+}
+
+function isReference(value: unknown): value is string | number {
+  if (typeof value === 'number') return Number.isSafeInteger(value);
+  return typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
+}
+
+function sameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return expected !== '' && timingSafeEqual(digest(given), digest(expected));
+}
+
+function failure(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+const largestAnswer = 64 * 1024;

@@ -1,0 +1,107 @@
+import type { Pdu } from 'smpp';
+import type { Answer, Receipt, ReceiptListener, Sms, SmsPort } from './message-ports.ts';
+import { smppLine, type SmppLine, type SmppLineOptions } from './smpp-line.ts';
+import { encodeSms, smsParts } from './sms-parts.ts';
+
+/** A message centre that speaks SMPP 3.4. */
+export type SmppGatewayOptions = SmppLineOptions & {
+  name: string;
+  /** The sender shown: a word of up to 11 characters, a short code or a number. */
+  from: string;
+  /** How a text longer than one message goes: as numbered parts, or whole where the centre splits it. */
+  long?: 'parts' | 'payload';
+};
+
+/** Opens a port to an SMPP message centre. A text of several parts has arrived when its last part has. */
+export function smppGateway(options: SmppGatewayOptions): SmsPort {
+  let listener: ReceiptListener | undefined;
+  const line = smppLine(options, async (pdu) => {
+    const receipt = readReceipt(pdu);
+    if (!receipt) return;
+    if (!listener) throw new Error('nobody takes receipts yet');
+    await listener({ provider: options.name, ...receipt });
+  });
+  return {
+    name: options.name,
+    send: (sms, signal) => sendSms(line, options, sms, signal),
+    listen: (given) => {
+      listener = given;
+      line.open();
+    },
+    close: line.close,
+  };
+}
+
+async function sendSms(line: SmppLine, options: SmppGatewayOptions, sms: Sms, signal: AbortSignal): Promise<Answer> {
+  const units = options.long === 'payload' ? wholeUnits(sms) : partUnits(sms);
+  let reference = '';
+  for (const [index, unit] of units.entries()) {
+    const last = index === units.length - 1;
+    const answer = await line.submit(
+      {
+        ...sender(options.from),
+        dest_addr_ton: 1,
+        dest_addr_npi: 1,
+        destination_addr: sms.to.replace(/^\+/, ''),
+        registered_delivery: last ? 1 : 0,
+        ...unit,
+      },
+      signal,
+    );
+    if (refusals.has(answer.command_status)) return { refused: `smpp-${answer.command_status}` };
+    if (answer.command_status !== 0) throw gatewayFailure(`smpp-${answer.command_status}`);
+    reference = typeof answer['message_id'] === 'string' ? answer['message_id'] : '';
+  }
+  if (reference === '') throw gatewayFailure('no-reference');
+  return { reference };
+}
+
+function partUnits(sms: Sms): Record<string, unknown>[] {
+  const { dataCoding, parts } = smsParts(sms.text, sms.reference);
+  return parts.map((part) => ({ data_coding: dataCoding, short_message: part }));
+}
+
+function wholeUnits(sms: Sms): Record<string, unknown>[] {
+  const { dataCoding, bytes } = encodeSms(sms.text);
+  const alone = dataCoding === 0 ? 160 : 140;
+  const body =
+    bytes.length <= alone
+      ? { short_message: { message: bytes } }
+      : { short_message: Buffer.alloc(0), message_payload: bytes };
+  return [{ data_coding: dataCoding, ...body }];
+}
+
+function sender(from: string): Record<string, unknown> {
+  if (!/^\+?\d+$/.test(from)) return { source_addr_ton: 5, source_addr_npi: 0, source_addr: from };
+  if (from.length <= 6) return { source_addr_ton: 3, source_addr_npi: 0, source_addr: from };
+  return { source_addr_ton: 1, source_addr_npi: 1, source_addr: from.replace('+', '') };
+}
+
+// Fields of their own when the centre sends them, else the text that SMPP 3.4 shows in its appendix B.
+function readReceipt(pdu: Pdu): Omit<Receipt, 'provider'> | undefined {
+  const kind = Number(pdu['esm_class'] ?? 0) & 0x3c;
+  if (kind !== 0x04) return undefined;
+  const text = receiptText(pdu['short_message']);
+  const named = pdu['receipted_message_id'];
+  const reference = typeof named === 'string' && named !== '' ? named : /\bid:(\S+)/i.exec(text)?.[1];
+  const state =
+    typeof pdu['message_state'] === 'number' ? pdu['message_state'] : /\bstat:(\w+)/i.exec(text)?.[1]?.toUpperCase();
+  if (reference === undefined || state === undefined) return undefined;
+  if (state === 2 || state === 'DELIVRD') return { reference, outcome: 'delivered' };
+  if (failedStates.has(state)) return { reference, outcome: 'failed' };
+  return undefined;
+}
+
+function receiptText(content: unknown): string {
+  const message = (content as { message?: unknown } | undefined)?.message;
+  if (typeof message === 'string') return message;
+  return Buffer.isBuffer(message) ? message.toString('latin1') : '';
+}
+
+function gatewayFailure(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+// The destination itself is at fault: invalid address, type or plan of it.
+const refusals = new Set([0x0b, 0x50, 0x51]);
+const failedStates = new Set<number | string>([3, 4, 5, 8, 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD']);

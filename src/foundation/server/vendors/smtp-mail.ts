@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer';
+import { second } from '../../time/clock.ts';
+import type { Answer, Mail, MailPort } from './message-ports.ts';
+
+/** A mail server that takes our e-mail. */
+export type SmtpMailOptions = {
+  name: string;
+  host: string;
+  port: number;
+  /** `implicit`: TLS from the first byte; `starttls`: required before anything is said; `none`: only for this machine. */
+  tls: 'implicit' | 'starttls' | 'none';
+  user?: string;
+  password?: string;
+  /** Whom the mail is from: a plain address. */
+  from: string;
+  fromName: string;
+  /** Where a person stops reminders; in the mail's List-Unsubscribe. */
+  unsubscribe?: string;
+};
+
+/** Opens a port to a mail server. Mail is plain text in UTF-8. */
+export function smtpMail(options: SmtpMailOptions): MailPort {
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 5,
+    host: options.host,
+    port: options.port,
+    secure: options.tls === 'implicit',
+    requireTLS: options.tls === 'starttls',
+    ignoreTLS: options.tls === 'none',
+    ...(options.user !== undefined && { auth: { user: options.user, pass: options.password ?? '' } }),
+    connectionTimeout: 5 * second,
+    greetingTimeout: 5 * second,
+    socketTimeout: 10 * second,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: options.name,
+    send: (mail) => sendMail(transport, options, mail),
+    close: async () => transport.close(),
+  };
+}
+
+async function sendMail(
+  transport: ReturnType<typeof createTransport>,
+  options: SmtpMailOptions,
+  mail: Mail,
+): Promise<Answer> {
+  if (!plainAddress.test(mail.to)) return { refused: 'address' };
+  const domain = options.from.slice(options.from.lastIndexOf('@') + 1);
+  try {
+    const sent = await transport.sendMail({
+      from: { name: options.fromName, address: options.from },
+      to: { name: '', address: mail.to },
+      envelope: { from: options.from, to: [mail.to] },
+      subject: mail.subject,
+      text: mail.text,
+      // The same on every attempt: mail programs show a mail that came twice once.
+      messageId: `<${mail.reference}@${domain}>`,
+      headers: {
+        'auto-submitted': 'auto-generated',
+        'x-auto-response-suppress': 'All',
+        'content-language': mail.language,
+        'list-id': `<${mail.purpose.replace(/[^a-z0-9-]+/g, '-')}.${domain}>`,
+        ...(options.unsubscribe !== undefined && { 'list-unsubscribe': `<${options.unsubscribe}>` }),
+      },
+    });
+    return { reference: sent.messageId };
+  } catch (thrown) {
+    if (isRefusal(thrown)) return { refused: 'recipient' };
+    throw thrown;
+  }
+}
+
+// 550, 551 and 553 to RCPT TO: there is no such mailbox. Any other refusal may be about us, not about them.
+function isRefusal(thrown: unknown): boolean {
+  const { command, responseCode } = thrown as { command?: unknown; responseCode?: unknown };
+  return command === 'RCPT TO' && [550, 551, 553].includes(Number(responseCode));
+}
+
+// One address and nothing that could end a line or begin another address.
+const plainAddress = /^[^\s<>,;:"()[\]\\@]{1,64}@[^\s<>,;:"()[\]\\@]{1,255}$/;
