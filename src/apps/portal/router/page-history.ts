@@ -37,10 +37,11 @@ export function pageHistory() {
   const onPop = () => {
     const arrived = indexOf(window.history.state);
     const guard = leaveGuard();
-    const delta = (arrived ?? index) - index;
+    const isHere = createPath(readLocation()) === createPath(here.location);
+    const delta = (arrived ?? index) - index || (isHere ? 0 : -1);
     // A layer that closes, or our own way back below: the page is the same.
-    if (createPath(readLocation()) === createPath(here.location) && delta === 0) return;
-    if (guard && delta !== 0 && window.location.pathname !== here.location.pathname) {
+    if (delta === 0) return;
+    if (guard && window.location.pathname !== here.location.pathname) {
       window.addEventListener('popstate', () => guard(() => window.history.go(delta)), { once: true });
       window.history.go(-delta);
       return;

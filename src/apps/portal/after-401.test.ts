@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { targetAfter401 } from './after-401.ts';
+
+describe('a 401', () => {
+  test.each([
+    '/user',
+    '/user/login',
+    '/user/code',
+    '/email-login',
+    '/email-code',
+    '/network',
+    '/info-register/index',
+    '/info-register/form',
+  ])('does nothing on %s', (pathname) => {
+    expect(targetAfter401({ pathname, search: '' }, false)).toBeUndefined();
+    expect(targetAfter401({ pathname, search: '' }, true)).toBeUndefined();
+  });
+
+  test('leads to /user, which is told where to come back to', () => {
+    const target = targetAfter401({ pathname: '/travel/form', search: '?id=7&lang=bm' }, false);
+    expect(target).toEqual({ pathname: '/user', search: '?callback=%2Ftravel%2Fform%3Fid%3D7' });
+    expect(targetAfter401({ pathname: '/travel', search: '?lang=bm' }, false)).toEqual({
+      pathname: '/user',
+      search: '',
+    });
+  });
+
+  test('leads to /travel/home in the app platform', () => {
+    expect(targetAfter401({ pathname: '/travel/form', search: '' }, true)).toBe('/travel/home');
+  });
+
+  test('is not fooled by a name that only begins so', () => {
+    expect(targetAfter401({ pathname: '/users', search: '' }, true)).toBe('/travel/home');
+  });
+});

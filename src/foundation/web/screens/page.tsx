@@ -1,0 +1,1 @@
+export { Shell as Page } from '../ui/shell/shell.tsx';
