@@ -126,7 +126,7 @@ async function* readBlocks(client: pg.Client): AsyncGenerator<Block> {
 }
 
 async function* readEntries(client: pg.Client): AsyncGenerator<Entry> {
-  const query = `select id::text, era::text, written_by::text, ((extract(epoch from at) * 1000000)::bigint)::text, actor_kind,
+  const query = `select id::text, era::text, written_by::text, encode(timestamptz_send(at), 'hex'), actor_kind,
     actor_id, act, subject_kind, subject_id, fields::text, reason, request_id
     from public.audit_entry e order by e.era, e.written_by, e.id`;
   for await (const [id, era, writtenBy, ...values] of rowsOf<EntryRow>(client, 'entries', query, 5000)) {
