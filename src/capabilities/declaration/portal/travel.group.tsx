@@ -1,0 +1,8 @@
+/** The screens that load together as `travel` (spec §2). */
+export { ApplicationHistoryScreen } from './application-history.screen.tsx';
+export { EntranceScreen } from './entrance.screen.tsx';
+export { FormScreen } from './form.screen.tsx';
+export { GroupViewScreen } from './group-view.screen.tsx';
+export { HomeScreen } from './home.screen.tsx';
+export { TravelScreen } from './travel.screen.tsx';
+export { ViewScreen } from './view.screen.tsx';
