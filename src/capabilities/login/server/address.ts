@@ -10,5 +10,8 @@ export function networkOf(address: string): string {
   const rest = (tail ?? '').split(':').filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
   const whole = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...rest];
-  return `${whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

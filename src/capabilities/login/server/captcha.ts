@@ -46,9 +46,11 @@ const cost = 5000;
 const ticketMark = 'ticket-';
 
 function readTicket({ keys }: Keys, sent: string, binding: Binding, now: Millis): Proof | undefined {
-  const [, id = '', until = '', seal = ''] = /^ticket-([0-9a-f-]{36})\.(\d{1,16})\.([A-Za-z0-9_-]{43})$/.exec(sent) ?? [];
+  const [, id = '', until = '', seal = ''] =
+    /^ticket-([0-9a-f-]{36})\.(\d{1,16})\.([A-Za-z0-9_-]{43})$/.exec(sent) ?? [];
   const expiresAt = Number(until);
-  if (!id || !timingSafeEqual(Buffer.from(seal, 'base64url'), ticketSeal(keys, id, binding, expiresAt))) return undefined;
+  if (!id || !timingSafeEqual(Buffer.from(seal, 'base64url'), ticketSeal(keys, id, binding, expiresAt)))
+    return undefined;
   return expiresAt > now ? { nonce: hashToken(id), expiresAt, degraded: true } : undefined;
 }
 
@@ -70,7 +72,9 @@ type Payload = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solutio
 function parse(sent: string): Payload | undefined {
   try {
     const value = JSON.parse(Buffer.from(sent, 'base64url').toString()) as Partial<Payload> | null;
-    return typeof value?.challenge?.parameters === 'object' && typeof value.challenge.signature === 'string' && value.solution
+    return typeof value?.challenge?.parameters === 'object' &&
+      typeof value.challenge.signature === 'string' &&
+      value.solution
       ? (value as Payload)
       : undefined;
   } catch {
@@ -90,5 +94,7 @@ function boundTo({ destination, browser }: Binding): string {
 }
 
 function ticketSeal(keys: World['keys'], id: string, binding: Binding, expires: number): Buffer {
-  return createHmac('sha256', keys.lookup('login/ticket')).update(`${id} ${boundTo(binding)} ${expires}`).digest();
+  return createHmac('sha256', keys.lookup('login/ticket'))
+    .update(`${id} ${boundTo(binding)} ${expires}`)
+    .digest();
 }

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { mayReceiveCode, readPhone } from '#capabilities/places/server/public.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { openField, sealField } from '#foundation/server/keys/field.ts';
@@ -21,16 +22,22 @@ export type Destination = {
 };
 
 /** A phone number as a destination. Throws a field error when it is not one (spec §5). */
-export function smsDestination({ keys }: Pick<World, 'keys'>, phone: { regionCode: string; mobile: string }): Destination {
+export function smsDestination(
+  { keys }: Pick<World, 'keys'>,
+  phone: { regionCode: string; mobile: string },
+): Destination {
   const read = readPhone(phone.regionCode, phone.mobile);
   if (!read) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
+  // Many people begin with the zero of calls within the country: it is the same number without it.
+  const number = parsePhoneNumberFromString(read.e164);
+  const to = number?.number ?? read.e164;
   return {
     channel: 'sms',
-    to: read.e164,
-    hash: lookupHash(keys, 'login/destination', `sms:${read.e164}`),
-    region: read.region,
-    range: lookupHash(keys, 'login/range', read.e164.slice(0, 8)),
-    served: mayReceiveCode(read),
+    to,
+    hash: lookupHash(keys, 'login/destination', `sms:${to}`),
+    region: number?.country ?? read.region,
+    range: lookupHash(keys, 'login/range', to.slice(0, 8)),
+    served: mayReceiveCode({ ...read, e164: to }),
   };
 }
 

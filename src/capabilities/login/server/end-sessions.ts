@@ -7,7 +7,13 @@ import { forgetSessions } from './session-guard.ts';
 import { endSessions as end } from './store.ts';
 
 /** Why sessions end. */
-export type EndReason = 'log-out' | 'sign-out-device' | 'sign-out-everywhere' | 'number-changed' | 'erased' | 'ended-by-staff';
+export type EndReason =
+  | 'log-out'
+  | 'sign-out-device'
+  | 'sign-out-everywhere'
+  | 'number-changed'
+  | 'erased'
+  | 'ended-by-staff';
 
 /** Ends one session of an account, or all of them, with an audit row for each; answers how many were good until now. */
 export async function endSessions(
@@ -19,7 +25,8 @@ export async function endSessions(
   const at = isoInstant(clock.now());
   const ended = await inTransaction(sql, async (trx) => {
     const ids = await end(trx, which, reason, at);
-    for (const id of ids) await writeAudit(trx, actor, at, { act: `login/${reason}`, subject: { kind: 'session', id } });
+    for (const id of ids)
+      await writeAudit(trx, actor, at, { act: `login/${reason}`, subject: { kind: 'session', id } });
     return ids.length;
   });
   forgetSessions();

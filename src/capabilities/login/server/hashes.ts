@@ -4,7 +4,12 @@ import type { World } from '#foundation/server/world.ts';
 import type { Destination } from './destination.ts';
 
 /** A code as it is stored: keyed, and good for one destination, channel and browser only. */
-export function codeHash({ keys }: Pick<World, 'keys'>, destination: Destination, browser: Buffer, code: string): Buffer {
+export function codeHash(
+  { keys }: Pick<World, 'keys'>,
+  destination: Destination,
+  browser: Buffer,
+  code: string,
+): Buffer {
   return lookupHash(keys, 'login/code', `${destination.hash.toString('hex')} ${browser.toString('hex')} ${code}`);
 }
 

@@ -1,4 +1,4 @@
-import { maskEmail, maskPhone } from '#capabilities/places/rules.ts';
+import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { readAccount as call } from '../contract.ts';
 import type { LoggedIn } from './session-guard.ts';

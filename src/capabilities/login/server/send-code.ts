@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { homeRegion } from '#capabilities/places/rules.ts';
 import { sealMessage } from '#capabilities/messages/server/public.ts';
+import { homeRegion } from '#capabilities/places/rules/phone.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';

@@ -131,7 +131,13 @@ export async function endSessions(
 
 /** Where an account's messages go, sealed. */
 export async function findAccount(db: Sql, id: string) {
-  const { rows } = await sql<{ id: string; channel: 'sms' | 'mail'; destination: Buffer; language: 'en' | 'ms'; created_at: string }>`
+  const { rows } = await sql<{
+    id: string;
+    channel: 'sms' | 'mail';
+    destination: Buffer;
+    language: 'en' | 'ms';
+    created_at: string;
+  }>`
     select id, channel, destination, language, created_at from login_account where id = ${id}`.execute(db);
   return rows[0];
 }
@@ -147,7 +153,9 @@ export async function deleteOld(db: Sql, at: string): Promise<void> {
   await sql`delete from login_wait where until < ${at}::timestamptz - interval '2 days'`.execute(db);
   await sql`delete from login_known_browser where last_login_at < ${at}::timestamptz - interval '365 days'`.execute(db);
   await sql`delete from login_session
-    where expires_at < ${at}::timestamptz - interval '30 days' or ended_at < ${at}::timestamptz - interval '30 days'`.execute(db);
+    where expires_at < ${at}::timestamptz - interval '30 days' or ended_at < ${at}::timestamptz - interval '30 days'`.execute(
+    db,
+  );
 }
 
 /** How many codes of the last hour were used, by country and range of numbers: for the alarms. Only ranges with many. */
@@ -163,7 +171,9 @@ export async function conversion(db: Sql, at: string, atLeast: number) {
 export async function totalConversion(db: Sql, at: string) {
   const { rows } = await sql<{ sent: number; used: number }>`
     select count(*) as sent, count(used_at) as used from login_code
-    where sent_at between ${at}::timestamptz - interval '20 minutes' and ${at}::timestamptz - interval '5 minutes'`.execute(db);
+    where sent_at between ${at}::timestamptz - interval '20 minutes' and ${at}::timestamptz - interval '5 minutes'`.execute(
+    db,
+  );
   return rows[0] ?? { sent: 0, used: 0 };
 }
 

@@ -1,0 +1,165 @@
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Millis } from '#foundation/time/clock.ts';
+import { Page } from '#foundation/web/screens/page.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
+import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { isCompleteCode } from '../rules/code.ts';
+import { wording } from '../wording.ts';
+import { leavesCalmly, usePointer } from './calm-leaving.ts';
+import styles from './login.module.css';
+import { SendFailure } from './send-failure.tsx';
+import { noteSent, readyAt } from './sent-codes.ts';
+import { SlowLine } from './slow-line.tsx';
+import { useCheckCode } from './use-check-code.ts';
+import { type SendTo, useSendCode } from './use-send-code.ts';
+
+export type CodeFormProps = {
+  /** Where the code went; undefined when the address does not say. */
+  to: SendTo | undefined;
+  /** A name for it, under which the time of the last send is kept. */
+  name: string;
+  /** "Sent by SMS to …", and the link that changes it. */
+  sentTo: string;
+  change: { label: string; to: string };
+  /** What is said of an empty field, and of resending without a destination (spec §5). */
+  empty: string;
+  noDestination: string;
+  help: ReactNode;
+  callback: string | undefined;
+};
+
+/** A code screen: enter it, ask for another one (spec §4, §5). */
+export function CodeForm(props: CodeFormProps) {
+  const { to, name, callback } = props;
+  const all = useWords(wording);
+  const say = all.code;
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<'empty' | 'incomplete' | 'nowhere'>();
+  const [ready, setReady] = useState<Millis>(() => readyAt(name));
+  const [resent, setResent] = useState(false);
+  const touched = useRef(false);
+  const pointer = usePointer();
+  const checking = useCheckCode(callback);
+  const sending = useSendCode();
+  const { refusal } = checking;
+
+  useEffect(() => {
+    if (!refusal) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [refusal]);
+
+  const faultOf = (digits: string) => (digits === '' ? 'empty' : isCompleteCode(digits) ? undefined : 'incomplete');
+  const signIn = (digits: string) => {
+    const found = faultOf(digits);
+    setFault(found ?? (to ? undefined : 'nowhere'));
+    checking.clear();
+    if (found) input.current?.focus();
+    else if (to) void checking.check(to, digits);
+  };
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+    if (touched.current && !checking.busy && !leavesCalmly(event, pointer.current)) setFault(faultOf(code) ?? fault);
+  };
+  const resend = async () => {
+    setResent(false);
+    if (!to) return setFault('nowhere');
+    setFault(undefined);
+    checking.clear();
+    if (!(await sending.send(to))) return undefined;
+    setReady(noteSent(name));
+    setResent(true);
+    setCode('');
+    touched.current = false;
+    input.current?.focus();
+    return undefined;
+  };
+  const errors = { empty: props.empty, incomplete: say.incomplete, nowhere: undefined };
+  const error = fault ? errors[fault] : refusal?.sentence(language);
+
+  return (
+    <Page
+      title={say.title}
+      back={{ to: props.change.to }}
+      actions={
+        <Button type="submit" form="code" busy={checking.busy} busyText={say.checking}>
+          {say.signIn}
+        </Button>
+      }
+    >
+      <PageTitle
+        lead={
+          to && (
+            <>
+              {props.sentTo} <Link to={props.change.to}>{props.change.label}</Link>
+            </>
+          )
+        }
+      >
+        {say.heading}
+      </PageTitle>
+      <form
+        id="code"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          signIn(code);
+        }}
+      >
+        <OtpField
+          id="verification-code"
+          ref={input}
+          label={say.label}
+          hint={say.hint}
+          value={code}
+          error={error}
+          readOnly={checking.busy}
+          focusOnLoad
+          onChange={(digits) => {
+            touched.current = true;
+            setFault(undefined);
+            checking.clear();
+            setCode(digits);
+          }}
+          onComplete={signIn}
+          onEnter={() => signIn(code)}
+          onBlur={onBlur}
+        />
+        {fault === 'nowhere' && (
+          <Notice
+            tone="danger"
+            live
+            action={
+              <ButtonLink look="secondary" size="compact" to={props.change.to}>
+                {say.goBack}
+              </ButtonLink>
+            }
+          >
+            {props.noDestination}
+          </Notice>
+        )}
+        <SendFailure failure={checking.failure ?? sending.failure} />
+        <SlowLine busy={checking.busy || sending.busy} />
+        <CaptchaGate state={sending.captcha} onRetry={() => void resend()} />
+        <div data-calm>
+          <ResendButton readyAt={ready} busy={sending.busy} onResend={() => void resend()} />
+          <p role="status" className={styles.small}>
+            {resent ? say.resent : ''}
+          </p>
+          <details className={styles.help}>
+            <summary>{say.notArriving}</summary>
+            {props.help}
+          </details>
+        </div>
+      </form>
+    </Page>
+  );
+}

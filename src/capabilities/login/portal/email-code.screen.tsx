@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { isEmail } from '../rules/email.ts';
+import { wording } from '../wording.ts';
+import { CodeForm } from './code-form.tsx';
+import { loginLink, readLoginQuery } from './login-links.ts';
+
+/** `/email-code`: enter the code of the e-mail. */
+export function EmailCodeScreen() {
+  const [query] = useSearchParams();
+  const { email = '', callback } = readLoginQuery(query);
+  const say = useWords(wording).code;
+  const known = isEmail(email);
+  const [spam, wrong, other] = say.helpEmail;
+  const kept = callback === undefined ? {} : { callback };
+  return (
+    <CodeForm
+      to={known ? { channel: 'mail', input: { email } } : undefined}
+      name={email}
+      sentTo={say.sentByEmail(email)}
+      change={{ label: say.changeEmail, to: loginLink('/email-login', known ? { email, ...kept } : kept) }}
+      empty={known ? say.emptyEmail(email) : say.empty}
+      noDestination={say.noEmail}
+      callback={callback}
+      help={
+        <ul>
+          <li>{spam}</li>
+          <li>{wrong}</li>
+          <li>
+            <Link to={loginLink('/user/login', kept)}>{other}</Link>
+          </li>
+        </ul>
+      }
+    />
+  );
+}

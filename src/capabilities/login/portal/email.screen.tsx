@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { systemClock } from '#foundation/time/clock.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Page } from '#foundation/web/screens/page.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { isEmail, longestEmail, suggestEmail } from '../rules/email.ts';
+import { fieldWords, wording } from '../wording.ts';
+import styles from './login.module.css';
+import { loginLink, readLoginQuery } from './login-links.ts';
+import { SendFailure } from './send-failure.tsx';
+import { noteSent, readyAt } from './sent-codes.ts';
+import { SlowLine } from './slow-line.tsx';
+import { useSendCode } from './use-send-code.ts';
+
+/** `/email-login`: asks for an e-mail address and sends a code to it (spec §4). */
+export function EmailScreen() {
+  const [query] = useSearchParams();
+  const { email: given = '', callback } = readLoginQuery(query);
+  const say = useWords(wording);
+  const navigate = useNavigate();
+  const sending = useSendCode();
+  const fields = useFields({ words: fieldWords });
+  const [typed, setTyped] = useState(given);
+  const [left, setLeft] = useState(false);
+  const meant = left ? suggestEmail(typed) : undefined;
+  const kept = callback === undefined ? {} : { callback };
+  const change = (value: string) => {
+    fields.changed('email');
+    sending.clear();
+    setLeft(false);
+    setTyped(value);
+  };
+
+  const next = async () => {
+    const email = typed.trim();
+    if (!fields.show(isEmail(email) ? [] : [{ path: 'email', key: 'login-email' }])) return;
+    const onItsWay = readyAt(email) > systemClock.now();
+    if (!onItsWay && !(await sending.send({ channel: 'mail', input: { email } }))) return;
+    if (!onItsWay) noteSent(email);
+    await navigate(loginLink('/email-code', { email, ...kept }));
+  };
+
+  return (
+    <Page
+      title={say.logIn}
+      actions={
+        <Button type="submit" form="email-login" busy={sending.busy} busyText={say.sending}>
+          {say.next}
+        </Button>
+      }
+    >
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <PageTitle lead={say.email.lead}>{say.email.heading}</PageTitle>
+      <form
+        id="email-login"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void next();
+        }}
+      >
+        <TextField
+          id="email"
+          label={say.email.label}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={longestEmail}
+          value={typed}
+          error={fields.error('email')}
+          readOnly={sending.busy}
+          onChange={change}
+          onBlur={() => setLeft(true)}
+        />
+        <div role="status">
+          {meant !== undefined && (
+            <Button look="quiet" size="compact" onClick={() => change(meant)}>
+              {say.email.didYouMean(meant)}
+            </Button>
+          )}
+        </div>
+        <SendFailure failure={sending.failure} />
+        <SlowLine busy={sending.busy} />
+        <p>
+          <Link to={loginLink('/user/login', kept)}>{say.email.usePhone}</Link>
+        </p>
+        <p className={styles.small}>{say.email.privacy}</p>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { isProblem } from '#foundation/contract/problem.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { recordApp } from '#foundation/web/http/client-log.ts';
+import { getCaptcha, reportCaptchaFailure } from '../contract.ts';
+import { placeFromBrowser } from './from-browser.ts';
+
+type Phone = RequestOf<typeof getCaptcha>;
+
+/** What came of the check: a proof for X-Captcha-Validate, a ticket in place of one, or a failure that may be tried again. */
+export type Proof = { outcome: 'passed' | 'skipped'; proof: string } | { outcome: 'failed' };
+
+/**
+ * Runs the check for a number. When it cannot be loaded or run, the server is told, which counts; after the third time it
+ * answers a ticket (spec §8). Throws what the server refuses, and the network failure when not even that can be told.
+ */
+export async function getProof(phone: Phone): Promise<Proof> {
+  try {
+    const [{ challenge }, { solveCaptcha }] = await Promise.all([
+      placeFromBrowser(getCaptcha, phone),
+      import('./solve-captcha.ts'),
+    ]);
+    return { outcome: 'passed', proof: await solveCaptcha(challenge) };
+  } catch (thrown) {
+    if (isProblem(thrown) && !isNetworkFailure(thrown)) throw thrown;
+    recordApp('captcha-failed', {});
+    const { ticket } = await placeFromBrowser(reportCaptchaFailure, phone);
+    return ticket === undefined ? { outcome: 'failed' } : { outcome: 'skipped', proof: ticket };
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { session, useSession } from '#foundation/web/session/page-session.ts';
+import { logOut, readAccount } from '../contract.ts';
+
+/** The user info that is kept beside the token. */
+export type User = OutputOf<typeof readAccount>;
+
+/** The id of the account that is logged in here; empty while nobody is, or before it is known. */
+export function useAccountId(): string {
+  return useUser()?.id ?? '';
+}
+
+/** Whose login it is; undefined while nobody is logged in, or before it is known. */
+export function useUser(): User | undefined {
+  const state = useSession();
+  const signedIn = state.phase === 'signed-in';
+  const user = signedIn ? userOf(state.user) : undefined;
+  const unknown = signedIn && !user;
+  useEffect(() => {
+    if (unknown) void learnUser();
+  }, [unknown]);
+  return user;
+}
+
+/** Tells the server that a session has ended, for `useLeaving`. */
+export function revokeSession(token: string): Promise<unknown> {
+  return place(logOut, {}, { token, quiet: true });
+}
+
+/** Asks the server whose token it is; undefined when it cannot say now. */
+export async function askUser(token: string): Promise<User | undefined> {
+  return place(readAccount, {}, { token }).catch(() => undefined);
+}
+
+let learning: Promise<void> | undefined;
+
+// The answer was lost at the login: asked again, once for all who wait.
+function learnUser(): Promise<void> {
+  learning ??= place(readAccount, {})
+    .then((user) => session.updateUser(user))
+    .catch(() => undefined)
+    .finally(() => {
+      learning = undefined;
+    });
+  return learning;
+}
+
+function userOf(kept: unknown): User | undefined {
+  const parsed = readAccount.output.safeParse(kept);
+  return parsed.success ? parsed.data : undefined;
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Problem } from '#foundation/contract/problem.ts';
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { newKey } from '#foundation/web/http/request.ts';
+import { signIn } from '#foundation/web/session/page-session.ts';
+import { checkEmailCode, checkSmsCode } from '../contract.ts';
+import { placeFromBrowser } from './from-browser.ts';
+import { askUser } from './public.ts';
+import { forgetSent } from './sent-codes.ts';
+import type { SendTo } from './use-send-code.ts';
+
+/** How far the check of a code is. `refusal`: what the server says about the code; `failure`: why it could not be checked. */
+export type Checking = {
+  busy: boolean;
+  refusal: Problem | undefined;
+  failure: unknown;
+  check: (to: SendTo, code: string) => Promise<void>;
+  clear: () => void;
+};
+
+/** Checks codes; a right one signs in on this browser and replaces the page by the one that was wanted (spec §4). */
+export function useCheckCode(callback: string | undefined): Checking {
+  const navigate = useNavigate();
+  const [state, setState] = useState<Pick<Checking, 'busy' | 'refusal' | 'failure'>>(idle);
+  const lost = useRef<{ what: string; key: string }>(undefined);
+  const running = useRef(false);
+
+  const check = async (to: SendTo, code: string) => {
+    if (running.current) return;
+    running.current = true;
+    setState({ ...idle, busy: true });
+    const what = JSON.stringify([to, code]);
+    // The answer to this very code was lost: the same request again, so that it is not a second guess.
+    const key = lost.current?.what === what ? lost.current.key : newKey();
+    lost.current = { what, key };
+    try {
+      const token =
+        to.channel === 'sms'
+          ? await placeFromBrowser(checkSmsCode, { ...to.input, code }, { key })
+          : await placeFromBrowser(checkEmailCode, { ...to.input, code }, { key });
+      await signIn(token, await askUser(token));
+      forgetSent();
+      await navigate(callback ?? '/travel', { replace: true });
+    } catch (thrown) {
+      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      const about = thrown instanceof Problem && aboutCode.includes(thrown.kind.status) ? thrown : undefined;
+      setState({ busy: false, refusal: about, failure: about ? undefined : thrown });
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return { ...state, check, clear: () => setState(idle) };
+}
+
+const idle = { busy: false, refusal: undefined, failure: undefined };
+// 401: wrong or ended (its message is shown, spec §8); 400: not a code; 429: too many.
+const aboutCode = [400, 401, 429];

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { newKey } from '#foundation/web/http/request.ts';
+import type { CaptchaState } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
+import { sendEmailCode, sendSmsCode } from '../contract.ts';
+import { getProof } from './get-proof.ts';
+import { placeFromBrowser } from './from-browser.ts';
+
+/** Where a code goes, as the calls want it. */
+export type SendTo =
+  | { channel: 'sms'; input: RequestOf<typeof sendSmsCode> }
+  | { channel: 'mail'; input: RequestOf<typeof sendEmailCode> };
+
+/** How far the sending is. `failure`: what a call threw; the caller shows it. */
+export type Sending = {
+  busy: boolean;
+  captcha: CaptchaState;
+  failure: unknown;
+  /** Runs the check where there is one and sends; answers whether a code is on its way. */
+  send: (to: SendTo) => Promise<boolean>;
+  clear: () => void;
+};
+
+/** Sends codes. A send whose answer was lost is the same request when it is asked for again: one message (spec §7). */
+export function useSendCode(): Sending {
+  const [state, setState] = useState<{ busy: boolean; captcha: CaptchaState; failure: unknown }>(idle);
+  const lost = useRef<{ to: string; key: string; proof: string | undefined }>(undefined);
+  const running = useRef(false);
+
+  const run = async (to: SendTo): Promise<boolean> => {
+    const name = JSON.stringify(to);
+    const again = lost.current?.to === name ? lost.current : undefined;
+    const attempt = again ?? { to: name, key: newKey(), proof: undefined };
+    if (to.channel === 'mail') {
+      lost.current = attempt;
+      await placeFromBrowser(sendEmailCode, to.input, { key: attempt.key });
+    } else {
+      if (attempt.proof === undefined) {
+        setState({ busy: true, captcha: 'checking', failure: undefined });
+        const proof = await getProof(to.input);
+        if (proof.outcome === 'failed') {
+          setState({ busy: false, captcha: 'error', failure: undefined });
+          return false;
+        }
+        setState({ busy: true, captcha: proof.outcome, failure: undefined });
+        attempt.proof = proof.proof;
+      }
+      lost.current = attempt;
+      await placeFromBrowser(sendSmsCode, to.input, { key: attempt.key, captcha: attempt.proof });
+    }
+    lost.current = undefined;
+    setState({ ...idle, captcha: 'idle' });
+    return true;
+  };
+
+  const send = async (to: SendTo): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setState({ busy: true, captcha: 'idle', failure: undefined });
+    try {
+      return await run(to);
+    } catch (thrown) {
+      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      const refusedCheck = isProblem(thrown, 'login/captcha');
+      setState({ busy: false, captcha: refusedCheck ? 'error' : 'idle', failure: refusedCheck ? undefined : thrown });
+      return false;
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return { ...state, send, clear: () => setState(idle) };
+}
+
+const idle = { busy: false, captcha: 'idle' as CaptchaState, failure: undefined };
