@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 
-/** An entry of the country list (spec §3): code, name in the language asked for, dial code; and both names to search by. */
-export const CountryEntry = z.object({
+/**
+ * An entry of the country list (spec §3): `code` (alpha-2, or ICAO's code of a nationality without a country), `desc` (name in
+ * the language asked for), `regionNum` (dial code in digits, empty where there is none); and, to search by, both names and
+ * others. `icao` is the nationality in a passport's machine-readable zone, empty where no passport is issued.
+ */
+const CountryEntry = z.object({
   code: z.string(),
   desc: z.string(),
   regionNum: z.string(),
@@ -11,7 +15,6 @@ export const CountryEntry = z.object({
   ms: z.string(),
   aliases: z.array(z.string()),
 });
-export type CountryEntry = z.output<typeof CountryEntry>;
 
 /** The nationality list (spec §7). */
 export const listNationalities = call({

@@ -1,27 +1,103 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countries, dialRegions, findCountry, findNationality, nationalities } from './rules/countries.ts';
-import { machineReadableName } from './rules/machine-name.ts';
-import { formatPhone, normalizePhone } from './rules/phone.ts';
+import { countries, countryList, dialRegions, findCountry, findNationality, nationalities } from './rules/countries.ts';
+import { countryPack, homeCountry, suggested } from './rules/country-pack.ts';
+import { formatPhone, maskEmail, maskPhone, normalizePhone } from './rules/phone.ts';
 
-describe('countries', () => {
-  test('every one has both names, unique codes, and Brunei is +673', () => {
-    expect(nationalities.length).toBeGreaterThan(255);
-    expect(new Set(nationalities.map(({ code }) => code)).size).toBe(nationalities.length);
+describe('the country list', () => {
+  test('has unique codes and both names everywhere', () => {
+    expect(new Set(countryList.map(({ code }) => code)).size).toBe(countryList.length);
     expect(new Set(nationalities.map(({ icao }) => icao)).size).toBe(nationalities.length);
-    expect(nationalities.filter(({ en, ms }) => !en.trim() || !ms.trim())).toEqual([]);
-    expect(dialRegions.length).toBeGreaterThan(230);
-    expect(findCountry('BN')).toMatchObject({ dial: '673', icao: 'BRN', en: 'Brunei Darussalam' });
+    expect(countryList.filter(({ en, ms }) => !en.trim() || !ms.trim())).toEqual([]);
+    expect(countryList.filter(({ dial }) => !/^[1-9]?\d{0,2}$/.test(dial))).toEqual([]);
+    expect([countries.length, nationalities.length, dialRegions.length]).toEqual([251, 268, 245]);
+  });
+
+  test('repeats no name as another name of the same entry', () => {
+    const doubled = countryList.filter(
+      ({ en, ms, aliases }) => new Set([en, ms, ...aliases]).size < aliases.length + 1,
+    );
+    expect(doubled).toEqual([]);
   });
 
   test('nationalities without a country can be held but not visited', () => {
     expect(findNationality('XXA')?.en).toBe('Stateless person');
     expect(findCountry('XXA')).toBeUndefined();
     expect(countries.every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
-    expect(findNationality('DE')?.icao).toBe('D');
   });
 
-  test.each(['', 'bn', 'BRN', '__proto__', 'QQ'])('%j is no country', (code) => expect(findCountry(code)).toBeUndefined());
+  test('Antarctica can be visited but issues no passport', () => {
+    expect(findCountry('AQ')?.ms).toBe('Antartika');
+    expect(findNationality('AQ')).toBeUndefined();
+  });
+
+  test.each([
+    ['BN', 'BRN'],
+    ['DE', 'D'],
+    ['XK', 'RKS'],
+    ['GB', 'GBR'],
+    ['GBN', 'GBN'],
+  ])('%s is %s in a passport', (code, icao) => expect(findNationality(code)?.icao).toBe(icao));
+
+  test.each(['', 'bn', 'BRN', '__proto__', 'QQ'])('%j is no country', (code) =>
+    expect(findCountry(code)).toBeUndefined(),
+  );
+
+  // A pasted +44 is Britain's before Guernsey's.
+  test.each([
+    ['1', 'US'],
+    ['7', 'RU'],
+    ['39', 'IT'],
+    ['44', 'GB'],
+    ['47', 'NO'],
+    ['61', 'AU'],
+    ['64', 'NZ'],
+    ['673', 'BN'],
+  ])('the first with +%s is %s', (dial, code) => expect(dialRegions.find((one) => one.dial === dial)?.code).toBe(code));
+
+  test.each([
+    ['Holland', 'NL'],
+    ['UK', 'GB'],
+    ['England', 'GB'],
+    ['Burma', 'MM'],
+    ['Ivory Coast', 'CI'],
+    ['Pantai Gading', 'CI'],
+    ['Korea', 'KR'],
+    ['USA', 'US'],
+    ['Amerika', 'US'],
+    ['Turki', 'TR'],
+    ['Brunei', 'BN'],
+    ['Yunani', 'GR'],
+  ])('%s is another name of %s', (alias, code) => expect(findCountry(code)?.aliases).toContain(alias));
+
+  test.each([
+    ['JP', 'Jepun'],
+    ['AE', 'Emiriah Arab Bersatu'],
+    ['SA', 'Arab Saudi'],
+    ['PH', 'Filipina'],
+    ['EG', 'Mesir'],
+    ['KR', 'Korea Selatan'],
+    ['PS', 'Palestin'],
+    ['NL', 'Belanda'],
+  ])('%s is %s in Malay', (code, name) => expect(findCountry(code)?.ms).toBe(name));
+});
+
+describe('the country pack', () => {
+  test('says of the country what the list says', () => expect(findCountry(countryPack.region)).toEqual(homeCountry));
+
+  test('suggests countries that can be dialled', () => {
+    expect(suggested.every((code) => dialRegions.some((country) => country.code === code))).toBe(true);
+  });
+
+  test('has the districts and mukims of the specification', () => {
+    const counts = countryPack.districts.map(({ name, mukims }) => [name, new Set(mukims).size]);
+    expect(counts).toEqual([
+      ['Belait', 8],
+      ['Brunei-Muara', 18],
+      ['Temburong', 5],
+      ['Tutong', 8],
+    ]);
+  });
 });
 
 describe('phone numbers', () => {
@@ -34,38 +110,43 @@ describe('phone numbers', () => {
     ['CN', '13800138000', '13800138000'],
     ['CN', '1380013800', undefined],
     ['SG', '8', '8'],
+    ['SG', '123456789012345', '123456789012345'],
     ['SG', '1234567890123456', undefined],
     ['SG', '', undefined],
+    ['SG', '-', undefined],
     ['BN', '71２3456', undefined],
     ['BN', '712345x', undefined],
     ['BN', '+6737123456', undefined],
     ['BN', '712\u00003456', undefined],
   ])('%s %j is %s', (region, typed, digits) => expect(normalizePhone(region, typed)).toBe(digits));
 
-  test('are shown in groups', () => {
-    expect(formatPhone('673', '7123456')).toBe('+673 712 3456');
-    expect(formatPhone('65', '81234567')).toBe('+65 8123 4567');
-  });
-});
-
-describe('the machine-readable name', () => {
   test.each([
-    ['Hajah Siti Aminah binti Haji Ali', 'HAJAH SITI AMINAH BINTI HAJI ALI'],
-    ["D'Souza-Müller, José", 'DSOUZA MUELLER JOSE'],
-    ['Øyvind Åse', 'OEYVIND AASE'],
-    ['Łukasz Żółć', 'LUKASZ ZOLC'],
-    ['Иван Щербаков', 'IVAN SHCHERBAKOV'],
-    ['محمد', 'MXHMD'],
-    ['Nguyễn Thị Ánh', 'NGUYEN THI ANH'],
-    ['山田', undefined],
-    ['', undefined],
-    ['   ', undefined],
-  ])('of %j is %j', (name, machine) => expect(machineReadableName(name)).toBe(machine));
+    ['673', '7123456', '+673 712 3456'],
+    ['65', '81234567', '+65 8123 4567'],
+    ['60', '123456789', '+60 12 345 6789'],
+    ['1', '2025550143', '+1 202 555 0143'],
+    ['86', '13800138000', '+86 138 0013 8000'],
+    ['65', '8', '+65 8'],
+  ])('+%s %s is shown as %s', (dial, digits, shown) => expect(formatPhone(dial, digits)).toBe(shown));
 
-  test('is capitals and single blanks, or nothing', () =>
+  test('keep their digits when shown', () =>
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        expect(machineReadableName(name) ?? 'A').toMatch(/^[A-Z]+( [A-Z]+)*$/);
+      fc.property(fc.stringMatching(/^[0-9]{1,15}$/), (digits) => {
+        expect(formatPhone('673', digits).replace(/\D/g, '')).toBe(`673${digits}`);
       }),
     ));
+
+  test('normalised twice are the same', () =>
+    fc.assert(
+      fc.property(fc.constantFrom('BN', 'CN', 'SG'), fc.stringMatching(/^[0-9 -]{1,20}$/), (region, typed) => {
+        const digits = normalizePhone(region, typed);
+        if (digits !== undefined) expect(normalizePhone(region, digits)).toBe(digits);
+      }),
+    ));
+
+  test('and addresses can be shown so that nobody else reads them', () => {
+    expect(maskPhone('+6737123456')).toBe('+673 ••• ••56');
+    expect(maskEmail('siti@example.bn')).toBe('s•••@example.bn');
+    expect(maskEmail('@')).toBe('•••');
+  });
 });

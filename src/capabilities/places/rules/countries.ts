@@ -3,30 +3,32 @@ import list from '../data/countries.json' with { type: 'json' };
 
 /**
  * A country or territory (ISO 3166-1), or a nationality without one (ICAO Doc 9303): `code` is alpha-2, or the ICAO code where
- * there is none; `icao` is what a passport's machine-readable zone says; `dial` is empty where no telephone answers.
+ * there is none; `icao` is what a passport's machine-readable zone says, empty where no passport is issued; `dial` is the dial
+ * code in digits, empty where no telephone answers; `aliases` are other names under which people search.
  */
 export type Country = Both & { code: string; icao: string; dial: string; aliases: readonly string[] };
 
-/** All of them, in order of code. */
-export const nationalities: readonly Country[] = list;
+/** All entries. Where several share a dial code, the one that a number with that code is first taken for stands before the others. */
+export const countryList: readonly Country[] = list;
 
 /** Those one can depart from or visit. */
-export const countries: readonly Country[] = nationalities.filter(({ code }) => code.length === 2);
+export const countries: readonly Country[] = countryList.filter(({ code }) => code.length === 2);
+
+/** Those that a passport can name. */
+export const nationalities: readonly Country[] = countryList.filter(({ icao }) => icao !== '');
 
 /** Those that can be dialled. */
 export const dialRegions: readonly Country[] = countries.filter(({ dial }) => dial !== '');
-
-/** Codes that stand first in a picker: Brunei, its neighbours, and where most travellers come from. */
-export const suggested: readonly string[] = ['BN', 'MY', 'SG', 'ID', 'PH', 'CN'];
 
 /** The country of an alpha-2 code. */
 export function findCountry(code: string): Country | undefined {
   return code.length === 2 ? byCode.get(code) : undefined;
 }
 
-/** The nationality of a code. */
+/** The nationality of a code of the list. */
 export function findNationality(code: string): Country | undefined {
-  return byCode.get(code);
+  const found = byCode.get(code);
+  return found?.icao ? found : undefined;
 }
 
-const byCode = new Map(nationalities.map((country) => [country.code, country]));
+const byCode = new Map(countryList.map((country) => [country.code, country]));

@@ -1,8 +1,63 @@
 /** What belongs to the country, in one place: another health authority replaces this file and the data beside it. */
 export const countryPack = {
   region: 'BN',
-  dial: '673',
   currency: 'BND',
   timeZone: 'Asia/Brunei',
   helpline: '148',
+  /** Digits of a number, where the specification fixes them (spec §5, §9); other regions have E.164's limit alone. */
+  phoneLengths: { BN: 7, CN: 11 } as Readonly<Record<string, number>>,
+  /**
+   * Districts in the specification's order, each with its mukims (spec §3 health report). Names as the Department of Economic
+   * Planning and Statistics lists them in the report of the census of 2021, annex B; `code` is ISO 3166-2.
+   */
+  districts: [
+    {
+      code: 'BN-BE',
+      name: 'Belait',
+      mukims: ['Bukit Sawat', 'Kuala Balai', 'Kuala Belait', 'Labi', 'Liang', 'Melilas', 'Seria', 'Sukang'],
+    },
+    {
+      code: 'BN-BM',
+      name: 'Brunei-Muara',
+      mukims: [
+        "Berakas 'A'",
+        "Berakas 'B'",
+        'Burong Pingai Ayer',
+        "Gadong 'A'",
+        "Gadong 'B'",
+        'Kianggeh',
+        'Kilanas',
+        'Kota Batu',
+        'Lumapas',
+        'Mentiri',
+        'Pangkalan Batu',
+        'Peramu',
+        'Saba',
+        'Sengkurong',
+        'Serasa',
+        'Sungai Kebun',
+        'Sungai Kedayan',
+        'Tamoi',
+      ],
+    },
+    { code: 'BN-TE', name: 'Temburong', mukims: ['Amo', 'Bangar', 'Batu Apoi', 'Bokok', 'Labu'] },
+    {
+      code: 'BN-TU',
+      name: 'Tutong',
+      mukims: ['Keriam', 'Kiudang', 'Lamunin', 'Pekan Tutong', 'Rambai', 'Tanjong Maya', 'Telisai', 'Ukong'],
+    },
+  ],
 } as const;
+
+/** The country's entry of the country list, for screens that don't wait for the list. */
+export const homeCountry = {
+  code: countryPack.region,
+  icao: 'BRN',
+  en: 'Brunei Darussalam',
+  ms: 'Brunei Darussalam',
+  dial: '673',
+  aliases: ['Brunei', 'Bruneian', 'Negara Brunei Darussalam'],
+} as const;
+
+/** Where most travellers come from, after the country itself: codes that stand first in a picker. */
+export const suggested: readonly string[] = ['BN', 'MY', 'SG', 'ID', 'PH', 'CN'];

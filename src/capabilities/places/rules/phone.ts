@@ -1,36 +1,40 @@
-/** Dial code, default region and lengths that the specification fixes (§5, §9). Other regions have E.164's limit alone. */
-export const homeRegion = 'BN';
+import { countryPack } from './country-pack.ts';
 
-const fixedLengths: Record<string, number> = { BN: 7, CN: 11 };
-const longest = 15;
+/** The region that a phone field begins with (spec §9). */
+export const homeRegion = countryPack.region;
 
 /** The exact number of digits that a region's numbers have, where one is fixed. */
 export function phoneLength(region: string): number | undefined {
-  return fixedLengths[region];
+  return countryPack.phoneLengths[region];
 }
 
 /**
  * The digits of a number as typed, or undefined when it is none: trimmed, blanks and hyphens between groups dropped, then digits
- * only; Brunei 7, China 11, others up to 15.
+ * only; Brunei 7, China 11 (spec §5), others up to 15.
  */
 export function normalizePhone(region: string, typed: string): string | undefined {
-  const digits = typed.trim().replace(/(?<=\d)[ -]+(?=\d)/g, '');
+  const digits = typed.trim().replace(/(?<=\d)[ \u00a0-]+(?=\d)/g, '');
   if (!/^[0-9]+$/.test(digits)) return undefined;
-  const exact = fixedLengths[region];
+  const exact = phoneLength(region);
   if (exact !== undefined) return digits.length === exact ? digits : undefined;
   return digits.length <= longest ? digits : undefined;
 }
 
-/** E.164 with the plus sign. The dial code is the region's, without plus. */
-export function toE164(dial: string, digits: string): string {
-  return `+${dial}${digits}`;
-}
+/** Most digits of an international number, its dial code included (E.164). */
+export const longest = 15;
 
-/** A number as people read it: dial code apart, then groups; Brunei's as 712 3456. */
+/** A number as people read it: the dial code (without plus) apart, then groups that end in one of four; Brunei's as 712 3456. */
 export function formatPhone(dial: string, digits: string): string {
-  const head = digits.length % 4 === 0 ? digits.slice(0, 4) : digits.slice(0, 3);
-  const rest = digits.slice(head.length).replace(/(\d{4})(?=\d)/g, '$1 ');
-  return `+${dial} ${[head, rest].filter(Boolean).join(' ')}`;
+  const head = digits.slice(0, -4);
+  // 7 and 8 digits before the last four go by fours, fewer or more by threes.
+  const size = head.length === 7 || head.length === 8 ? 4 : 3;
+  const lead = head.length <= 4 ? head.length : ((head.length - 1) % size) + 1;
+  const groups = [
+    head.slice(0, lead),
+    ...(head.slice(lead).match(new RegExp(`\\d{${size}}`, 'g')) ?? []),
+    digits.slice(-4),
+  ];
+  return `+${dial} ${groups.filter(Boolean).join(' ')}`;
 }
 
 /** An E.164 number that nobody else can read off a screen: dial code and the last two digits. */

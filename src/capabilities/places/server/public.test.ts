@@ -1,21 +1,51 @@
 import { expect, test } from 'vitest';
+import { dialRegions } from '../rules/countries.ts';
 import { mayReceiveCode, readPhone } from './public.ts';
 
 test.each([
-  ['BN', '7123456', true],
-  ['BN', '8123456', true],
-  ['SG', '81234567', true],
-  ['GB', '9098790000', false],
-  ['US', '9005551234', false],
-  ['GB', '5612345678', false],
-  ['SG', '1', false],
-])('a code may go to %s %s: %s', (region, typed, may) => {
+  ['BN', '7123456', 'mobile', true],
+  ['BN', '8123456', 'mobile', true],
+  ['BN', '2223456', 'fixed', true],
+  ['BN', '1234567', 'unknown', true],
+  ['SG', '81234567', 'mobile', true],
+  ['US', '2025550143', 'mobile', true],
+  ['GB', '9098790000', 'costly', false],
+  ['US', '9005551234', 'costly', false],
+  ['GB', '5612345678', 'internet', false],
+  ['GB', '7012345678', 'internet', false],
+  ['SG', '1', 'unknown', false],
+])('%s %s is %s; may get a code: %s', (region, typed, kind, may) => {
   const phone = readPhone(region, typed);
+  expect(phone?.kind).toBe(kind);
   expect(phone && mayReceiveCode(phone)).toBe(may);
 });
 
 test.each([
+  ['BN', '712 3456', '+6737123456'],
+  ['CN', '13800138000', '+8613800138000'],
+  ['MY', '0123456789', '+60123456789'],
+  ['MY', '123456789', '+60123456789'],
+  ['ID', '081234567890', '+6281234567890'],
+  ['RU', '89123456789', '+79123456789'],
+  ['SG', '6581234567', '+6581234567'],
+  ['IT', '0612345678', '+390612345678'],
+  ['GG', '7781123456', '+447781123456'],
+  ['PN', '212345678', '+64212345678'],
+  ['BN', '0000000', '+6730000000'],
+])('%s %s is the number %s', (region, typed, e164) => expect(readPhone(region, typed)?.e164).toBe(e164));
+
+test.each([
   ['BN', '712345'],
   ['QQ', '7123456'],
+  ['bn', '7123456'],
   ['AQ', '7123456'],
+  ['XXA', '7123456'],
+  ['SG', '12345678901234'],
 ])('%s %s is no number', (region, typed) => expect(readPhone(region, typed)).toBeUndefined());
+
+test('a number reads the same in every region that has its dial code listed', () => {
+  for (const { code, dial } of dialRegions) {
+    const read = readPhone(code, '2'.repeat(code === 'BN' ? 7 : code === 'CN' ? 11 : 8));
+    expect(read?.e164.startsWith(`+${dial}`), code).toBe(true);
+  }
+});

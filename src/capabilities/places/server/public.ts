@@ -1,22 +1,50 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  isSupportedCountry,
+  type NumberType,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import { findCountry } from '../rules/countries.ts';
-import { normalizePhone, toE164 } from '../rules/phone.ts';
+import { longest, normalizePhone } from '../rules/phone.ts';
 
-/** A phone number in its one normal form, with the region that was chosen for it. */
-export type ReadPhone = { e164: string; region: string };
+/** What a number is for, as far as its digits tell. */
+export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' | 'unknown';
 
-/** A number as a person gave it; undefined when it is none (spec §5). */
+/** A phone number in its one normal form (E.164), with the region that was chosen for it and what it is for. */
+export type ReadPhone = { e164: string; region: string; kind: PhoneKind };
+
+/**
+ * A number as a person gave it; undefined when it is none (spec §5). The same telephone is the same number however it was
+ * typed: with or without the zero that is dialled at home (012 345 6789 in Malaysia). Digits that the numbering plan does not
+ * know are taken as they are, because the specification checks lengths for two regions only.
+ */
 export function readPhone(region: string, typed: string): ReadPhone | undefined {
   const dial = findCountry(region)?.dial;
   const digits = normalizePhone(region, typed);
-  return dial && digits ? { e164: toE164(dial, digits), region } : undefined;
+  if (!dial || !digits) return undefined;
+  const known = inNumberingPlan(region, dial, digits);
+  if (known) return { e164: known.number, region, kind: kindOf(known.getType()) };
+  return dial.length + digits.length <= longest ? { e164: `+${dial}${digits}`, region, kind: 'unknown' } : undefined;
 }
 
-/** Whether codes are sent there: not to premium, shared-cost, internet and personal numbers, where message bills are run up. */
-export function mayReceiveCode({ e164 }: ReadPhone): boolean {
-  const number = parsePhoneNumberFromString(e164);
-  if (!number?.isPossible()) return false;
-  return !refusedKinds.includes(number.getType() ?? '');
+/** Whether codes are sent there: not to costly, internet and service numbers, where message bills are run up. */
+export function mayReceiveCode({ e164, kind }: ReadPhone): boolean {
+  if (kind === 'unknown') return parsePhoneNumberFromString(e164)?.isPossible() ?? false;
+  return kind === 'mobile' || kind === 'fixed';
 }
 
-const refusedKinds = ['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOIP', 'PERSONAL_NUMBER', 'PAGER', 'VOICEMAIL'];
+// A number typed with another country's dial code is left as it was typed: the region that was chosen counts.
+function inNumberingPlan(region: string, dial: string, digits: string): PhoneNumber | undefined {
+  const number = isSupportedCountry(region)
+    ? parsePhoneNumberFromString(digits, region)
+    : parsePhoneNumberFromString(`+${dial}${digits}`);
+  return number?.isValid() && number.countryCallingCode === dial ? number : undefined;
+}
+
+function kindOf(type: NumberType): PhoneKind {
+  if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return 'mobile';
+  if (type === 'FIXED_LINE') return 'fixed';
+  if (type === 'PREMIUM_RATE' || type === 'SHARED_COST') return 'costly';
+  if (type === 'VOIP' || type === 'PERSONAL_NUMBER') return 'internet';
+  return type === undefined ? 'unknown' : 'service';
+}

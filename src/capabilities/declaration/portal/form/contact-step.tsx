@@ -1,4 +1,5 @@
-import { useDialRegions } from '#capabilities/places/portal/public.ts';
+import { dialRegions } from '#capabilities/places/rules/countries.ts';
+import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -33,14 +34,14 @@ export function ContactStep(props: StepProps) {
 function ContactFields({ traveller, change, error }: StepProps) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
-  const countries = useDialRegions();
   const { contact } = traveller;
   return (
     <>
       <PhoneField
         id="contact.number"
         label={say.contactNumber}
-        countries={countries}
+        countries={dialRegions}
+        suggested={suggested}
         value={{ country: contact.region, number: contact.number }}
         onChange={({ country, number }) => change({ contact: { ...contact, region: country, number } })}
         error={error('contact.number')}

@@ -1,7 +1,8 @@
 import Car from 'lucide-react/icons/car';
 import Plane from 'lucide-react/icons/plane';
 import Ship from 'lucide-react/icons/ship';
-import { useCountries } from '#capabilities/places/portal/public.ts';
+import { countries } from '#capabilities/places/rules/countries.ts';
+import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -45,7 +46,6 @@ export function JourneyStep(props: StepProps) {
 function JourneyFields(props: StepProps) {
   const { traveller, change, error, today } = props;
   const say = useWords(answerWords);
-  const countries = useCountries();
   const { journey } = traveller;
   const set = (part: Partial<Journey>) => change({ journey: { ...journey, ...part } });
   return (
@@ -63,6 +63,7 @@ function JourneyFields(props: StepProps) {
         id="journey.departureCountry"
         label={say.departureCountry}
         countries={countries}
+        suggested={suggested}
         value={journey.departureCountry || undefined}
         onChange={(departureCountry) => set({ departureCountry })}
         error={error('journey.departureCountry')}
@@ -71,6 +72,7 @@ function JourneyFields(props: StepProps) {
         id="journey.visited"
         label={say.visited(visitedDays)}
         countries={countries}
+        suggested={suggested}
         values={journey.visited}
         onChange={(visited) => set({ visited, ...(visited.length > 0 && { noneOther: false }) })}
         error={error('journey.visited')}

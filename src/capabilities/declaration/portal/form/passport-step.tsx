@@ -1,5 +1,6 @@
 import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
-import { useNationalities } from '#capabilities/places/portal/public.ts';
+import { nationalities } from '#capabilities/places/rules/countries.ts';
+import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { answerOf, textOf } from '#foundation/web/ui/date-parts/date-answer.ts';
@@ -17,7 +18,6 @@ import type { StepProps } from './step-props.ts';
 export function PassportStep({ answers, at, traveller, change, error }: StepProps) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
-  const nationalities = useNationalities();
   const machine = machineReadableName(traveller.name);
   const warns = expiresSoon(traveller, readTypedDate(journeyOf(answers, at).entryDate));
   return (
@@ -81,6 +81,7 @@ export function PassportStep({ answers, at, traveller, change, error }: StepProp
         id="nationality"
         label={say.nationality}
         countries={nationalities}
+        suggested={suggested}
         value={traveller.nationality || undefined}
         onChange={(nationality) => change({ nationality })}
         error={error('nationality')}
