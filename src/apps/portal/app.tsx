@@ -1,11 +1,14 @@
+import { revokeSession } from '#capabilities/login/portal/public.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { screensWording } from '#foundation/web/screens/wording.ts';
 import { useNews } from '#foundation/web/screens/use-news.tsx';
+import { useLeaving } from '#foundation/web/session/use-leaving.ts';
+import { useSession } from '#foundation/web/session/page-session.ts';
 import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
@@ -20,6 +23,7 @@ import { portalWording } from './wording.ts';
 /** The portal: what stands around every screen, and which screen an address shows. */
 export function App({ inApp }: { inApp: boolean }) {
   const language = useAppLanguage();
+  useLeaving(revokeSession);
   return (
     <LanguageProvider language={language} onChange={chooseLanguage}>
       <QueryClientProvider client={queries}>
@@ -66,6 +70,7 @@ function Redirect({ to }: { to: string }) {
 }
 
 function Framed({ children }: { children: ReactNode }) {
+  const { phase } = useSession();
   const say = useWords(portalWording);
   const { backToTravel } = useWords(screensWording);
   const { banner, news } = useNews();
@@ -75,6 +80,7 @@ function Framed({ children }: { children: ReactNode }) {
       { to: '/travel/application-history', label: say.applications },
     ],
     back: { to: '/travel', label: backToTravel },
+    account: phase === 'signed-in' && <Link to="/account">{say.account}</Link>,
     banner,
     news,
   };

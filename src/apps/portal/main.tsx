@@ -3,9 +3,12 @@ import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isAppPlatform, platformName } from '#foundation/web/host/app-platform.ts';
+import { hasHost } from '#foundation/web/host/bridge.ts';
+import { browserDeviceId, deviceId, deviceLanguage } from '#foundation/web/host/device.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { describeApp } from '#foundation/web/http/page-line.ts';
-import { openLanguage } from '#foundation/web/session/app-language.ts';
+import { followDevice, openLanguage } from '#foundation/web/session/app-language.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { App } from './app.tsx';
 
@@ -13,14 +16,19 @@ window.addEventListener('error', (event) => recordFault('page-error', event.erro
 window.addEventListener('unhandledrejection', (event) => recordFault('page-rejection', event.reason));
 
 openLanguage(window.location.search, navigator.language);
-describeApp({ version: String(import.meta.env['VITE_VERSION'] ?? 'development'), platform: 'web', deviceId: '' });
+const app = { version: String(import.meta.env['VITE_VERSION'] ?? 'development'), platform: platformName() };
+describeApp({ ...app, deviceId: browserDeviceId() });
+if (hasHost()) {
+  void deviceId().then((id) => describeApp({ ...app, deviceId: id }));
+  void deviceLanguage().then(followDevice);
+}
 void session.open();
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App inApp={false} />
+      <App inApp={isAppPlatform()} />
     </StrictMode>,
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chooseLanguage, languagePreference, openLanguage, readLanguage } from './app-language.ts';
+import { chooseLanguage, followDevice, languagePreference, openLanguage, readLanguage } from './app-language.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -22,8 +22,22 @@ describe('the language of a page that opens', () => {
     expect(readLanguage()).toBe(expected);
   });
 
-  test('is kept as EN or BM when a person chooses, and not when it only follows the device', () => {
+  test('follows what the app says of the device only where nobody chose', () => {
+    openLanguage('', 'en');
+    followDevice('ms-BN');
+    expect(readLanguage()).toBe('ms');
+    openLanguage('?lang=en', 'en');
+    followDevice('ms-BN');
+    expect(readLanguage()).toBe('en');
+    openLanguage('', 'en');
+    chooseLanguage('en');
+    followDevice('ms-BN');
+    expect(readLanguage()).toBe('en');
+  });
+
+  test('is kept as EN or BM when a person chooses, and not when it only follows route or device', () => {
     openLanguage('', 'ms');
+    openLanguage('?lang=bm', 'ms');
     expect(localStorage.getItem(languagePreference)).toBeNull();
     chooseLanguage('ms');
     expect(localStorage.getItem(languagePreference)).toBe('bm');

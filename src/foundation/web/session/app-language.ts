@@ -11,13 +11,19 @@ export function readLanguage(): Language {
 
 /**
  * Settles the language of a page that opens: the route's `lang`, else the kept preference, else the device's language
- * (`ms` maps to `bm`), else English. The route's choice is kept.
+ * (`ms` maps to `bm`), else English. Only a person's own choice is kept.
  */
 export function openLanguage(search: string, device: string | undefined): Language {
-  const inRoute = new URLSearchParams(search).get('lang');
-  if (inRoute && /^(en|bm|ms)$/i.test(inRoute)) return chooseLanguage(languageFrom(inRoute));
-  current = languageFrom(kept() ?? device);
+  const inRoute = new URLSearchParams(search).get('lang') ?? '';
+  const settled = /^(en|bm|ms)$/i.test(inRoute) ? inRoute : kept();
+  followsDevice = !settled;
+  current = languageFrom(settled ?? device);
   return current;
+}
+
+/** The app around the page says what the device speaks: counts where neither route nor preference said anything. */
+export function followDevice(device: string): void {
+  if (followsDevice) set(languageFrom(device));
 }
 
 /** Switches the language and keeps the choice. */
@@ -27,6 +33,7 @@ export function chooseLanguage(language: Language): Language {
   } catch {
     // Private mode: the choice lives as long as the page.
   }
+  followsDevice = false;
   set(language);
   return language;
 }
@@ -37,6 +44,7 @@ export function useAppLanguage(): Language {
 }
 
 let current: Language = 'en';
+let followsDevice = true;
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void): () => void {

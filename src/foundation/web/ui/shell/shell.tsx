@@ -59,7 +59,7 @@ export function Shell(props: ShellProps) {
               <BackButton back={back} words />
             </div>
           )}
-          {frame.banner}
+          <div className={styles.banner}>{frame.banner}</div>
           {notice && <div className={styles.notice}>{notice}</div>}
           {rail && railTitle !== undefined && !wide && (
             <details className={styles.folded}>
