@@ -105,7 +105,10 @@ const examples = {
     journeyRows: [
       ['Entry date', '21 November 2026'],
       ['Departure country', 'Malaysia'],
-      ['Countries visited in the last 21 days', 'Malaysia, Singapore, Indonesia, Côte d’Ivoire, Türkiye, Lao People’s Democratic Republic'],
+      [
+        'Countries visited in the last 21 days',
+        'Malaysia, Singapore, Indonesia, Côte d’Ivoire, Türkiye, Lao People’s Democratic Republic',
+      ],
       ['Mode of travel', 'Air'],
       ['Flight number', 'BI001'],
     ],

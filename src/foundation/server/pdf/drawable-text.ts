@@ -1,0 +1,42 @@
+import type { Coverage } from './font-coverage.ts';
+
+/** What stands for a character that no typeface has. Visible on purpose: nothing is dropped in silence. */
+export const replacement = '\ufffd';
+
+/**
+ * The text as it can be drawn. A letter that no typeface has, and a control that would turn the direction of its
+ * neighbours (Unicode TR36, "bidirectional text spoofing"), becomes the visible replacement; the rest stays as typed.
+ */
+export function drawableText(text: string, fonts: readonly Coverage[]): string {
+  if (plain.test(text)) return text;
+  return Array.from(graphemes.segment(text.toWellFormed()), ({ segment }) => drawableCluster(segment, fonts)).join('');
+}
+
+/** The same for every text in a value that JSON can hold. Keys stay. */
+export function drawableData(data: unknown, fonts: readonly Coverage[]): unknown {
+  if (typeof data === 'string') return drawableText(data, fonts);
+  if (Array.isArray(data)) return data.map((item) => drawableData(item, fonts));
+  if (data === null || typeof data !== 'object') return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, drawableData(value, fonts)]));
+}
+
+const plain = /^[\n\x20-\x7e]*$/;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const whitespace = /^[\t\r\n\u2028\u2029\p{Zs}]+$/u;
+const refused = /[\p{Cc}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/u;
+/** Characters that have no shape of their own: joiners, marks of direction, variation selectors. */
+const shapeless = /^[\p{Default_Ignorable_Code_Point}]$/u;
+
+/** A cluster is drawn with one typeface, so one of them must have all of it. */
+function drawableCluster(cluster: string, fonts: readonly Coverage[]): string {
+  if (whitespace.test(cluster)) return cluster.includes('\n') ? '\n' : ' ';
+  for (const form of [cluster, cluster.normalize('NFC')]) if (hasAll(form, fonts)) return form;
+  const [base = '', ...marks] = cluster;
+  return marks.length > 0 && hasAll(base, fonts) ? base + replacement : replacement;
+}
+
+function hasAll(cluster: string, fonts: readonly Coverage[]): boolean {
+  if (refused.test(cluster)) return false;
+  const shapes = Array.from(cluster).filter((c) => !shapeless.test(c));
+  return fonts.some((has) => shapes.every((c) => has(c.codePointAt(0) as number)));
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { drawableData, drawableText } from './drawable-text.ts';
+import { coverageOf } from './font-coverage.ts';
+import { pdfFonts, type PdfFont } from './pdf-fonts.ts';
+
+/** What the thread is asked to draw. `data` is JSON text; `createdAt` in seconds since 1970. */
+export type PdfTask = { template: string; data: unknown; language: string; title: string; createdAt: number };
+
+/** What it answers: the document, or why there is none. */
+export type PdfAnswer = { pdf: Uint8Array } | { failed: string };
+
+/** The part of the typst compiler that is used here; its platform package brings no types. */
+type Compiler = {
+  compile(what: { mainFileContent: string; inputs: Record<string, string> }): {
+    result: object | null;
+    hasError(): boolean;
+    takeError(): { shortDiagnostics: { message: string }[] } | null;
+  };
+  pdf(document: object, how: { pdfStandard: string; creationTimestamp: number }): Buffer;
+  evictCache(olderThan: number): void;
+};
+
+const typst = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as {
+  NodeCompiler: { create(how: { workspace: string; fontArgs: { fontPaths: string[] }[] }): Compiler };
+};
+
+const fonts = (workerData as readonly PdfFont[] | undefined) ?? pdfFonts();
+const here = dirname(fileURLToPath(import.meta.url));
+const compiler = typst.NodeCompiler.create({
+  workspace: here,
+  fontArgs: [{ fontPaths: fonts.flatMap((font) => font.files) }],
+});
+const coverage = coverageOf(fonts);
+const families = fonts.map((font) => font.family);
+const prologue = readFileSync(new URL('prologue.typ', import.meta.url), 'utf8');
+/**
+ * The title comes last: what a rule at the top holds becomes part of the style of everything after it, and nothing
+ * of one document could be reused for the next.
+ */
+const epilogue = '\n#set document(title: printing.title)\n';
+
+/** How many documents a laid-out part is kept without being used again. More is no faster and takes a lot of memory. */
+const generations = 4;
+
+parentPort?.on('message', (task: PdfTask) => {
+  const answer = attempt(task);
+  parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer as ArrayBuffer] : []);
+  compiler.evictCache(generations);
+});
+
+function attempt(task: PdfTask): PdfAnswer {
+  try {
+    return { pdf: draw(task) };
+  } catch (thrown) {
+    return { failed: withoutData(thrown instanceof Error ? thrown.message : String(thrown)) };
+  }
+}
+
+function draw({ template, data, language, title, createdAt }: PdfTask): Uint8Array {
+  const printing = { title: drawableText(title, coverage), language, fonts: families };
+  const compiled = compiler.compile({
+    mainFileContent: prologue + template + epilogue,
+    inputs: { printing: JSON.stringify(printing), data: JSON.stringify(drawableData(data, coverage)) },
+  });
+  if (compiled.hasError() || compiled.result === null) {
+    throw new Error(
+      compiled
+        .takeError()
+        ?.shortDiagnostics.map((d) => d.message)
+        .join('; ') ?? 'no document',
+    );
+  }
+  return new Uint8Array(compiler.pdf(compiled.result, { pdfStandard: 'ua-1', creationTimestamp: createdAt }));
+}
+
+/** The compiler quotes the text that it could not set. People's answers do not belong in a log. */
+function withoutData(message: string): string {
+  return message.replace(/`[^`]*`|"[^"]*"/g, '…').slice(0, 500);
+}
