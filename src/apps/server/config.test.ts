@@ -3,7 +3,13 @@ import { readConfig } from './config.ts';
 
 test('works without any variable, on ports beside each other', () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ production: false, port: 3000, inboxPort: 3001, metricsPort: 3002, trustProxy: false });
+  expect(config).toMatchObject({
+    production: false,
+    port: 3000,
+    inboxPort: 3001,
+    metricsPort: 3002,
+    trustProxy: false,
+  });
   expect(config.data).toMatch(/\.data$/);
 });
 

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 /** Reads the configuration from the environment, or says everything that is wrong with it. The only reader of the environment. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = Environment.safeParse(withoutBlanks(environment));
   if (!parsed.success) throw new Error(`The configuration is not usable:\n${describe(parsed.error.issues).join('\n')}`);
   const values = parsed.data;
@@ -119,9 +119,15 @@ function contradictions(values: z.output<typeof Environment>): string[] {
   need(production && !values.DATABASE_URL, 'DATABASE_URL: needed in production');
   need(production && !values.KEYS, 'KEYS: needed in production');
   need(production && !values.LOOKUP_KEY, 'LOOKUP_KEY: needed in production');
-  need(production && !values.PUBLIC_ORIGIN?.startsWith('https:'), 'PUBLIC_ORIGIN: must be an https address in production');
+  need(
+    production && !values.PUBLIC_ORIGIN?.startsWith('https:'),
+    'PUBLIC_ORIGIN: must be an https address in production',
+  );
   need(production && values.CLOCK === 'movable', 'CLOCK: only the system clock in production');
-  need(production && [...sms, ...mail].includes('local'), 'SMS_VENDORS and MAIL_VENDORS: the local inbox is not for production');
+  need(
+    production && [...sms, ...mail].includes('local'),
+    'SMS_VENDORS and MAIL_VENDORS: the local inbox is not for production',
+  );
   need(mail.includes('smtp') && !values.SMTP_URL, 'SMTP_URL: needed when MAIL_VENDORS names smtp');
   need(sms.includes('http') && !values.SMS_HTTP_URL, 'SMS_HTTP_URL: needed when SMS_VENDORS names http');
   need(sms.includes('smpp') && !values.SMPP_URL, 'SMPP_URL: needed when SMS_VENDORS names smpp');
@@ -132,7 +138,10 @@ function contradictions(values: z.output<typeof Environment>): string[] {
 }
 
 function list(text: string): string[] {
-  return text.split(',').map((name) => name.trim()).filter(Boolean);
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 }
 
 function readTrust(text: string): boolean | number | string {

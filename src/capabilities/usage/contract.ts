@@ -14,7 +14,10 @@ export const UsageEvent = z.object({
   /** One id for a continuous stay on a page. */
   stayId: z.string().check(z.regex(/^[A-Za-z0-9]{16}$/, 'invalid')),
   /** Route data: the page before, and the step of a form. */
-  route: z.object({ from: z.optional(PagePath), step: z.optional(z.string().check(z.regex(/^[a-z-]{1,20}$/, 'invalid'))) }),
+  route: z.object({
+    from: z.optional(PagePath),
+    step: z.optional(z.string().check(z.regex(/^[a-z-]{1,20}$/, 'invalid'))),
+  }),
 });
 export type UsageEvent = z.output<typeof UsageEvent>;
 

@@ -9,7 +9,9 @@ test.each([
   ['after more than 20 s', '/travel', 1_020_001, false],
   ['on another page', '/travel/form', 1_000_001, false],
   ['with the clock set back', '/travel', 999_999, false],
-])('a reload %s continues the stay: %s', (_when, page, now, expected) => expect(continues(stay, page, now)).toBe(expected));
+])('a reload %s continues the stay: %s', (_when, page, now, expected) =>
+  expect(continues(stay, page, now)).toBe(expected),
+);
 
 test('without an earlier stay there is none to continue', () => expect(continues(undefined, '/travel', 0)).toBe(false));
 

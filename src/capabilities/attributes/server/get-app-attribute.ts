@@ -17,5 +17,7 @@ export function getAppAttribute(
   const value = world.attributes[key_name];
   // md5 because the specification names it: it compares copies, it protects nothing.
   const current = createHash('md5').update(JSON.stringify(value)).digest('hex');
-  return { [key_name]: md5 === current ? { md5: current, unchanged: true } : { md5: current, unchanged: false, value } };
+  return {
+    [key_name]: md5 === current ? { md5: current, unchanged: true } : { md5: current, unchanged: false, value },
+  };
 }

@@ -6,6 +6,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place as placeCall } from '#foundation/web/http/place.ts';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
@@ -14,7 +15,6 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { restartDeclaration, type submitDeclaration } from '../contract.ts';
@@ -40,13 +40,17 @@ export function FormScreen() {
   const account = useAccountId();
   const application = useApplication(account, query.get('id') ?? undefined, language);
   if (application.phase === 'open') {
-    return <OpenForm key={application.opened.store.state().id} opened={application.opened} reopen={application.reopen} />;
+    return (
+      <OpenForm key={application.opened.store.state().id} opened={application.opened} reopen={application.reopen} />
+    );
   }
   return (
-    <Shell area="travel" title={say.form} back={{ to: '/travel' }}>
+    <Shell area="travel" title={say.form}>
       <PageTitle>{say.form}</PageTitle>
       {application.phase === 'failed' ? (
-        <ErrorPanel title={failureSentence(application.failure, language)} onRetry={application.retry} answersKept />
+        <ErrorPanel onRetry={application.retry} answersKept>
+          {failureSentence(application.failure, language)}
+        </ErrorPanel>
       ) : (
         <Skeleton loading shape={<SkeletonCard lines={4} />}>
           {null}
@@ -70,7 +74,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const on = { today: systemClock.today(), maxTravellers };
   const unsaved = !receipt && (draft.keeping === 'typing' || draft.keeping === 'nowhere' || draft.keeping === 'stale');
   const leaving = useLeaveGuard(unsaved);
-  const go = (to: FormPlace, replace = false) => navigate(`/travel/form${placeQuery(query, draft.id, to)}`, { replace });
+  const go = (to: FormPlace, replace = false) =>
+    navigate(`/travel/form${placeQuery(query, draft.id, to)}`, { replace });
   const restart = async () => {
     if (draft.revision > 0) await placeCall(restartDeclaration, { id: draft.id });
     await queries.invalidateQueries({ queryKey: ['declarations'] });
@@ -122,7 +127,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     <Shell
       area="travel"
       title={say.form}
-      back={place.at === 'people' || receipt ? { to: '/travel' } : { onBack: () => void navigate(-1) }}
+      back={place.at === 'people' || receipt ? undefined : { onBack: () => void navigate(-1) }}
       rail={receipt ? undefined : <FormRail answers={draft.answers} on={on} windowDays={windowDays} />}
       notice={<FormNotice opened={opened} reopen={reopen} />}
     >

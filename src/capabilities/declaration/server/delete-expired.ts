@@ -18,5 +18,8 @@ export async function deleteExpiredDeclarations(
   });
   if (deleted === 0) return;
   const job = { kind: 'job', id: 'declaration.retention', requestId: at };
-  await writeAudit(world.sql, job, at, { act: 'declaration/delete-expired', subject: { kind: 'declaration', id: `${deleted} expired` } });
+  await writeAudit(world.sql, job, at, {
+    act: 'declaration/delete-expired',
+    subject: { kind: 'declaration', id: `${deleted} expired` },
+  });
 }

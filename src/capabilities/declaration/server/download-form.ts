@@ -27,6 +27,9 @@ export async function downloadForm(
   const { submitted } = viewDetail(world, row, version, world.clock.today());
   if (!submitted) throw problem('foundation/not-found');
   await writeAudit(world.sql, actor, at, { act: 'declaration/download', subject: { kind: 'declaration', id } });
-  const bytes = await declarationPdf(world.printer, formData(row.reference, submitted, version.language, ticket.language));
+  const bytes = await declarationPdf(
+    world.printer,
+    formData(row.reference, submitted, version.language, ticket.language),
+  );
   return { type: 'application/pdf', name: pdfWords[ticket.language].file(row.reference), bytes, inline: true };
 }

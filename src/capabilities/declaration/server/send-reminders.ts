@@ -22,7 +22,7 @@ export async function sendReminders(world: ReminderWorld): Promise<number> {
     sent += batch;
     if (batch < 50) break;
   }
-  if (sent > 0) world.kick('messages.deliver');
+  if (sent > 0) world.kick('messages/deliver');
   return sent;
 }
 
@@ -40,7 +40,9 @@ async function remind(
   const say = messageWords[row.language];
   const date = formatDate(entryDate, row.language);
   const [subject, text] =
-    row.reminder_kind === 'eve' ? [say.eveSubject, say.eve(row.reference, date)] : [say.opensSubject, say.opens(row.reference, date)];
+    row.reminder_kind === 'eve'
+      ? [say.eveSubject, say.eve(row.reference, date)]
+      : [say.opensSubject, say.opens(row.reference, date)];
   await queueMessage(db, world, {
     channel: destination.channel,
     to: destination.to,

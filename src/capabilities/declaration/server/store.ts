@@ -105,9 +105,7 @@ export async function submit(db: Sql, s: Submission) {
       ${s.reference}, ${s.kind}, ${s.entryDate}, ${s.lastEntryDate}, ${s.summary}, ${s.versionId}, ${s.answers},
       ${JSON.stringify(s.results)}, ${s.consentVersion}, ${s.language}, ${s.rulesVersion}, ${s.band},
       ${s.travellers.map((t) => t.passport)}, ${s.travellers.map((t) => t.entryDate)}, ${s.travellers.map((t) => t.band)},
-      ${s.requestId}, ${s.message.id}, ${s.message.channel}, ${s.message.destination}, ${s.message.body})`.execute(
-    db,
-  );
+      ${s.requestId}, ${s.message.id}, ${s.message.channel}, ${s.message.destination}, ${s.message.body})`.execute(db);
   return one(rows);
 }
 

@@ -32,7 +32,7 @@ export async function submitDeclaration(
   const dates = entryDates(answers);
   requireOpen(dates, today, world.settings.windowDays);
   const done = await write(world, actor, { ...input, answers }, dates);
-  world.kick('messages.deliver');
+  world.kick('messages/deliver');
   return done;
 }
 

@@ -59,7 +59,12 @@ export const answerWords = words({
   ms: {
     form: 'Borang Pengisytiharan Ketibaan',
     traveller: (number: number) => `Pengembara ${number}`,
-    steps: { passport: 'Butiran pasport', contact: 'Maklumat perhubungan', journey: 'Perjalanan', health: 'Kesihatan dan pengisytiharan' },
+    steps: {
+      passport: 'Butiran pasport',
+      contact: 'Maklumat perhubungan',
+      journey: 'Perjalanan',
+      health: 'Kesihatan dan pengisytiharan',
+    },
     name: 'Nama penuh (seperti dalam pasport)',
     machineName: 'Seperti yang dibaca oleh mesin',
     gender: 'Jantina',

@@ -16,7 +16,11 @@ export const screenWords = words({
       devices: 'Account and devices',
       savedCopy: (time: string) => `Saved copy, updated ${time}`,
       careTitle: 'Call 148 if:',
-      care: ['you have a fever or a rash before you travel', 'you feel unwell on the way', 'you are not sure what to answer'],
+      care: [
+        'you have a fever or a rash before you travel',
+        'you feel unwell on the way',
+        'you are not sure what to answer',
+      ],
     },
     home: {
       title: 'Travel to Brunei',
@@ -35,6 +39,7 @@ export const screenWords = words({
       who: 'Everyone who enters Brunei Darussalam, children too. One person can fill in the form for a family or a group.',
       whoTitle: 'Who must fill it in',
       whenTitle: 'When',
+      arrive: 'Arrive',
       readyTitle: 'Have ready',
       ready: [
         'the passport of every traveller',
@@ -81,17 +86,20 @@ export const screenWords = words({
       genderHint: 'As shown in the passport',
       passportHint: '6 to 20 letters and numbers',
       expiryHint: 'Optional',
-      expiresSoon: 'This passport ends less than 6 months after arrival. Check with your airline whether you can travel.',
+      expiresSoon:
+        'This passport ends less than 6 months after arrival. Check with your airline whether you can travel.',
       contactSame: "Use traveller 1's contact details",
       contactOwn: 'Enter different details',
       contactWhich: 'Contact details',
       journeySame: 'Same journey as traveller 1',
       journeyOwn: 'Enter a different journey',
       journeyWhich: 'Journey',
-      emailHint: 'We send the confirmation to the number or address you logged in with; officers use this one to reach you.',
+      emailHint:
+        'We send the confirmation to the number or address you logged in with; officers use this one to reach you.',
       flightHint: 'For example BI001, SQ148 or MH3852',
       opens: (date: string) => `You can submit from ${date}. Until then your answers are kept.`,
-      rashHint: 'A rash may be bumps, blisters or rough patches. On brown or black skin a colour change can be harder to see.',
+      rashHint:
+        'A rash may be bumps, blisters or rough patches. On brown or black skin a colour change can be harder to see.',
       unwellTitle: 'You can still submit',
       unwell: 'Health staff may speak to you when you arrive. If you feel unwell now, call 148.',
       required: 'This is a required question.',
@@ -123,7 +131,11 @@ export const screenWords = words({
     done: {
       title: 'Declaration submitted',
       next: 'What happens next',
-      steps: ['We have sent you a confirmation with the reference.', 'Show the form at the counter if you are asked for it.', 'You can edit it until the end of the arrival day.'],
+      steps: [
+        'We have sent you a confirmation with the reference.',
+        'Show the form at the counter if you are asked for it.',
+        'You can edit it until the end of the arrival day.',
+      ],
       back: 'Back to Travel',
     },
     group: {
@@ -166,7 +178,8 @@ export const screenWords = words({
     dialogs: {
       removeTitle: 'Remove Traveller?',
       removeBody: (name: string) => `${name} and their answers will be removed.`,
-      removeFirstBody: (name: string, next: string) => `${name} and their answers will be removed. ${next} becomes traveller 1.`,
+      removeFirstBody: (name: string, next: string) =>
+        `${name} and their answers will be removed. ${next} becomes traveller 1.`,
       removeKeep: 'Keep traveller',
       removeDo: 'Remove',
       leaveTitle: 'Leave this form?',
@@ -201,7 +214,11 @@ export const screenWords = words({
       devices: 'Akaun dan peranti',
       savedCopy: (time: string) => `Salinan disimpan, dikemas kini ${time}`,
       careTitle: 'Hubungi 148 jika:',
-      care: ['awda demam atau mempunyai ruam sebelum mengembara', 'awda berasa tidak sihat dalam perjalanan', 'awda tidak pasti apa yang perlu dijawab'],
+      care: [
+        'awda demam atau mempunyai ruam sebelum mengembara',
+        'awda berasa tidak sihat dalam perjalanan',
+        'awda tidak pasti apa yang perlu dijawab',
+      ],
     },
     home: {
       title: 'Perjalanan ke Brunei',
@@ -220,6 +237,7 @@ export const screenWords = words({
       who: 'Setiap orang yang memasuki Negara Brunei Darussalam, termasuk kanak-kanak. Seorang boleh mengisi borang bagi keluarga atau kumpulan.',
       whoTitle: 'Siapa yang perlu mengisinya',
       whenTitle: 'Bila',
+      arrive: 'Tiba',
       readyTitle: 'Sediakan',
       ready: [
         'pasport setiap pengembara',
@@ -255,10 +273,12 @@ export const screenWords = words({
       ongoing: 'Belum selesai',
       completed: 'Selesai',
       most: (count: number) => `Paling banyak ${count} pengembara dalam satu permohonan.`,
-      for: (number: number, name: string) => (name ? `bagi pengembara ${number}, ${name}` : `bagi pengembara ${number}`),
+      for: (number: number, name: string) =>
+        name ? `bagi pengembara ${number}, ${name}` : `bagi pengembara ${number}`,
     },
     step: {
-      place: (traveller: number, step: number, steps: number) => `Pengembara ${traveller} · Langkah ${step} daripada ${steps}`,
+      place: (traveller: number, step: number, steps: number) =>
+        `Pengembara ${traveller} · Langkah ${step} daripada ${steps}`,
       next: 'Seterusnya',
       save: 'Simpan',
       nameHint: 'Semua nama, mengikut susunan dalam pasport',
@@ -266,19 +286,23 @@ export const screenWords = words({
       genderHint: 'Seperti yang ditunjukkan dalam pasport',
       passportHint: '6 hingga 20 huruf dan nombor',
       expiryHint: 'Tidak wajib',
-      expiresSoon: 'Pasport ini luput kurang daripada 6 bulan selepas ketibaan. Semak dengan syarikat penerbangan sama ada awda boleh mengembara.',
+      expiresSoon:
+        'Pasport ini luput kurang daripada 6 bulan selepas ketibaan. Semak dengan syarikat penerbangan sama ada awda boleh mengembara.',
       contactSame: 'Gunakan maklumat perhubungan pengembara 1',
       contactOwn: 'Masukkan maklumat lain',
       contactWhich: 'Maklumat perhubungan',
       journeySame: 'Perjalanan sama seperti pengembara 1',
       journeyOwn: 'Masukkan perjalanan lain',
       journeyWhich: 'Perjalanan',
-      emailHint: 'Pengesahan dihantar ke nombor atau alamat yang awda gunakan untuk log masuk; pegawai menggunakan alamat ini untuk menghubungi awda.',
+      emailHint:
+        'Pengesahan dihantar ke nombor atau alamat yang awda gunakan untuk log masuk; pegawai menggunakan alamat ini untuk menghubungi awda.',
       flightHint: 'Contohnya BI001, SQ148 atau MH3852',
       opens: (date: string) => `Awda boleh menghantar mulai ${date}. Sehingga itu jawapan awda disimpan.`,
-      rashHint: 'Ruam boleh berupa bintil, lepuh atau tompok kasar. Pada kulit sawo matang atau gelap, perubahan warna mungkin lebih sukar dilihat.',
+      rashHint:
+        'Ruam boleh berupa bintil, lepuh atau tompok kasar. Pada kulit sawo matang atau gelap, perubahan warna mungkin lebih sukar dilihat.',
       unwellTitle: 'Awda masih boleh menghantar',
-      unwell: 'Kakitangan kesihatan mungkin bercakap dengan awda semasa awda tiba. Jika awda berasa tidak sihat sekarang, hubungi 148.',
+      unwell:
+        'Kakitangan kesihatan mungkin bercakap dengan awda semasa awda tiba. Jika awda berasa tidak sihat sekarang, hubungi 148.',
       required: 'Soalan ini wajib dijawab.',
     },
     keeping: {
@@ -308,7 +332,11 @@ export const screenWords = words({
     done: {
       title: 'Pengisytiharan telah dihantar',
       next: 'Apa yang berlaku seterusnya',
-      steps: ['Kami telah menghantar pengesahan dengan rujukan kepada awda.', 'Tunjukkan borang di kaunter jika diminta.', 'Awda boleh menyuntingnya sehingga akhir hari ketibaan.'],
+      steps: [
+        'Kami telah menghantar pengesahan dengan rujukan kepada awda.',
+        'Tunjukkan borang di kaunter jika diminta.',
+        'Awda boleh menyuntingnya sehingga akhir hari ketibaan.',
+      ],
       back: 'Kembali ke Perjalanan',
     },
     group: {
@@ -351,7 +379,8 @@ export const screenWords = words({
     dialogs: {
       removeTitle: 'Keluarkan Pengembara?',
       removeBody: (name: string) => `${name} dan jawapannya akan dikeluarkan.`,
-      removeFirstBody: (name: string, next: string) => `${name} dan jawapannya akan dikeluarkan. ${next} menjadi pengembara 1.`,
+      removeFirstBody: (name: string, next: string) =>
+        `${name} dan jawapannya akan dikeluarkan. ${next} menjadi pengembara 1.`,
       removeKeep: 'Kekalkan pengembara',
       removeDo: 'Keluarkan',
       leaveTitle: 'Tinggalkan borang ini?',

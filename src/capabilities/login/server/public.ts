@@ -3,6 +3,7 @@ import { openDestination } from './destination.ts';
 import { findAccount } from './store.ts';
 
 export { endSessions } from './end-sessions.ts';
+export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
 export { type LoggedIn, traveller } from './session-guard.ts';
 export type { LoginSettings } from './settings.ts';

@@ -179,3 +179,16 @@ export async function totalConversion(db: Sql, at: string) {
 
 // How long a lost answer to a right code can be asked for again.
 const repeatMinutes = 10;
+
+/** Writes an account unless its destination has one; answers the id of the one that is there. */
+export async function insertAccount(
+  db: Sql,
+  account: { id: string; channel: 'sms' | 'mail'; hash: Buffer; destination: Buffer; language: 'en' | 'ms'; at: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into login_account as a (id, channel, destination_hash, destination, language, created_at)
+    values (${account.id}, ${account.channel}, ${account.hash}, ${account.destination}, ${account.language}, ${account.at})
+    on conflict (destination_hash) do update set language = a.language
+    returning a.id`.execute(db);
+  return rows[0]?.id ?? account.id;
+}

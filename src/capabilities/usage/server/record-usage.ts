@@ -12,7 +12,11 @@ export async function recordUsage(
   actor: Visitor,
   { events }: InputOf<typeof recordCall>,
 ): Promise<Record<string, never>> {
-  const within = await takeBudget(world.sql, [{ key: `usage:${actor.browser}`, window: 'hour', limit: 120 }], world.clock);
+  const within = await takeBudget(
+    world.sql,
+    [{ key: `usage:${actor.browser}`, window: 'hour', limit: 120 }],
+    world.clock,
+  );
   if (within.ok) await insertEvents(world.sql, events, actor.app, isoInstant(world.clock.now()));
   return {};
 }

@@ -23,7 +23,11 @@ export type OpenedDraft = {
  * Opens an application for work: what this device kept and the server has not seen, else what the server has, else, without an
  * id, a new one. Without a connection the device alone decides. Throws `foundation/not-found` when neither knows the id.
  */
-export async function openApplication(account: string, id: string | undefined, language: () => Language): Promise<OpenedDraft> {
+export async function openApplication(
+  account: string,
+  id: string | undefined,
+  language: () => Language,
+): Promise<OpenedDraft> {
   const device = deviceShelf(account);
   const found = id === undefined ? undefined : await find(device, id);
   const begin = found?.begin ?? { id: newDraftId(), revision: 0, answers: emptyAnswers(), turn: 0, synced: true };
@@ -31,7 +35,13 @@ export async function openApplication(account: string, id: string | undefined, l
   const windows = otherWindows((told) => {
     if (told.id === begin.id) store?.noticeElsewhere(told.revision, told.turn);
   });
-  const world: DraftWorld = { clock: systemClock, device, save: (draft) => save(draft, language()), after, announce: windows.tell };
+  const world: DraftWorld = {
+    clock: systemClock,
+    device,
+    save: (draft) => save(draft, language()),
+    after,
+    announce: windows.tell,
+  };
   const opened = openDraft(world, { ...begin, account });
   store = opened;
   return {
@@ -59,10 +69,17 @@ async function find(device: ReturnType<typeof deviceShelf>, id: string) {
   if (!fromServer) return kept && { begin: { ...kept, turn }, restoredFrom: kept.at, version };
   const { summary, answers } = fromServer;
   const keptAt = parseInstant(summary.updatedAt);
-  return { begin: { id, revision: summary.revision, answers, turn, synced: true, keptAt }, restoredFrom: undefined, version };
+  return {
+    begin: { id, revision: summary.revision, answers, turn, synced: true, keptAt },
+    restoredFrom: undefined,
+    version,
+  };
 }
 
-async function save(draft: { id: string; revision: number; answers: Parameters<DraftWorld['save']>[0]['answers'] }, language: Language): Promise<SaveOutcome> {
+async function save(
+  draft: { id: string; revision: number; answers: Parameters<DraftWorld['save']>[0]['answers'] },
+  language: Language,
+): Promise<SaveOutcome> {
   try {
     const { revision } = await place(saveDeclaration, draft, { quiet: true });
     return { kind: 'saved', revision };
@@ -70,7 +87,8 @@ async function save(draft: { id: string; revision: number; answers: Parameters<D
     if (!(thrown instanceof Problem)) throw thrown;
     if (thrown.code === 'declaration/changed-elsewhere') return { kind: 'stale' };
     // A session that ended or a server that is away is no refusal: the device has the answers, and they are sent later.
-    if (thrown.kind.status === 0 || thrown.kind.status === 401 || thrown.kind.status >= 500) return { kind: 'unreachable' };
+    if (thrown.kind.status === 0 || thrown.kind.status === 401 || thrown.kind.status >= 500)
+      return { kind: 'unreachable' };
     const { id } = (thrown.details.data ?? {}) as { id?: string };
     return { kind: 'refused', message: thrown.sentence(language), ...(id && { otherId: id }) };
   }
@@ -83,6 +101,8 @@ function after(milliseconds: number, run: () => void): () => void {
 
 /** An id that no other browser draws: 128 random bits. */
 function newDraftId(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -65,7 +65,8 @@ export function CheckPage({ store, on, windowDays, changePage, done }: CheckProp
     }
   };
   const entryDate = entryDateOf(answers);
-  const early = entryDate && windowState(entryDate, on.today, windowDays) === 'early' ? opensOn(entryDate, windowDays) : undefined;
+  const early =
+    entryDate && windowState(entryDate, on.today, windowDays) === 'early' ? opensOn(entryDate, windowDays) : undefined;
   return (
     <>
       <PageTitle>{words.check.title}</PageTitle>
@@ -76,7 +77,11 @@ export function CheckPage({ store, on, windowDays, changePage, done }: CheckProp
             errors={trouble.faults.map((fault) => {
               const [, at = '0', path = fault.path] = /^travellers\.(\d+)\.(.+)$/.exec(fault.path) ?? [];
               const label = `${say.traveller(Number(at) + 1)}, ${fieldLabel(path, say)}`;
-              return { id: `traveller-${Number(at) + 1}`, label, message: fieldSentence(fault.key, language, fieldWords) };
+              return {
+                id: `traveller-${Number(at) + 1}`,
+                label,
+                message: fieldSentence(fault.key, language, fieldWords),
+              };
             })}
           />
         )}
@@ -94,7 +99,9 @@ export function CheckPage({ store, on, windowDays, changePage, done }: CheckProp
           </section>
         ))}
         {trouble && trouble.faults.length === 0 && <TroubleNotice thrown={trouble.thrown} />}
-        {early ? <NotOpen on={early} /> : (
+        {early ? (
+          <NotOpen on={early} />
+        ) : (
           <Button onClick={() => void submit()} busy={busy} busyText={words.check.submitting}>
             {words.check.submit}
           </Button>

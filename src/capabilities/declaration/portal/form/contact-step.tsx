@@ -16,7 +16,9 @@ export function ContactStep(props: StepProps) {
   const { step } = useWords(screenWords);
   const language = useLanguage();
   if (at === 0) return <ContactFields {...props} />;
-  const first = contactRows(contactOf(answers, 0), language).map(({ value }) => value).join(' · ');
+  const first = contactRows(contactOf(answers, 0), language)
+    .map(({ value }) => value)
+    .join(' · ');
   return (
     <RadioCards
       id="sameContact"

@@ -13,7 +13,11 @@ test.each([
 ])('%s is %j', (query, place) => expect(readPlace(new URLSearchParams(query))).toEqual(place));
 
 test('a place is written into the query beside the language, and read again', () => {
-  const query = placeQuery(new URLSearchParams('lang=bm&t=4&step=contact'), 'an-id', { at: 'step', traveller: 2, step: 'health' });
+  const query = placeQuery(new URLSearchParams('lang=bm&t=4&step=contact'), 'an-id', {
+    at: 'step',
+    traveller: 2,
+    step: 'health',
+  });
   expect(query).toBe('?lang=bm&id=an-id&t=2&step=health');
   expect(readPlace(new URLSearchParams(query))).toEqual({ at: 'step', traveller: 2, step: 'health' });
 });

@@ -1,7 +1,11 @@
 import { steps, type Step } from '../../rules/check.ts';
 
 /** Where in the form somebody is: the list of travellers, a page of one, the answers to check, or the end. */
-export type FormPlace = { at: 'people' } | { at: 'step'; traveller: number; step: Step } | { at: 'check' } | { at: 'done' };
+export type FormPlace =
+  | { at: 'people' }
+  | { at: 'step'; traveller: number; step: Step }
+  | { at: 'check' }
+  | { at: 'done' };
 
 /** Reads the place off the query, so that the browser's back button goes page by page. */
 export function readPlace(query: URLSearchParams): FormPlace {
@@ -10,7 +14,8 @@ export function readPlace(query: URLSearchParams): FormPlace {
   if (step === 'done') return { at: 'done' };
   const traveller = Number(query.get('t'));
   const found = steps.find((one) => one === step);
-  if (found && Number.isInteger(traveller) && traveller >= 1 && traveller <= 20) return { at: 'step', traveller, step: found };
+  if (found && Number.isInteger(traveller) && traveller >= 1 && traveller <= 20)
+    return { at: 'step', traveller, step: found };
   return { at: 'people' };
 }
 

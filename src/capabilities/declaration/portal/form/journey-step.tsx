@@ -28,7 +28,9 @@ export function JourneyStep(props: StepProps) {
   const { step } = useWords(screenWords);
   const language = useLanguage();
   if (at === 0) return <JourneyFields {...props} />;
-  const first = journeyRows(journeyOf(answers, 0), language).map(({ value }) => value).join(' · ');
+  const first = journeyRows(journeyOf(answers, 0), language)
+    .map(({ value }) => value)
+    .join(' · ');
   return (
     <RadioCards
       id="sameJourney"
@@ -97,7 +99,15 @@ function WindowNotice({ traveller, today, windowDays }: StepProps) {
   return <Notice tone="info">{step.opens(formatDate(opensOn(entryDate, windowDays), language, 'weekday'))}</Notice>;
 }
 
-function ModeField({ journey, set, error }: { journey: Journey; set: (part: Partial<Journey>) => void; error: StepProps['error'] }) {
+function ModeField({
+  journey,
+  set,
+  error,
+}: {
+  journey: Journey;
+  set: (part: Partial<Journey>) => void;
+  error: StepProps['error'];
+}) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
   const flight = (

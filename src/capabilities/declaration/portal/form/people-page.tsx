@@ -49,7 +49,9 @@ export function PeoplePage({ answers, on, change, edit, check, restart }: People
     else check();
   };
   const kind = (next: Answers['kind']) =>
-    next === 'single' && answers.travellers.length > 1 ? setQuestion({ about: 'single' }) : change((now) => ({ ...now, kind: next }));
+    next === 'single' && answers.travellers.length > 1
+      ? setQuestion({ about: 'single' })
+      : change((now) => ({ ...now, kind: next }));
   return (
     <>
       <PageTitle>{people.title}</PageTitle>
@@ -73,7 +75,9 @@ export function PeoplePage({ answers, on, change, edit, check, restart }: People
                 status={progress(answers, at, on)}
                 actions={[
                   { label: people.edit, onChoose: () => act(at, () => edit(at)) },
-                  ...(answers.travellers.length > 1 ? [{ label: people.remove, onChoose: () => setQuestion({ about: 'remove', at }) }] : []),
+                  ...(answers.travellers.length > 1
+                    ? [{ label: people.remove, onChoose: () => setQuestion({ about: 'remove', at }) }]
+                    : []),
                 ]}
               />
             </li>
@@ -117,9 +121,7 @@ function Told({ what, most, toFirst }: { what: 'first' | 'all' | 'most'; most: n
     </Button>
   );
   if (what === 'first') {
-    return (
-      <Notice tone="warn" title={people.firstFirst} action={action} live />
-    );
+    return <Notice tone="warn" title={people.firstFirst} action={action} live />;
   }
   return <Notice tone="warn" title={what === 'all' ? people.completeAll : people.most(most)} live />;
 }

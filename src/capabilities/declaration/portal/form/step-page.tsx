@@ -61,12 +61,20 @@ export function StepPage({ answers, at, step, on, windowDays, change, next }: St
         goOn();
       }}
     >
-      <StepHeader context={words.place(at + 1, steps.indexOf(step) + 1, steps.length)} step={steps.indexOf(step) + 1} of={steps.length}>
+      <StepHeader
+        context={words.place(at + 1, steps.indexOf(step) + 1, steps.length)}
+        step={steps.indexOf(step) + 1}
+        of={steps.length}
+      >
         {say.steps[step]}
       </StepHeader>
       <ErrorSummary
         attempt={attempt}
-        errors={faults.map((fault) => ({ id: fault.path, label: fieldLabel(fault.path, say), message: sentence(fault) }))}
+        errors={faults.map((fault) => ({
+          id: fault.path,
+          label: fieldLabel(fault.path, say),
+          message: sentence(fault),
+        }))}
       />
       <Page
         answers={answers}

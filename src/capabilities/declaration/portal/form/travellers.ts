@@ -12,8 +12,17 @@ export function removeTraveller(answers: Answers, at: number): Answers {
   const rest = answers.travellers.filter((_, place) => place !== at);
   if (at > 0 || rest.length === 0) return { ...answers, travellers: rest.length > 0 ? rest : answers.travellers };
   const next = answers.travellers[1] as TravellerAnswers;
-  const first = { ...next, sameContact: false, contact: contactOf(answers, 1), sameJourney: false, journey: journeyOf(answers, 1) };
-  return { ...answers, travellers: [first, ...rest.slice(1).map((one, place) => independent(answers, one, place + 2))] };
+  const first = {
+    ...next,
+    sameContact: false,
+    contact: contactOf(answers, 1),
+    sameJourney: false,
+    journey: journeyOf(answers, 1),
+  };
+  return {
+    ...answers,
+    travellers: [first, ...rest.slice(1).map((one, place) => independent(answers, one, place + 2))],
+  };
 }
 
 /** Only traveller 1, as a single application. */

@@ -17,7 +17,8 @@ export function BandNotice({ results, answers }: { results: readonly Result[]; a
         <ul>
           {concerned.map(({ number, reasons: why }) => (
             <li key={number}>
-              {answers.travellers[number - 1]?.name.trim() || say.traveller(number)}: {why.map((reason) => reasons[reason] ?? reason).join(' ')}
+              {answers.travellers[number - 1]?.name.trim() || say.traveller(number)}:{' '}
+              {why.map((reason) => reasons[reason] ?? reason).join(' ')}
             </li>
           ))}
         </ul>

@@ -11,7 +11,15 @@ import { downloadForm, issueTicket } from '../../contract.ts';
 import { screenWords } from '../../wording/screens.ts';
 
 /** Opens the PDF of a submitted application; in a webview, which cannot, leads to the file page. */
-export function DownloadButton({ id, reference, look = 'secondary' }: { id: string; reference: string; look?: ButtonLook }) {
+export function DownloadButton({
+  id,
+  reference,
+  look = 'secondary',
+}: {
+  id: string;
+  reference: string;
+  look?: ButtonLook;
+}) {
   const { people, file } = useWords(screenWords);
   const language = useLanguage();
   const navigate = useNavigate();

@@ -1,14 +1,15 @@
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Answers } from '../../contract.ts';
 import { journeyRows } from '../../rules/answer-rows.ts';
 import { type CheckedOn, journeyOf, progress } from '../../rules/check.ts';
+import { windowDays as daysOf } from '../../rules/window.ts';
 import { answerWords } from '../../wording/answers.ts';
 import { screenWords } from '../../wording/screens.ts';
 import styles from './parts.module.css';
-import { WindowStrip } from './window-strip.tsx';
 
 /** Beside the form on wide screens: the journey, who is in it, and when it can be submitted. */
 export function FormRail({ answers, on, windowDays }: { answers: Answers; on: CheckedOn; windowDays: number }) {
@@ -36,7 +37,12 @@ export function FormRail({ answers, on, windowDays }: { answers: Answers; on: Ch
       {entryDate && (
         <>
           <h2>{entrance.whenTitle}</h2>
-          <WindowStrip entryDate={entryDate} today={on.today} length={windowDays} />
+          <WindowStrip
+            label={entrance.whenTitle}
+            days={daysOf(entryDate, windowDays)}
+            today={on.today}
+            mark={{ day: entryDate, word: entrance.arrive }}
+          />
         </>
       )}
     </div>

@@ -30,7 +30,13 @@ export function TravellerCard({ number, name, status, actions }: TravellerCardPr
       </div>
       <div className={styles.actions}>
         {actions.map(({ label, onChoose }) => (
-          <Button key={label} look="secondary" size="compact" onClick={onChoose} hiddenSuffix={people.for(number, name.trim())}>
+          <Button
+            key={label}
+            look="secondary"
+            size="compact"
+            onClick={onChoose}
+            hiddenSuffix={people.for(number, name.trim())}
+          >
             {label}
           </Button>
         ))}

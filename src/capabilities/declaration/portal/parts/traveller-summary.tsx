@@ -6,7 +6,15 @@ import { contactOf, journeyOf, type Step } from '../../rules/check.ts';
 import { answerWords } from '../../wording/answers.ts';
 
 /** One traveller's answers, page by page; each with its change link when they can be changed. */
-export function TravellerSummary({ answers, at, change }: { answers: Answers; at: number; change?: (step: Step) => Change }) {
+export function TravellerSummary({
+  answers,
+  at,
+  change,
+}: {
+  answers: Answers;
+  at: number;
+  change?: (step: Step) => Change;
+}) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const traveller = answers.travellers[at];
@@ -17,7 +25,10 @@ export function TravellerSummary({ answers, at, change }: { answers: Answers; at
     { step: 'journey' as const, rows: journeyRows(journeyOf(answers, at), language) },
     {
       step: 'health' as const,
-      rows: [...healthRows(traveller, language), { label: say.consentLabel, value: traveller.consent ? say.yes : say.no }],
+      rows: [
+        ...healthRows(traveller, language),
+        { label: say.consentLabel, value: traveller.consent ? say.yes : say.no },
+      ],
     },
   ];
   return sections.map(({ step, rows }) => (

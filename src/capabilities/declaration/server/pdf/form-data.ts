@@ -65,7 +65,9 @@ function travellerData(
     band: {
       kind: band,
       word: say.band[band],
-      reason: [...(result?.reasons ?? []).map((reason) => reasons[reason] ?? ''), say.bandAdvice[band]].filter(Boolean).join(' '),
+      reason: [...(result?.reasons ?? []).map((reason) => reasons[reason] ?? ''), say.bandAdvice[band]]
+        .filter(Boolean)
+        .join(' '),
     },
     sections: [
       { title: print.personal, rows: personalRows(traveller, language) },

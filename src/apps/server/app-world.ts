@@ -1,0 +1,17 @@
+import type { Attributes } from '#capabilities/attributes/server/public.ts';
+import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import type { MessageVendors } from '#foundation/server/vendors/failover.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Config } from './config.ts';
+
+/** All that any act of the product may touch. Each names the part it needs. */
+export type AppWorld = World & {
+  metrics: Metrics;
+  settings: Config['settings'];
+  attributes: Attributes;
+  status: StatusBoard;
+  printer: PdfPrinter;
+  vendors: MessageVendors;
+};

@@ -1,0 +1,32 @@
+import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
+import { loginJobs } from '#capabilities/login/server/public.ts';
+import type { Outbox } from '#capabilities/messages/server/public.ts';
+import { deleteOldUsage } from '#capabilities/usage/server/public.ts';
+import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
+import { deleteOldAnswers } from '#foundation/server/idempotency/once.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import type { AppWorld } from './app-world.ts';
+
+/** Work that happens by itself, of all capabilities. */
+export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
+  return [
+    ...outbox.jobs,
+    ...loginJobs(world),
+    {
+      name: 'declaration/remind',
+      cron: '*/5 * * * *',
+      work: async () => {
+        await sendReminders(world);
+      },
+    },
+    { name: 'declaration/delete-expired', cron: '11 3 * * *', work: () => deleteExpiredDeclarations(world) },
+    { name: 'usage/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
+    { name: 'foundation/delete-old', cron: '*/15 * * * *', work: () => deleteOldRecords(world) },
+  ];
+}
+
+async function deleteOldRecords({ sql, clock }: AppWorld): Promise<void> {
+  await deleteExpiredBudgets(sql, clock);
+  await deleteOldAnswers(sql, isoInstant(clock.now() - day));
+}

@@ -1,0 +1,76 @@
+import type { Log } from '#foundation/server/logs/log.ts';
+import { channelOf, type MessageVendors } from '#foundation/server/vendors/failover.ts';
+import { httpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
+import type { LocalInbox } from '#foundation/server/vendors/local-inbox.ts';
+import type { MailPort, SmsPort } from '#foundation/server/vendors/message-ports.ts';
+import { smppGateway } from '#foundation/server/vendors/smpp-gateway.ts';
+import { smtpMail } from '#foundation/server/vendors/smtp-mail.ts';
+import type { Clock } from '#foundation/time/clock.ts';
+import type { Config } from './config.ts';
+
+type VendorConfig = Config['vendors'];
+
+/** The providers of messages that the configuration names, in its order: the next one is asked when one fails. */
+export function openMessageVendors(
+  config: VendorConfig,
+  { clock, log, inbox }: { clock: Clock; log: Log; inbox: LocalInbox | undefined },
+): MessageVendors {
+  const local = () => {
+    if (!inbox) throw new Error('The local inbox is not open.');
+    return inbox;
+  };
+  const sms: Record<string, () => SmsPort> = {
+    local: () => local().sms,
+    http: () => httpGateway(config.smsHttp),
+    smpp: () => smpp(config.smpp),
+  };
+  const mail: Record<string, () => MailPort> = { local: () => local().mail, smtp: () => smtp(config) };
+  return {
+    sms: channelOf(opened(config.sms, sms), { clock, log }),
+    mail: channelOf(opened(config.mail, mail), { clock, log }),
+  };
+}
+
+function opened<P>(names: readonly string[], ports: Record<string, () => P>): P[] {
+  return names.flatMap((name) => ports[name]?.() ?? []);
+}
+
+function httpGateway({ url, headers, body, reference }: VendorConfig['smsHttp']): SmsPort {
+  return httpSmsGateway({
+    name: 'http',
+    url: url ?? '',
+    headers,
+    body: JSON.parse(body) as unknown,
+    referencePath: reference,
+  });
+}
+
+function smpp({ url, systemId, password, sender }: VendorConfig['smpp']): SmsPort {
+  const { protocol, hostname, port } = new URL(url ?? '');
+  const tls = protocol === 'smpps:';
+  return smppGateway({
+    name: 'smpp',
+    host: hostname,
+    port: Number(port) || (tls ? 3550 : 2775),
+    tls,
+    systemId,
+    password,
+    from: sender,
+  });
+}
+
+function smtp({ smtpUrl, mailFrom }: VendorConfig): MailPort {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl ?? '');
+  const [, fromName = 'Sihat', from = mailFrom] = /^(.*?)\s*<([^>]+)>$/.exec(mailFrom) ?? [];
+  const implicit = protocol === 'smtps:';
+  const onThisMachine = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  return smtpMail({
+    name: 'smtp',
+    host: hostname,
+    port: Number(port) || (implicit ? 465 : 587),
+    tls: implicit ? 'implicit' : onThisMachine ? 'none' : 'starttls',
+    ...(username && { user: decodeURIComponent(username), password: decodeURIComponent(password) }),
+    from,
+    fromName,
+  });
+}

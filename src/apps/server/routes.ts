@@ -1,0 +1,18 @@
+import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
+import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
+import { loginRoutes } from '#capabilities/login/server/routes.ts';
+import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
+import { placesRoutes } from '#capabilities/places/server/routes.ts';
+import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
+import { usageRoutes } from '#capabilities/usage/server/routes.ts';
+
+/** Every route of the server, in the order of the product. */
+export const allRoutes = [
+  ...placesRoutes,
+  ...attributesRoutes,
+  ...messagesRoutes,
+  ...usageRoutes,
+  ...serviceStatusRoutes,
+  ...loginRoutes,
+  ...declarationRoutes,
+];

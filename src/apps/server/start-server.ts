@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { openOutbox } from '#capabilities/messages/server/public.ts';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
+import { startSealer } from '#foundation/server/audit/sealer.ts';
+import { startLocalPostgres } from '#foundation/server/database/local-postgres.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { mount } from '#foundation/server/http/mount.ts';
+import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { openJobs } from '#foundation/server/jobs/jobs.ts';
+import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { localKeys } from '#foundation/server/keys/local-keys.ts';
+import type { Log } from '#foundation/server/logs/log.ts';
+import { openMetrics, serveMetrics } from '#foundation/server/logs/metrics.ts';
+import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
+import { type Clock, systemClock } from '#foundation/time/clock.ts';
+import type { AppWorld } from './app-world.ts';
+import type { Config } from './config.ts';
+import { mountDocs } from './docs.ts';
+import { mountHealth } from './health.ts';
+import { allJobs } from './jobs.ts';
+import { openMessageVendors } from './message-vendors.ts';
+import { allRoutes } from './routes.ts';
+import { type MovableClock, movableClock } from './server-clock.ts';
+
+/** A running server: where it answers, and how it ends. */
+export type Running = {
+  portal: string;
+  inbox: string | undefined;
+  metrics: string;
+  world: AppWorld;
+  /** Answers what is under way, finishes jobs, closes everything. */
+  stop: () => Promise<void>;
+  /** Moves the clock, where the configuration allows it. */
+  moveClock: ((ahead: number) => void) | undefined;
+};
+
+/** Starts everything this process needs, in order; what was started is stopped again when a later part fails. */
+export async function startServer(config: Config, log: Log): Promise<Running> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const moved: MovableClock | undefined = config.movableClock ? movableClock() : undefined;
+    const clock = moved?.clock ?? systemClock;
+    const keys = readKeys(config);
+    const { url, close } = await openPreparedDatabase(config, keys, log);
+    undo.push(close);
+    const database = openDatabase({ url, poolSize: config.database.poolSize, applicationName: 'sihat server' });
+    undo.push(database.close);
+    const inbox = await openLocalInbox(config, clock);
+    if (inbox) undo.push(inbox.close);
+    const metrics = openMetrics();
+    const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
+    undo.push(() => printer.close());
+    const status = openStatusBoard(
+      async () => {
+        await sql`select 1`.execute(database.sql);
+      },
+      () => existsSync(join(config.data, 'outage')),
+    );
+    let kick: (job: string) => void = () => {};
+    const world: AppWorld = {
+      sql: database.sql,
+      clock,
+      keys,
+      log,
+      metrics,
+      settings: config.settings,
+      attributes: attributesOf(config),
+      status,
+      printer,
+      vendors: openMessageVendors(config.vendors, { clock, log, inbox }),
+      kick: (job) => kick(job),
+    };
+    const outbox = openOutbox(world);
+    undo.push(outbox.close);
+    const jobs = openJobs({ url, jobs: allJobs(world, outbox), log });
+    await jobs.start();
+    undo.push(() => jobs.stop());
+    kick = jobs.kick;
+    undo.push(startSealer(world, config.auditHead).stop);
+    const looking = setInterval(() => void status.look(), 5000);
+    undo.push(async () => clearInterval(looking));
+    const app = await openPortal(config, world);
+    undo.push(() => app.close());
+    const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
+    undo.push(() => new Promise((resolve) => metricsServer.close(resolve)));
+    kick('messages/deliver');
+    return {
+      portal: addressOf(app.server.address()),
+      inbox: inbox?.url,
+      metrics: `${addressOf(metricsServer.address())}/metrics`,
+      world,
+      stop,
+      moveClock: moved?.move,
+    };
+  } catch (thrown) {
+    await stop();
+    throw thrown;
+  }
+}
+
+function readKeys({ keys, data }: Config) {
+  const local = keys.ring && keys.lookup ? undefined : localKeys(data);
+  return readKeyRing(keys.ring ?? local?.ring ?? '', keys.lookup ?? local?.lookup ?? '');
+}
+
+async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['keys'], log: Log) {
+  const local = database.url ? undefined : await startLocalPostgres(join(data, 'postgres'));
+  const ownerUrl = local?.ownerUrl ?? database.migrationUrl ?? database.url ?? '';
+  try {
+    const prepared = await prepareDatabase({
+      ownerUrl,
+      keys,
+      ...(database.migrationUrl && database.url && { appUrl: database.url }),
+    });
+    if (!prepared.separate) log.warn({}, 'the application has no database role of its own');
+    return { url: prepared.appUrl, close: async () => local?.stop() };
+  } catch (thrown) {
+    await local?.stop();
+    throw thrown;
+  }
+}
+
+async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox | undefined> {
+  if (!config.vendors.sms.includes('local') && !config.vendors.mail.includes('local')) return undefined;
+  return openInbox({
+    host: config.host,
+    port: config.inboxPort,
+    dir: config.data,
+    clock,
+    production: config.production,
+  });
+}
+
+async function openPortal(config: Config, world: AppWorld): Promise<FastifyInstance> {
+  const pages = join(import.meta.dirname, '../../../dist/portal');
+  const app = await openWebServer({
+    log: world.log,
+    metrics: world.metrics,
+    trustProxy: config.trustProxy,
+    secure: config.secure,
+    maxConcurrent: config.maxConcurrent,
+    ...(existsSync(join(pages, 'index.html')) && { pages }),
+  });
+  mount(app, world, allRoutes);
+  mountHealth(app, world);
+  if (!config.production)
+    mountDocs(
+      app,
+      allRoutes.map((route) => route.call),
+    );
+  await app.listen({ host: config.host, port: config.port });
+  return app;
+}
+
+// What clients may keep a copy of.
+function attributesOf({ settings }: Config) {
+  const { windowDays, maxTravellers } = settings;
+  return { travel: { windowDays, maxTravellers, helpline: countryPack.helpline } };
+}
+
+function addressOf(address: ReturnType<FastifyInstance['server']['address']>): string {
+  if (address === null || typeof address === 'string') return '';
+  const host = address.address === '127.0.0.1' || address.address === '::1' ? 'localhost' : address.address;
+  return `http://${host}:${address.port}`;
+}

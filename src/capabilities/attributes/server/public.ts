@@ -1,0 +1,1 @@
+export type { Attributes } from './get-app-attribute.ts';

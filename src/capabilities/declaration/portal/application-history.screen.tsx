@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { Status, Summary } from '../contract.ts';
+import { answerWords } from '../wording/answers.ts';
+import { screenWords } from '../wording/screens.ts';
+import styles from './form/form.module.css';
+import { statusTones } from './parts/declaration-pass.tsx';
+import { namesText } from './parts/names-text.ts';
+import { useDeclarations } from './queries.ts';
+
+type Filter = 'all' | Extract<Status, 'unsubmitted' | 'submitted'>;
+
+/** `/travel/application-history`: the account's applications, newest change first. */
+export function ApplicationHistoryScreen() {
+  const account = useAccountId();
+  const language = useLanguage();
+  const { history, hub } = useWords(screenWords);
+  const [filter, setFilter] = useState<Filter>('all');
+  const list = useDeclarations(account, filter === 'all' ? undefined : filter);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const failed = list.error !== null && !list.data;
+  return (
+    <Shell area="travel" title={history.title}>
+      <PageTitle>{history.title}</PageTitle>
+      <div className={styles.fields}>
+        <RadioCards
+          id="filter"
+          legend={history.filter}
+          options={[
+            { value: 'all', label: history.all },
+            { value: 'unsubmitted', label: history.ongoing },
+            { value: 'submitted', label: history.completed },
+          ]}
+          value={filter}
+          onChange={setFilter}
+          layout="side-by-side"
+        />
+        {failed && <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>}
+        {!failed && (
+          <Skeleton
+            loading={!list.data}
+            shape={
+              <>
+                <SkeletonCard />
+                <SkeletonCard />
+                <SkeletonCard />
+              </>
+            }
+          >
+            {items.length === 0 ? (
+              <EmptyState title={history.empty} action={<ButtonLink to="/travel/entrance">{hub.start}</ButtonLink>} />
+            ) : (
+              <ol className={styles.people}>
+                {items.map((summary) => (
+                  <li key={summary.id}>
+                    <HistoryCard summary={summary} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Skeleton>
+        )}
+        {list.hasNextPage && (
+          <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {history.moreButton}
+          </Button>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function HistoryCard({ summary }: { summary: Summary }) {
+  const language = useLanguage();
+  const say = useWords(answerWords);
+  const { history, hub, people } = useWords(screenWords);
+  const { id, status, names, entryDate, submittedAt, updatedAt, reference } = summary;
+  const when = (instant: string) => formatDate(dateInBrunei(parseInstant(instant)), language);
+  const ongoing = status === 'unsubmitted';
+  return (
+    <ActionCard
+      title={namesText(names, history)}
+      level={2}
+      kicker={submittedAt ? history.submitted(when(submittedAt)) : history.changed(when(updatedAt))}
+      tag={<StatusTag tone={statusTones[status]}>{say.status[status]}</StatusTag>}
+      actions={
+        <ButtonLink
+          look={ongoing ? 'primary' : 'secondary'}
+          to={ongoing ? `/travel/form?id=${id}` : `/travel/group-view?id=${id}`}
+          hiddenSuffix={reference}
+        >
+          {ongoing ? hub.continue : people.view}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {say.reference}: {reference}
+      </p>
+      {entryDate && (
+        <p>
+          {say.entryDate}: {formatDate(entryDate, language, 'weekday')}
+        </p>
+      )}
+    </ActionCard>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { cancelDeclaration, type Detail } from '../contract.ts';
+import { progress } from '../rules/check.ts';
+import { screenWords } from '../wording/screens.ts';
+import styles from './form/form.module.css';
+import { BandNotice } from './parts/band-notice.tsx';
+import { DeclarationPass } from './parts/declaration-pass.tsx';
+import { TravellerCard } from './parts/traveller-card.tsx';
+import { declarationsKey, useDeclaration } from './queries.ts';
+
+/** `/travel/group-view`: one application with its travellers, submitted or under way. */
+export function GroupViewScreen() {
+  const [query] = useSearchParams();
+  const account = useAccountId();
+  const language = useLanguage();
+  const { group, hub } = useWords(screenWords);
+  const { data, error, refetch } = useDeclaration(account, query.get('id') ?? '');
+  const missing =
+    isProblem(error, 'foundation/not-found') || isProblem(error, 'foundation/invalid') || !query.get('id');
+  return (
+    <Shell area="travel" title={group.title}>
+      <PageTitle>{group.title}</PageTitle>
+      {missing && (
+        <EmptyState
+          title={group.missing}
+          action={<ButtonLink to="/travel/application-history">{hub.history}</ButtonLink>}
+        />
+      )}
+      {error && !missing && !data && (
+        <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>
+      )}
+      {!missing && !(error && !data) && (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={4} />}>
+          {data && <Group detail={data} />}
+        </Skeleton>
+      )}
+    </Shell>
+  );
+}
+
+function Group({ detail }: { detail: Detail }) {
+  const { summary, submitted } = detail;
+  const { group, people } = useWords(screenWords);
+  const { maxTravellers } = useTravelAttribute();
+  const navigate = useNavigate();
+  const answers = submitted?.answers ?? detail.answers;
+  const on = { today: detail.today, maxTravellers };
+  const done = answers.travellers.filter((_, at) => submitted || progress(answers, at, on) === 'complete').length;
+  const edit = (at: number) => void navigate(`/travel/form?id=${summary.id}&t=${at + 1}&step=passport`);
+  return (
+    <div className={styles.fields}>
+      <DeclarationPass summary={summary} />
+      {summary.status === 'cancelled' && <Notice tone="warn">{group.cancelled}</Notice>}
+      {summary.status === 'ended' && <Notice tone="info">{group.ended}</Notice>}
+      {submitted && summary.status === 'submitted' && <BandNotice results={submitted.results} answers={answers} />}
+      {submitted && detail.unsubmittedChanges && summary.editable && (
+        <Notice
+          tone="warn"
+          title={group.edited}
+          action={
+            <ButtonLink look="secondary" size="compact" to={`/travel/form?id=${summary.id}`}>
+              {group.goOn}
+            </ButtonLink>
+          }
+        />
+      )}
+      {!submitted && <p>{group.counts(done, answers.travellers.length)}</p>}
+      <ol className={styles.people}>
+        {answers.travellers.map((traveller, at) => (
+          <li key={`traveller-${at + 1}`}>
+            <TravellerCard
+              number={at + 1}
+              name={traveller.name}
+              status={submitted ? 'complete' : progress(answers, at, on)}
+              actions={[
+                { label: people.view, onChoose: () => void navigate(`/travel/view?id=${summary.id}&t=${at + 1}`) },
+                ...(summary.editable ? [{ label: people.edit, onChoose: () => edit(at) }] : []),
+              ]}
+            />
+          </li>
+        ))}
+      </ol>
+      {summary.editable && (
+        <ButtonLink look="secondary" to={`/travel/form?id=${summary.id}`}>
+          {people.edit}
+        </ButtonLink>
+      )}
+      {summary.status === 'submitted' && summary.editable && <CancelButton id={summary.id} />}
+    </div>
+  );
+}
+
+function CancelButton({ id }: { id: string }) {
+  const { group, dialogs } = useWords(screenWords);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const cancel = () => {
+    setAsking(false);
+    place(cancelDeclaration, { id }).then(
+      () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
+      (thrown: unknown) => setFailure(thrown),
+    );
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {group.cancel}
+      </Button>
+      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Dialog
+        open={asking}
+        title={dialogs.cancelTitle}
+        safe={{ label: dialogs.cancelKeep, onChoose: () => setAsking(false) }}
+        go={{ label: dialogs.cancelDo, danger: true, onChoose: cancel }}
+      >
+        {dialogs.cancelBody}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { screenWords } from '../wording/screens.ts';
+import styles from './form/form.module.css';
+
+/** `/travel/home`: useful without a session; calls nothing that needs one. */
+export function HomeScreen() {
+  const { home } = useWords(screenWords);
+  return (
+    <Shell area="travel" title={home.title} back="none">
+      <PageTitle tide lead={home.lead}>
+        {home.title}
+      </PageTitle>
+      <div className={styles.fields}>
+        <ul>
+          {home.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <ButtonLink to="/user/login">{home.login}</ButtonLink>
+        <TaskList>
+          <TaskRow to="/travel/entrance">{home.need}</TaskRow>
+        </TaskList>
+      </div>
+    </Shell>
+  );
+}

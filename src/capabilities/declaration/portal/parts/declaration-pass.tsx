@@ -1,0 +1,47 @@
+import { formatDate } from '#foundation/time/local-date.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
+import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import type { Status, Summary } from '../../contract.ts';
+import { answerWords } from '../../wording/answers.ts';
+import { screenWords } from '../../wording/screens.ts';
+import { DownloadButton } from './download-button.tsx';
+import { namesText } from './names-text.ts';
+
+/** The tone of a status, for tags and passes. */
+export const statusTones: Record<Status, StatusTone> = {
+  unsubmitted: 'info',
+  submitted: 'ok',
+  ended: 'neutral',
+  cancelled: 'warn',
+};
+
+/** An application as its pass: status, reference, entry date, travellers, and what can be done with it. */
+export function DeclarationPass({ summary, viewLink = false }: { summary: Summary; viewLink?: boolean }) {
+  const language = useLanguage();
+  const say = useWords(answerWords);
+  const { people, history } = useWords(screenWords);
+  const { id, reference, status, entryDate, names, version } = summary;
+  return (
+    <PassCard
+      kicker={say.form}
+      status={{ tone: statusTones[status], word: say.status[status] }}
+      title={namesText(names, history)}
+      data={[
+        { label: say.reference, value: reference, code: true },
+        { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : say.notGiven },
+        { label: say.travellers, value: String(names.length) },
+        ...(version > 1 ? [{ label: say.version, value: String(version) }] : []),
+      ]}
+      actions={
+        status === 'submitted' ? (
+          <>
+            {viewLink && <ButtonLink to={`/travel/group-view?id=${id}`}>{people.view}</ButtonLink>}
+            <DownloadButton id={id} reference={reference} />
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

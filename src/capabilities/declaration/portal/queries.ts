@@ -1,0 +1,27 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { place } from '#foundation/web/http/place.ts';
+import { listDeclarations, readDeclaration, type Status } from '../contract.ts';
+
+/** Everything of this capability that is kept begins with this name: one call makes all of it ask again. */
+export const declarationsKey = 'declarations';
+
+/** The account's applications, a page at a time. */
+export function useDeclarations(account: string, status: Status | undefined) {
+  return useInfiniteQuery({
+    queryKey: [declarationsKey, account, 'list', status],
+    enabled: account !== '',
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      place(listDeclarations, { ...(status && { status }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** One application. */
+export function useDeclaration(account: string, id: string) {
+  return useQuery({
+    queryKey: [declarationsKey, account, 'one', id],
+    enabled: account !== '' && id !== '',
+    queryFn: ({ signal }) => place(readDeclaration, { id }, { signal }),
+  });
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { restartDeclaration, type Summary } from '../contract.ts';
+import { answerWords } from '../wording/answers.ts';
+import { screenWords } from '../wording/screens.ts';
+import styles from './form/form.module.css';
+import { DeclarationPass } from './parts/declaration-pass.tsx';
+import { namesText } from './parts/names-text.ts';
+import { declarationsKey, useDeclarations } from './queries.ts';
+
+/** `/travel`: the one next step for a traveller, by the state of their newest application. */
+export function TravelScreen() {
+  const { hub } = useWords(screenWords);
+  return (
+    <Shell area="travel" title={hub.title} back="none">
+      <PageTitle tide>{hub.heading}</PageTitle>
+      <div className={styles.fields}>
+        <MainCard />
+        <section>
+          <h2>{hub.more}</h2>
+          <TaskList>
+            <TaskRow to="/travel/application-history">{hub.history}</TaskRow>
+            <TaskRow to="/account">{hub.devices}</TaskRow>
+          </TaskList>
+        </section>
+        <CareCard title={hub.careTitle} items={hub.care} />
+      </div>
+    </Shell>
+  );
+}
+
+function MainCard() {
+  const account = useAccountId();
+  const language = useLanguage();
+  const { data, error, isLoading, refetch } = useDeclarations(account, undefined);
+  const items = data?.pages[0]?.items ?? [];
+  const ongoing = items.find(({ status }) => status === 'unsubmitted');
+  const completed = items.find(({ status, editable }) => status === 'submitted' && editable);
+  if (error && !data) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
+  return (
+    <Skeleton loading={isLoading} shape={<SkeletonCard lines={4} />}>
+      {ongoing ? <ContinueCard summary={ongoing} /> : completed ? <PassAndMore summary={completed} /> : <StartCard />}
+    </Skeleton>
+  );
+}
+
+function StartCard() {
+  const say = useWords(answerWords);
+  const { hub } = useWords(screenWords);
+  return (
+    <ActionCard title={say.form} level={2} actions={<ButtonLink to="/travel/entrance">{hub.start}</ButtonLink>}>
+      <p>{hub.due}</p>
+      <p>{hub.duration}</p>
+    </ActionCard>
+  );
+}
+
+function ContinueCard({ summary }: { summary: Summary }) {
+  const say = useWords(answerWords);
+  const words = useWords(screenWords);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const restart = () => {
+    setAsking(false);
+    place(restartDeclaration, { id: summary.id }).then(
+      () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
+      (thrown: unknown) => setFailure(thrown),
+    );
+  };
+  return (
+    <>
+      <ActionCard
+        title={say.form}
+        level={2}
+        tag={<StatusTag tone="info">{say.status.unsubmitted}</StatusTag>}
+        actions={
+          <>
+            <ButtonLink to={`/travel/form?id=${summary.id}`}>{words.hub.continue}</ButtonLink>
+            <Button look="quiet" onClick={() => setAsking(true)}>
+              {words.people.restart}
+            </Button>
+          </>
+        }
+      >
+        <p>{namesText(summary.names, words.history)}</p>
+        {summary.entryDate && (
+          <p>
+            {say.entryDate}: {formatDate(summary.entryDate, language, 'weekday')}
+          </p>
+        )}
+        <p>{words.hub.due}</p>
+      </ActionCard>
+      {failure !== undefined && <ErrorPanel>{failureSentence(failure, language)}</ErrorPanel>}
+      <Dialog
+        open={asking}
+        title={words.dialogs.restartTitle}
+        safe={{ label: words.dialogs.restartKeep, onChoose: () => setAsking(false) }}
+        go={{ label: words.dialogs.restartDo, danger: true, onChoose: restart }}
+      >
+        {words.dialogs.restartBody}
+      </Dialog>
+    </>
+  );
+}
+
+function PassAndMore({ summary }: { summary: Summary }) {
+  const { hub } = useWords(screenWords);
+  return (
+    <>
+      <DeclarationPass summary={summary} viewLink />
+      <ButtonLink look="secondary" to="/travel/entrance">
+        {hub.startAnother}
+      </ButtonLink>
+    </>
+  );
+}

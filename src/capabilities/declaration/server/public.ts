@@ -1,0 +1,4 @@
+export { deleteExpiredDeclarations } from './delete-expired.ts';
+export { sendReminders } from './send-reminders.ts';
+export { loadDemoDeclarations } from './load-demo.ts';
+export type { DeclarationSettings } from './settings.ts';

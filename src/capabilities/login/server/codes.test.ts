@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isProblem } from '#foundation/contract/problem.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { hour, minute, second } from '#foundation/time/clock.ts';
+import { checkEmailCode } from './check-email-code.ts';
+import { checkSmsCode } from './check-sms-code.ts';
+import { smsDestination } from './destination.ts';
+import { sendCode } from './send-code.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import { next, openTestWorld, otherCode, type TestWorld, visitor } from './test-world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.database.drop());
+
+let count = 0;
+const newEmail = () => `person${++count}@example.com`;
+
+/** Sends a code by e-mail and answers it. */
+async function sent(who: Visitor, email: string): Promise<string> {
+  await sendEmailCode(world, who, { email });
+  return (await world.codes()).filter(({ to }) => to === email).at(-1)?.code ?? '';
+}
+const check = (who: Visitor, email: string, code: string) => checkEmailCode(world, who, { email, code });
+const outcome = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'in',
+    (thrown: unknown) => (isProblem(thrown) ? thrown.code : String(thrown)),
+  );
+
+describe('a code', () => {
+  test('logs in once, with a token that is stored nowhere', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    const code = await sent(who, email);
+    expect(code).toMatch(/^\d{6}$/);
+    const token = await check(next(who), email, code);
+    expect(token).toHaveLength(43);
+    expect(await outcome(check(next(who), email, code))).toBe('login/code-ended');
+    const { rows } = await sql<{ dump: string }>`
+      select (select string_agg(to_jsonb(s)::text, '') from login_session s)
+        || (select string_agg(to_jsonb(c)::text, '') from login_check c) dump`.execute(world.sql);
+    expect(rows[0]?.dump).not.toContain(token);
+    expect(rows[0]?.dump).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  test('is an audit row when it logs in', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    const request = next(who);
+    await check(request, email, await sent(who, email));
+    const { rows } = await sql`select act, actor_kind, subject_kind from audit_entry where request_id = ${request.requestId}`.execute(
+      world.sql,
+    );
+    expect(rows).toEqual([{ act: 'login/log-in', actor_kind: 'traveller', subject_kind: 'session' }]);
+  });
+
+  test('is good for five minutes', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    const code = await sent(who, email);
+    world.pass(5 * minute);
+    expect(await outcome(check(who, email, code))).toBe('login/code-ended');
+    const [other, address] = [visitor(), newEmail()];
+    const late = await sent(other, address);
+    world.pass(5 * minute - 1);
+    expect(await outcome(check(other, address, late))).toBe('in');
+  });
+
+  test('is good in the browser that asked for it, for its address and channel only', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    const code = await sent(who, email);
+    expect(await outcome(check(visitor(), email, code))).toBe('login/code-ended');
+    expect(await outcome(check(next(who), newEmail(), code))).toBe('login/code-ended');
+    expect(await outcome(checkSmsCode(world, next(who), { regionCode: 'BN', mobile: '7123456', code }))).toBe('login/code-ended');
+    expect(await outcome(check(next(who), email, code))).toBe('in');
+  });
+
+  test('ends when a later one is sent', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    const first = await sent(who, email);
+    world.pass(minute);
+    const second = await sent(next(who), email);
+    expect(second).not.toBe(first);
+    expect(await outcome(check(next(who), email, first))).toBe('login/wrong-code');
+    expect(await outcome(check(next(who), email, second))).toBe('in');
+  });
+
+  test('can be checked five times', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    const code = await sent(who, email);
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await outcome(check(next(who), email, otherCode(code)))).toBe('login/wrong-code');
+    }
+    expect(await outcome(check(next(who), email, code))).toBe('login/code-ended');
+  });
+});
+
+describe('a repeated request', () => {
+  test('is one message, with the same answer', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    const first = await sendEmailCode(world, who, { email });
+    expect(await sendEmailCode(world, who, { email })).toEqual(first);
+    expect((await world.codes()).filter(({ to }) => to === email)).toHaveLength(1);
+    expect(await outcome(sendEmailCode(world, who, { email: newEmail() }))).toBe('foundation/key-reused');
+  });
+
+  test('logs in once, and answers the same token to the same browser only', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    const request = next(who);
+    const code = await sent(who, email);
+    const token = await check(request, email, code);
+    world.pass(9 * minute);
+    expect(await check(request, email, code)).toBe(token);
+    expect(await outcome(check({ ...request, browser: visitor().browser }, email, code))).toBe('login/code-ended');
+    expect(await outcome(check(request, email, otherCode(code)))).toBe('foundation/key-reused');
+    world.pass(minute);
+    expect(await outcome(check(request, email, code))).toBe('login/code-ended');
+  });
+
+  test('is one guess', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    const code = await sent(who, email);
+    const request = next(who);
+    for (let tries = 0; tries < 10; tries++) {
+      expect(await outcome(check(request, email, otherCode(code)))).toBe('login/wrong-code');
+    }
+    expect(await outcome(check(next(who), email, code))).toBe('in');
+  });
+});
+
+describe('sends', () => {
+  test('to one destination from one browser are 60 seconds apart', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    await sent(who, email);
+    world.pass(minute - second);
+    await expect(sendEmailCode(world, next(who), { email })).rejects.toMatchObject({
+      code: 'login/upper-limit',
+      details: { retryAfter: 1 },
+    });
+    world.pass(second);
+    expect(await outcome(sendEmailCode(world, next(who), { email }))).toBe('in');
+  });
+
+  test('to one destination are at most 3 an hour by a browser, 5 an hour and 10 a day by all strangers', async () => {
+    const email = newEmail();
+    const sendsOf = async (who: Visitor, tries: number) => {
+      let good = 0;
+      for (let at = 0; at < tries; at++) {
+        if ((await outcome(sendEmailCode(world, next(who), { email }))) === 'in') good++;
+        world.pass(minute);
+      }
+      return good;
+    };
+    expect(await sendsOf(visitor(), 5)).toBe(3);
+    expect(await sendsOf(visitor(), 5)).toBe(2);
+    expect(await sendsOf(visitor(), 3)).toBe(0);
+    world.pass(hour + 5 * minute);
+    expect((await sendsOf(visitor(), 4)) + (await sendsOf(visitor(), 4))).toBe(5);
+    world.pass(hour + 5 * minute);
+    expect(await sendsOf(visitor(), 3)).toBe(0);
+  });
+
+  test('go on for a browser that has logged in there before, whatever strangers use up', async () => {
+    const [known, email] = [visitor(), newEmail()];
+    await check(next(known), email, await sent(known, email));
+    world.pass(minute);
+    for (let tries = 0; tries < 8; tries++) await outcome(sendEmailCode(world, visitor(), { email }));
+    expect(await outcome(sendEmailCode(world, visitor(), { email }))).toBe('login/upper-limit');
+    const code = await sent(next(known), email);
+    expect(await outcome(check(next(known), email, otherCode(code)))).toBe('login/wrong-code');
+    expect(await outcome(check(next(known), email, code))).toBe('in');
+  });
+
+  test.each([
+    ['premium', 'GB', '9098790000'],
+    ['internet', 'GB', '5600123456'],
+  ])('never go to %s numbers, and the answer does not tell', async (_kind, regionCode, mobile) => {
+    const destination = smsDestination(world, { regionCode, mobile });
+    expect(await outcome(sendCode(world, visitor(), destination, undefined))).toBe('login/upper-limit');
+    expect((await world.codes()).some(({ to }) => to === destination.to)).toBe(false);
+  });
+
+  test('are worded in the language of the page', async () => {
+    const [who, email] = [visitor({ language: 'ms' }), newEmail()];
+    await sendEmailCode(world, who, { email });
+    expect((await world.codes()).at(-1)?.text).toMatch(/^Kod pengesahan Sihat awda ialah \d{6}\./);
+  });
+
+  test('find one account whether a number is written with its trunk prefix or without', () => {
+    const one = smsDestination(world, { regionCode: 'MY', mobile: '0123456789' });
+    expect(one.to).toBe('+60123456789');
+    expect(one.hash).toEqual(smsDestination(world, { regionCode: 'MY', mobile: '123456789' }).hash);
+  });
+});
+
+describe('wrong codes', () => {
+  test('of strangers are at most 10 in an hour and 30 in a day; a fresh code always has its first check', async () => {
+    const email = newEmail();
+    let wrong = 0;
+    const begin = world.clock.now();
+    const wrongAt: number[] = [];
+    while (world.clock.now() < begin + 30 * hour) {
+      const who = visitor();
+      if ((await outcome(sendEmailCode(world, who, { email }))) === 'in') {
+        const code = (await world.codes()).filter(({ to }) => to === email).at(-1)?.code ?? '';
+        const first = await outcome(check(next(who), email, otherCode(code)));
+        expect(first).toBe('login/wrong-code');
+        wrongAt.push(world.clock.now());
+        for (let tries = 0; tries < 6; tries++) {
+          const answer = await outcome(check(next(who), email, otherCode(code)));
+          if (answer === 'login/wrong-code') wrongAt.push(world.clock.now());
+          wrong++;
+        }
+      }
+      world.pass(7 * minute);
+    }
+    expect(wrong).toBeGreaterThan(30);
+    const mostIn = (span: number) => Math.max(...wrongAt.map((from) => wrongAt.filter((at) => at >= from && at < from + span).length));
+    expect(mostIn(hour)).toBe(10);
+    expect(mostIn(24 * hour)).toBe(30);
+  });
+
+  test('make the next wait longer', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    const waits: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const code = await sent(next(who), email);
+      for (let tries = 0; tries < 6; tries++) {
+        await check(next(who), email, otherCode(code)).catch((thrown: unknown) => {
+          if (isProblem(thrown, 'login/too-many-checks')) waits.push(thrown.details.retryAfter ?? 0);
+        });
+      }
+      world.pass(minute);
+      if (round === 1) world.pass(65 * minute);
+    }
+    // The same wait, however often it is asked while it lasts; then a longer one.
+    expect(new Set(waits).size).toBeGreaterThan(1);
+    expect(waits[0]).toBeGreaterThanOrEqual(15 * 60);
+  });
+});

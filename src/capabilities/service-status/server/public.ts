@@ -1,0 +1,1 @@
+export { openStatusBoard, type StatusBoard } from './status-board.ts';
