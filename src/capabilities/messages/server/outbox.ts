@@ -85,7 +85,7 @@ export function openOutbox(world: OutboxWorld, { most = 32 } = {}): Outbox {
       closed = true;
       for (const timer of timers) clearTimeout(timer);
       await settled();
-      await Promise.all(ports.map((port) => port.close?.()));
+      for (const port of ports) await port.close?.();
     },
   };
 }

@@ -8,9 +8,6 @@ import { findMessage, insertMessage } from './store.ts';
 export { sealMessage };
 export { openOutbox, type Outbox, type OutboxWorld } from './outbox.ts';
 
-/** The job that sends what is due: `world.kick(deliverJob)` after the commit. */
-export const deliverJob = 'messages/deliver';
-
 /** A message to send, already worded in the person's language. */
 export type OutgoingMessage = MessageContent & {
   channel: 'sms' | 'mail';
@@ -26,7 +23,7 @@ export type OutgoingMessage = MessageContent & {
 
 /**
  * Puts a message in the outbox, in the caller's transaction. Answers the id by which `messageState` knows it. After the
- * commit, kick `deliverJob`.
+ * commit, `world.kick('messages/deliver')`.
  */
 export async function queueMessage(
   db: Sql,

@@ -1,4 +1,4 @@
-import { type Clock, type Millis, second } from '../../time/clock.ts';
+import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 
 /** Keeps a failing provider from being asked again and again. Of this process only. */
 export type Breaker = {

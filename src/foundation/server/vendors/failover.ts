@@ -1,4 +1,4 @@
-import { type Clock, second } from '../../time/clock.ts';
+import { type Clock, second } from '#foundation/time/clock.ts';
 import type { Log } from '../logs/log.ts';
 import { type Breaker, openBreaker } from './circuit-breaker.ts';
 import type { Answer, Mail, MessagePort, Sms } from './message-ports.ts';

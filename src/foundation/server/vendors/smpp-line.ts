@@ -1,5 +1,5 @@
 import smpp, { type Pdu, type Session } from 'smpp';
-import { second } from '../../time/clock.ts';
+import { second } from '#foundation/time/clock.ts';
 
 /** Where and as whom to bind. */
 export type SmppLineOptions = {

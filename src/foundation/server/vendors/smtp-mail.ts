@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { second } from '../../time/clock.ts';
+import { second } from '#foundation/time/clock.ts';
 import type { Answer, Mail, MailPort } from './message-ports.ts';
 
 /** A mail server that takes our e-mail. */

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { httpSmsGateway, type HttpSmsGatewayOptions } from './http-sms-gateway.ts';
+import type { Sms } from './message-ports.ts';
+
+const sms: Sms = {
+  to: '+6737123456',
+  text: 'Kod awda: 123456 "{reference}" \\ {to}\n',
+  reference: '0b8e-1',
+  purpose: 'login/code',
+};
+const signal = () => AbortSignal.timeout(5000);
+let server: Server | undefined;
+
+afterEach(() => server?.close().closeAllConnections());
+
+test('sends what the template says; a text cannot leave its place in it', async () => {
+  const got: { method?: string | undefined; key?: unknown; body: unknown }[] = [];
+  const url = await gateway(async (request, response) => {
+    got.push({ method: request.method, key: request.headers['x-key'], body: JSON.parse(await readAll(request)) });
+    response.end('{"messages":[{"id":"G-77"}]}');
+  });
+  const body = { recipients: ['{to}'], content: { body: 'Sihat: {text}' }, client_ref: '{reference}', flash: false };
+  const port = open({ url, headers: { 'x-key': 'k' }, body, referencePath: 'messages.0.id' });
+  expect(await port.send(sms, signal())).toEqual({ reference: 'G-77' });
+  expect(got).toEqual([
+    {
+      method: 'POST',
+      key: 'k',
+      body: {
+        recipients: ['+6737123456'],
+        content: { body: `Sihat: ${sms.text}` },
+        client_ref: '0b8e-1',
+        flash: false,
+      },
+    },
+  ]);
+});
+
+test('fills an address as well, percent-encoded', async () => {
+  let asked = '';
+  const url = await gateway(async (request, response) => {
+    asked = request.url ?? '';
+    response.end('{"id":12}');
+  });
+  const port = open({ url: `${url}/send?to={to}&m={text}`, method: 'GET', referencePath: 'id' });
+  expect(await port.send(sms, signal())).toEqual({ reference: '12' });
+  expect(new URL(asked, url).searchParams.get('m')).toBe(sms.text);
+});
+
+test.each([
+  ['an error', 500, '{"id":"x"}', 'http-500'],
+  ['no money', 402, '{"id":"x"}', 'http-402'],
+  ['success without a reference', 200, '{"status":"queued"}', 'no-reference'],
+  ['success with a page', 200, '<html>Welcome</html>', 'answer-not-json'],
+  ['success with an empty reference', 200, '{"id":""}', 'no-reference'],
+  ['an endless answer', 200, `{"id":"${'x'.repeat(200_000)}"}`, 'answer-too-large'],
+])('%s is no acceptance', async (_name, status, answer, code) => {
+  const url = await gateway(async (_request, response) => void response.writeHead(status).end(answer));
+  await expect(open({ url, body: {}, referencePath: 'id' }).send(sms, signal())).rejects.toMatchObject({ code });
+});
+
+test('does not follow a redirect', async () => {
+  let elsewhere = 0;
+  const url = await gateway(async (request, response) => {
+    if (request.url === '/elsewhere') elsewhere += 1;
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  await expect(open({ url, body: {}, referencePath: 'id' }).send(sms, signal())).rejects.toThrow('http-307');
+  expect(elsewhere).toBe(0);
+});
+
+test('stops when told to', async () => {
+  const url = await gateway(() => new Promise(() => {}));
+  const stop = new AbortController();
+  const sent = open({ url, body: {}, referencePath: 'id' }).send(sms, stop.signal);
+  stop.abort(new Error('enough'));
+  await expect(sent).rejects.toThrow('enough');
+});
+
+test('a status that is configured so refuses the message', async () => {
+  const url = await gateway(async (_request, response) => void response.writeHead(422).end('{}'));
+  const port = open({ url, body: {}, referencePath: 'id', refusedStatuses: [422] });
+  expect(await port.send(sms, signal())).toEqual({ refused: 'http-422' });
+});
+
+test('reads delivery notices with the right secret only', () => {
+  const receipts = {
+    secret: 's3cret',
+    listPath: 'r',
+    referencePath: 'id',
+    statePath: 'state',
+    delivered: ['OK'],
+    failed: ['KO'],
+  };
+  const port = open({ url: 'http://127.0.0.1:1', referencePath: 'id', receipts });
+  const notice = { r: [{ id: 'a', state: 'OK' }, { id: 7, state: 'KO' }, { id: 'c', state: 'BUFFERED' }, null, 'x'] };
+  expect(port.readNotice?.('s3cret', notice)).toEqual([
+    { reference: 'a', outcome: 'delivered' },
+    { reference: '7', outcome: 'failed' },
+  ]);
+  expect(port.readNotice?.('other', notice)).toBeUndefined();
+  expect(port.readNotice?.('s3cret', { r: 'x' })).toEqual([]);
+});
+
+function open(options: Omit<HttpSmsGatewayOptions, 'name'>) {
+  return httpSmsGateway({ name: 'http', ...options });
+}
+
+async function gateway(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<string> {
+  server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

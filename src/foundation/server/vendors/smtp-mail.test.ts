@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import type { Mail, MailPort } from './message-ports.ts';
+import { smtpMail } from './smtp-mail.ts';
+
+const mail: Mail = {
+  to: 'aminah@example.bn',
+  subject: 'Kod awda · الرمز · 验证码',
+  text: 'Kod awda ialah 123456.\n.\nالرمز 验证码 தமிழ்\n',
+  reference: '0b8e6a52-1111-4222-8333-444455556666',
+  purpose: 'login/code',
+  language: 'ms',
+};
+const signal = () => AbortSignal.timeout(5000);
+let server: SMTPServer;
+let port: MailPort;
+let got: { envelope: unknown; email: Email }[];
+
+afterEach(async () => {
+  await port.close?.();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+test('a mail arrives as plain text with every letter, and says that it is automatic', async () => {
+  await start();
+  const answer = await port.send(mail, signal());
+  expect(answer).toEqual({ reference: `<${mail.reference}@sihat.example>` });
+  const [{ envelope, email } = { envelope: undefined, email: undefined }] = got;
+  expect(envelope).toEqual({ from: 'no-reply@sihat.example', to: ['aminah@example.bn'] });
+  expect(email).toMatchObject({ subject: mail.subject, messageId: `<${mail.reference}@sihat.example>` });
+  expect(email?.from).toMatchObject({ name: 'Sihat', address: 'no-reply@sihat.example' });
+  expect(email?.text?.trim()).toBe(mail.text.trim());
+  expect(email?.html).toBeUndefined();
+  expect(headers(email)).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'auto-submitted': 'auto-generated',
+    'content-language': 'ms',
+    'list-id': '<login-code.sihat.example>',
+    'list-unsubscribe': '<https://sihat.example/reminders>',
+  });
+});
+
+test('an attempt repeated has the same message id', async () => {
+  await start();
+  await port.send(mail, signal());
+  await port.send(mail, signal());
+  expect(new Set(got.map(({ email }) => email.messageId)).size).toBe(1);
+  expect(got).toHaveLength(2);
+});
+
+test('a mailbox that does not exist is refused for good, a full or angry server is not', async () => {
+  let code = 550;
+  await start({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: code })),
+  });
+  expect(await port.send(mail, signal())).toEqual({ refused: 'recipient' });
+  for (code of [452, 554]) await expect(port.send(mail, signal())).rejects.toMatchObject({ responseCode: code });
+});
+
+test.each(['a@b.bn, c@d.bn', 'a@b.bn\r\nBcc: c@d.bn', '<a@b.bn>', 'nobody', 'a b@c.bn'])(
+  'is never sent to %j',
+  async (to) => {
+    await start();
+    expect(await port.send({ ...mail, to }, signal())).toEqual({ refused: 'address' });
+    expect(got).toHaveLength(0);
+  },
+);
+
+test('a subject cannot add a header', async () => {
+  await start();
+  await port.send({ ...mail, subject: 'Hello\r\nBcc: other@example.bn' }, signal());
+  expect(headers(got[0]?.email)['bcc']).toBeUndefined();
+});
+
+test('starttls is insisted on', async () => {
+  await start({ disabledCommands: ['AUTH', 'STARTTLS'] }, 'starttls');
+  await expect(port.send(mail, signal())).rejects.toThrow(/STARTTLS|command/i);
+  expect(got).toHaveLength(0);
+});
+
+test('a wrong password is our fault, not the recipient’s', async () => {
+  await start(
+    {
+      disabledCommands: ['STARTTLS'],
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    },
+    'none',
+    { user: 'sihat', password: 'wrong' },
+  );
+  await expect(port.send(mail, signal())).rejects.toMatchObject({ code: 'EAUTH' });
+});
+
+async function start(
+  options: SMTPServerOptions = {},
+  tls: 'none' | 'starttls' = 'none',
+  credentials: { user?: string; password?: string } = {},
+): Promise<void> {
+  got = [];
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      void buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((email) => {
+          const { mailFrom, rcptTo } = session.envelope;
+          got.push({
+            envelope: { from: mailFrom && mailFrom.address, to: rcptTo.map(({ address }) => address) },
+            email,
+          });
+          done();
+        });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  port = smtpMail({
+    name: 'smtp',
+    host: '127.0.0.1',
+    port: (listening.address() as AddressInfo).port,
+    tls,
+    ...credentials,
+    from: 'no-reply@sihat.example',
+    fromName: 'Sihat',
+    unsubscribe: 'https://sihat.example/reminders',
+  });
+}
+
+function headers(email: Email | undefined): Record<string, string> {
+  return Object.fromEntries(email?.headers.map(({ key, value }) => [key, value]) ?? []);
+}
