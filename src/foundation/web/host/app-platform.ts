@@ -13,12 +13,15 @@ export function platformName(): 'app' | 'web' {
   return isAppPlatform() ? 'app' : 'web';
 }
 
+// The address before the router changes it: the entrance imports this file in its first chunk.
+const loadedFrom = window.location.href;
+
 let inMemory: 'app' | 'web' | undefined;
 
 function platformOfSession(): 'app' | 'web' {
   const kept = read() ?? inMemory;
   if (kept) return kept;
-  const platform = new URL(addressOfThisLoad()).searchParams.get('platform') === 'app' ? 'app' : 'web';
+  const platform = new URL(loadedFrom).searchParams.get('platform') === 'app' ? 'app' : 'web';
   inMemory = platform;
   try {
     window.sessionStorage.setItem(key, platform);
@@ -26,12 +29,6 @@ function platformOfSession(): 'app' | 'web' {
     // A web view without storage remembers for as long as the page lives.
   }
   return platform;
-}
-
-// The address with which this document was loaded, which the router may have changed since.
-function addressOfThisLoad(): string {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  return navigation && URL.canParse(navigation.name) ? navigation.name : window.location.href;
 }
 
 function read(): 'app' | 'web' | undefined {

@@ -10,9 +10,6 @@ export type DateAnswer = LocalDate | DateText;
 /** The part of a date that a sentence can blame. */
 export type DatePart = 'day' | 'month' | 'year';
 
-/** A date question that nobody has touched. */
-export const noDate: DateText = { day: '', month: '', year: '' };
-
 /** The typed texts of an answer; those of a day are its numbers without leading zeros. */
 export function textOf(answer: DateAnswer | undefined): DateText {
   if (answer === undefined) return noDate;
@@ -65,6 +62,8 @@ export function monthNumber(typed: string): number | undefined {
   }
   return undefined;
 }
+
+const noDate: DateText = { day: '', month: '', year: '' };
 
 function wholeNumber(typed: string): number | undefined {
   const digits = typed.trim();

@@ -20,7 +20,7 @@ export function useHistoryLayer(onBack: () => void): (then?: () => void) => void
     const onPop = () => {
       if (isInHistory(own.id) || own.gone) return;
       own.gone = true;
-      (own.then ?? latest.current)();
+      (own.after ?? latest.current)();
     };
     window.addEventListener('popstate', onPop);
     return () => {
@@ -34,7 +34,7 @@ export function useHistoryLayer(onBack: () => void): (then?: () => void) => void
   return (then) => {
     const own = layer.current;
     if (own === undefined || own.gone) return;
-    own.then = then;
+    own.after = then;
     if (isInHistory(own.id)) {
       window.history.back();
     } else {
@@ -44,7 +44,7 @@ export function useHistoryLayer(onBack: () => void): (then?: () => void) => void
   };
 }
 
-type Layer = { id: string; gone: boolean; then?: (() => void) | undefined; removal?: ReturnType<typeof setTimeout> };
+type Layer = { id: string; gone: boolean; after?: (() => void) | undefined; removal?: ReturnType<typeof setTimeout> };
 
 let opened = 0;
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '#foundation/time/clock.ts';
 import { draw } from '../draw-for-test.tsx';
 import { ResendButton } from './resend-button.tsx';
 
@@ -8,9 +9,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('counts down silently under one fixed name, then says once that it is ready', async () => {
-  const start = Date.now();
+  const start = systemClock.now();
   const resend = vi.fn<() => void>();
-  draw(<ResendButton readyAt={start + 60_000} onResend={resend} clock={{ now: () => Date.now() }} />);
+  draw(<ResendButton readyAt={start + 60_000} onResend={resend} />);
   const button = screen.getByRole('button', { name: 'Resend' });
   expect(button.textContent).toBe('Resend in 60 s');
   expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');

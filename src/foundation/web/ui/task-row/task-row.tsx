@@ -18,28 +18,26 @@ export function TaskRow({ to, children, hint, icon, status }: TaskRowProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', status ? `${id}-status` : ''].filter(Boolean).join(' ');
   return (
-    <li className={styles.item}>
-      <Link to={to} className={styles.row} aria-labelledby={`${id}-name`} aria-describedby={described || undefined}>
-        {icon && (
-          <span className={styles.icon} aria-hidden="true">
-            {icon}
-          </span>
-        )}
-        <span className={styles.words}>
-          <span className={styles.both}>
-            <span id={`${id}-name`} className={styles.name}>
-              {children}
-            </span>
-            {hint && (
-              <span id={`${id}-hint`} className={styles.hint}>
-                {hint}
-              </span>
-            )}
-          </span>
-          {status && <span id={`${id}-status`}>{status}</span>}
+    <li className={styles.row}>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
         </span>
-        <ChevronRight aria-hidden="true" size="1.25rem" className={styles.chevron} />
-      </Link>
+      )}
+      <div className={styles.words}>
+        <div className={styles.both}>
+          <Link to={to} className={styles.name} aria-describedby={described || undefined}>
+            {children}
+          </Link>
+          {hint && (
+            <span id={`${id}-hint`} className={styles.hint}>
+              {hint}
+            </span>
+          )}
+        </div>
+        {status && <span id={`${id}-status`}>{status}</span>}
+      </div>
+      <ChevronRight aria-hidden="true" size="1.25rem" className={styles.chevron} />
     </li>
   );
 }
