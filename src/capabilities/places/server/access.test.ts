@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mount } from '#foundation/server/http/mount.ts';
+import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { listNationalities } from '../contract.ts';
+import { placesRoutes } from './routes.ts';
+
+// The list is answered from memory: whatever it would reach for in the world is a fault.
+const untouchable = new Proxy({} as World, {
+  get: (_world, part) => {
+    throw new Error(`${String(part)} was touched`);
+  },
+});
+
+const url = '/api/phs-entryexit/app/nationality-dict';
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const log = openLog('silent');
+  app = await openWebServer({ log, metrics: openMetrics(), trustProxy: false, secure: false, maxConcurrent: 10 });
+  mount(app, untouchable, placesRoutes);
+});
+
+afterAll(() => app.close());
+
+test('there is one call, for anyone', () => {
+  expect(placesRoutes.map(({ call }) => [call.path, call.who])).toEqual([[url, 'anyone']]);
+});
+
+test.each([
+  ['nobody', {}],
+  ['somebody with a token that means nothing', { 'sms-token': 'x'.repeat(43) }],
+  ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
+])('%s gets the list', async (_who, headers) => {
+  const answer = await app.inject({ url, headers });
+  expect(answer.statusCode).toBe(200);
+  const { code, data } = answer.json<{ code: number; data: unknown }>();
+  expect(code).toBe(0);
+  expect(listNationalities.output.parse(data)).toContainEqual(
+    expect.objectContaining({ code: 'BN', desc: 'Brunei Darussalam', regionNum: '673', icao: 'BRN' }),
+  );
+});
+
+test.each([
+  ['en', 'Japan'],
+  ['ms', 'Jepun'],
+  ['zh', 'Japan'],
+])('for accept-language %s Japan is %s', async (language, name) => {
+  const answer = await app.inject({ url, headers: { 'accept-language': language } });
+  const { data } = answer.json<{ data: { code: string; desc: string }[] }>();
+  expect(data.find(({ code }) => code === 'JP')?.desc).toBe(name);
+});
+
+test('who has the list already gets no second copy, unless it is in the other language', async () => {
+  const first = await app.inject({ url, headers: { 'accept-language': 'en' } });
+  const held = { 'if-none-match': String(first.headers['etag']) };
+  const again = await app.inject({ url, headers: { ...held, 'accept-language': 'en' } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const other = await app.inject({ url, headers: { ...held, 'accept-language': 'ms' } });
+  expect(other.statusCode).toBe(200);
+});
+
+test.each(['POST', 'PUT', 'DELETE'] as const)('%s is refused', async (method) => {
+  expect((await app.inject({ method, url })).statusCode).toBe(404);
+});
