@@ -162,46 +162,84 @@ create function audit_write(
   values (p_at, p_actor_kind, p_actor_id, p_act, p_subject_kind, p_subject_id, p_fields, p_reason, p_request_id)
 $$;
 
--- How much of an allowance has been used in a window of time. Keys are hashes.
+-- What was used of an allowance in the last so many seconds. Keys are hashes.
 create table budget_counter (
   key bytea not null,
-  window_start timestamptz not null,
-  used integer not null,
+  seconds integer not null,
+  -- The moments of use that still count, oldest first, and how many there were at each.
+  at timestamptz[] not null default '{}',
+  used integer[] not null default '{}',
+  -- Some time after the last of them stops to count; a round hour, so that most updates leave the index alone.
   expires_at timestamptz not null,
-  primary key (key, window_start)
-);
+  primary key (key, seconds)
+) with (fillfactor = 70);
 
 create index budget_counter_expired on budget_counter (expires_at);
 
--- Takes one from each of several allowances, or from none: the first that is used up is returned with the end of its window.
--- Keys are taken in order, so that two callers cannot wait for each other.
+-- Takes one from each of several allowances, or from none: of those that are used up, the one that takes longest to have
+-- something left is returned, and when that is. An allowance says how many uses there may be between any moment and the one
+-- (end - start) later; start is the moment of use. Up to 60 uses are remembered each by itself; of more, a sixtieth of the
+-- time together, and counted until the last of them could be. Rows are locked in the order of their keys, so that two
+-- callers cannot wait for each other.
 create function budget_take(p_keys bytea[], p_starts timestamptz[], p_ends timestamptz[], p_limits integer[])
 returns table (exhausted integer, until timestamptz) language plpgsql as $$
 declare
-  item record;
-  now_used integer;
-  taken bytea[] := '{}';
-  taken_starts timestamptz[] := '{}';
+  found_rows integer;
 begin
-  for item in
-    select k.key, k.start, k.finish, k.allowed, k.at::integer as at
-    from unnest(p_keys, p_starts, p_ends, p_limits) with ordinality as k (key, start, finish, allowed, at)
-    order by k.key, k.start
   loop
-    insert into budget_counter as b (key, window_start, used, expires_at)
-    select item.key, item.start, 1, item.finish where item.allowed > 0
-    on conflict (key, window_start) do update set used = b.used + 1 where b.used < item.allowed
-    returning b.used into now_used;
-    if now_used is null then
-      update budget_counter b set used = b.used - 1
-      from unnest(taken, taken_starts) as t (key, start) where b.key = t.key and b.window_start = t.start;
-      return query select item.at, item.finish;
-      return;
-    end if;
-    taken := taken || item.key;
-    taken_starts := taken_starts || item.start;
-    now_used := null;
+    insert into budget_counter (key, seconds, expires_at)
+    select k.key, extract(epoch from k.finish - k.start)::integer, k.finish
+    from unnest(p_keys, p_starts, p_ends) as k (key, start, finish)
+    order by 1, 2
+    on conflict do nothing;
+
+    with locked as (
+      select k.at::integer as place, k.start, k.finish, k.allowed, b.at, b.used
+      from unnest(p_keys, p_starts, p_ends, p_limits) with ordinality as k (key, start, finish, allowed, at)
+      join budget_counter b on b.key = k.key and b.seconds = extract(epoch from k.finish - k.start)::integer
+      order by b.key, b.seconds
+      for update of b
+    ), counted as (
+      select l.place, l.allowed, c.total, coalesce(c.oldest + (l.finish - l.start), l.finish) as free_at
+      from locked l, lateral (
+        select coalesce(sum(u.times), 0) as total, min(u.moment) as oldest
+        from unnest(l.at, l.used) as u (moment, times) where u.moment > l.start - (l.finish - l.start)) c
+    )
+    select count(*), (array_agg(c.place order by c.free_at desc) filter (where c.total >= c.allowed))[1],
+      max(c.free_at) filter (where c.total >= c.allowed)
+    into found_rows, exhausted, until from counted c;
+
+    -- Fewer when expired ones were just being deleted.
+    exit when found_rows >= coalesce(cardinality(p_keys), 0);
   end loop;
+
+  if exhausted is not null then
+    return next;
+    return;
+  end if;
+
+  update budget_counter b set
+    at = n.at, used = n.used,
+    expires_at = date_trunc('hour', n.moment + make_interval(secs => b.seconds)) + interval '1 hour'
+  from (
+    select k.key, k.seconds, k.moment, array_agg(u.moment order by u.moment) as at, array_agg(u.times order by u.moment) as used
+    from (
+      select i.key, i.start, i.start - (i.finish - i.start) as since, extract(epoch from i.finish - i.start)::integer as seconds,
+        case when i.allowed <= 60 then i.start else date_bin((i.finish - i.start) / 60, i.start, '2000-01-01')
+          + (i.finish - i.start) / 60 end as moment
+      from unnest(p_keys, p_starts, p_ends, p_limits) as i (key, start, finish, allowed)
+    ) k
+    join budget_counter c on c.key = k.key and c.seconds = k.seconds
+    cross join lateral (
+      select x.moment, sum(x.times)::integer as times
+      from (
+        select y.moment, y.times from unnest(c.at, c.used) as y (moment, times) where y.moment > k.since
+        union all select k.moment, 1
+      ) x group by x.moment
+    ) u
+    group by k.key, k.seconds, k.moment
+  ) n
+  where b.key = n.key and b.seconds = n.seconds;
 end $$;
 
 -- The first answer to a request that may be repeated. `answer` is sealed.
@@ -216,3 +254,19 @@ create table idempotency_record (
 );
 
 create index idempotency_record_age on idempotency_record (created_at);
+
+-- Claims a key for a request, in the transaction that does the work: answers nothing when the claim is new (and keeps
+-- p_answer, when it is known already), else what is kept. Waits while a copy is under way, two seconds at most: if that one
+-- commits, its answer is there; if it fails, the claim is ours.
+create function idempotency_claim(
+  p_actor_hash bytea, p_call text, p_key text, p_request_hash bytea, p_answer bytea, p_at timestamptz
+) returns table (request_hash bytea, answer bytea) language plpgsql set lock_timeout = '2s' as $$
+begin
+  insert into idempotency_record (actor_hash, call, key, request_hash, answer, created_at)
+  values (p_actor_hash, p_call, p_key, p_request_hash, p_answer, p_at)
+  on conflict do nothing;
+  if not found then
+    return query select r.request_hash, r.answer from idempotency_record r
+      where r.actor_hash = p_actor_hash and r.call = p_call and r.key = p_key;
+  end if;
+end $$;

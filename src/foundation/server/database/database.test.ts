@@ -76,8 +76,8 @@ describe('privileges of the application', () => {
 
   test('allow what it does', async () => {
     await sql`select audit_write(now(), 'job', '', 'test/act', 'test', '1', '{}', null, 'r')`.execute(database.sql);
-    await sql`insert into budget_counter values ('\\x00', now(), 1, now())`.execute(database.sql);
-    await sql`update budget_counter set used = 2`.execute(database.sql);
+    await sql`insert into budget_counter values ('\\x00', 1, '{}', '{1}', now())`.execute(database.sql);
+    await sql`update budget_counter set used = '{2}'`.execute(database.sql);
     await sql`delete from budget_counter`.execute(database.sql);
     expect((await sql`select act from audit_entry`.execute(database.sql)).rows).toEqual([{ act: 'test/act' }]);
   });
@@ -85,7 +85,7 @@ describe('privileges of the application', () => {
 
 describe('a transaction', () => {
   test('is tried again after a deadlock, and both sides succeed', async () => {
-    await sql`insert into budget_counter values ('\\x01', now(), 0, now()), ('\\x02', now(), 0, now())`.execute(
+    await sql`insert into budget_counter values ('\\x01', 0, '{}', '{}', now()), ('\\x02', 0, '{}', '{}', now())`.execute(
       database.sql,
     );
     const bothHold = Promise.withResolvers<void>();
@@ -94,21 +94,23 @@ describe('a transaction', () => {
     const crossing = (first: Buffer, second: Buffer) =>
       inTransaction(database.sql, async (trx) => {
         tries += 1;
-        await sql`update budget_counter set used = used + 1 where key = ${first}`.execute(trx);
+        await sql`update budget_counter set seconds = seconds + 1 where key = ${first}`.execute(trx);
         holding += 1;
         if (holding === 2) bothHold.resolve();
         await bothHold.promise;
-        await sql`update budget_counter set used = used + 1 where key = ${second}`.execute(trx);
+        await sql`update budget_counter set seconds = seconds + 1 where key = ${second}`.execute(trx);
       });
     await Promise.all([crossing(Buffer.from([1]), Buffer.from([2])), crossing(Buffer.from([2]), Buffer.from([1]))]);
-    const { rows } = await sql`select used from budget_counter where key in ('\\x01', '\\x02')`.execute(database.sql);
-    expect(rows).toEqual([{ used: 2 }, { used: 2 }]);
+    const { rows } = await sql`select seconds from budget_counter where key in ('\\x01', '\\x02')`.execute(
+      database.sql,
+    );
+    expect(rows).toEqual([{ seconds: 2 }, { seconds: 2 }]);
     expect(tries).toBe(3);
   });
 
   test('leaves nothing behind when its work throws', async () => {
     const work = inTransaction(database.sql, async (trx) => {
-      await sql`insert into budget_counter values ('\\x03', now(), 0, now())`.execute(trx);
+      await sql`insert into budget_counter values ('\\x03', 0, '{}', '{}', now())`.execute(trx);
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');

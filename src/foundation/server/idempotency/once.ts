@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { problem } from '../../contract/problem.ts';
+import { isProblem, problem } from '../../contract/problem.ts';
 import { isoInstant } from '../../time/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openField, sealField } from '../keys/field.ts';
@@ -11,7 +11,8 @@ export type Repeatable = { actor: string; call: string; key: string | undefined;
 
 /**
  * Does the work once: in one transaction with the key. A copy with the same key and request gets the first answer (it
- * waits while the first is under way), the same key with another request is refused. Work that throws leaves no key.
+ * waits while the first is under way, two seconds at most), the same key with another request is refused. Work that throws
+ * leaves no key.
  */
 export async function once(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
@@ -22,7 +23,11 @@ export async function once(
   return inTransaction(world.sql, async (db) => {
     if (key === undefined) return work(db);
     const actor = createHash('sha256').update(request.actor).digest();
-    const place = { table: 'idempotency_record', column: 'answer', row: `${actor.toString('hex')}:${request.call}:${key}` };
+    const place = {
+      table: 'idempotency_record',
+      column: 'answer',
+      row: `${actor.toString('hex')}:${request.call}:${key}`,
+    };
     const earlier = await claim(db, { ...request, actor, key, at: isoInstant(world.clock.now()) });
     if (earlier) {
       if (!earlier.request_hash.equals(request.requestHash)) throw problem('foundation/key-reused');
@@ -30,7 +35,7 @@ export async function once(
       return JSON.parse(openField(world.keys, place, earlier.answer).toString()) as unknown;
     }
     const answer = await work(db);
-    const sealed = sealField(world.keys, place, JSON.stringify(answer));
+    const sealed = sealField(world.keys, place, JSON.stringify(answer ?? null));
     await sql`update idempotency_record set answer = ${sealed}
       where actor_hash = ${actor} and call = ${request.call} and key = ${key}`.execute(db);
     return answer;
@@ -44,13 +49,20 @@ export async function deleteOldAnswers(db: Sql, before: string): Promise<void> {
 
 type Claim = { actor: Buffer; call: string; key: string; requestHash: Buffer; at: string };
 
-// The insert waits for a copy that is under way: if that one commits, its answer is there; if it fails, the work is ours.
 async function claim(db: Sql, { actor, call, key, requestHash, at }: Claim) {
-  const inserted = await sql`
-    insert into idempotency_record (actor_hash, call, key, request_hash, created_at)
-    values (${actor}, ${call}, ${key}, ${requestHash}, ${at}) on conflict do nothing returning 1`.execute(db);
-  if (inserted.rows.length > 0) return undefined;
-  const { rows } = await sql<{ request_hash: Buffer; answer: Buffer | null }>`
-    select request_hash, answer from idempotency_record where actor_hash = ${actor} and call = ${call} and key = ${key}`.execute(db);
-  return rows[0];
+  try {
+    const { rows } = await sql<{ request_hash: Buffer; answer: Buffer | null }>`
+      select request_hash, answer from idempotency_claim(${actor}, ${call}, ${key}, ${requestHash}, null, ${at})`.execute(
+      db,
+    );
+    return rows[0];
+  } catch (thrown) {
+    throw isLockTimeout(thrown) ? problem('foundation/in-progress', { retryAfter: 1, cause: thrown }) : thrown;
+  }
+}
+
+function isLockTimeout(thrown: unknown): boolean {
+  return (
+    isProblem(thrown, 'foundation/unavailable') && (thrown.cause as { code?: unknown } | undefined)?.code === '55P03'
+  );
 }

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Clock, clockFrom, hour, minute, second } from '#foundation/time/clock.ts';
+import { inProcesses } from '../database/other-processes.ts';
+import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
+import { newId } from '../keys/random.ts';
+import { type Budget, deleteExpiredBudgets, takeBudget } from './take-budget.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let database: TestDatabase;
+let now = Date.parse('2026-11-21T05:59:59.000Z');
+const clock: Clock = clockFrom(() => now);
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+});
+afterAll(() => database.drop());
+
+test('gives as many as there are, says when there is one again, and keeps the word', async () => {
+  const budget: Budget = { key: newId(), window: 'minute', limit: 3 };
+  for (let n = 0; n < 3; n++) {
+    expect(await take(budget)).toEqual({ ok: true });
+    now += 10 * second;
+  }
+  expect(await take(budget)).toEqual({ ok: false, exhausted: budget, retryAfter: 30 });
+  now += 29 * second;
+  expect(await take(budget)).toMatchObject({ ok: false, retryAfter: 1 });
+  now += second;
+  expect(await take(budget)).toEqual({ ok: true });
+  expect(await take(budget)).toMatchObject({ ok: false, retryAfter: 10 });
+});
+
+test('never more than the limit in any stretch of the window, across its edges too', async () => {
+  const budget: Budget = { key: newId(), window: 'hour', limit: 10 };
+  const taken: number[] = [];
+  for (let step = 0; step < 400; step++) {
+    if ((await take(budget)).ok) taken.push(now);
+    now += 97 * second;
+  }
+  const most = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + hour).length));
+  expect(most).toBe(10);
+  expect(taken.length).toBeGreaterThan(100);
+});
+
+test('a large one remembers sixtieths of its time, and still gives no more than there are', async () => {
+  const budget: Budget = { key: newId(), window: 'hour', limit: 600 };
+  const taken: number[] = [];
+  for (let step = 0; step < 2000; step++) {
+    if ((await take(budget)).ok) taken.push(now);
+    now += 4 * second;
+  }
+  const most = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + hour).length));
+  expect(most).toBe(600);
+  const { rows } = await sql<{ n: number }>`select max(cardinality(at)) n from budget_counter`.execute(database.sql);
+  expect(rows[0]?.n).toBeLessThanOrEqual(63);
+});
+
+test('takes from all or from none', async () => {
+  const small: Budget = { key: newId(), window: 'minute', limit: 1 };
+  const large: Budget = { key: newId(), window: 'hour', limit: 3 };
+  expect(await take(small, large)).toEqual({ ok: true });
+  expect(await take(large, small)).toMatchObject({ ok: false, exhausted: small });
+  expect(await take(large, small)).toMatchObject({ ok: false, exhausted: small });
+  expect(await take(large)).toEqual({ ok: true });
+  expect(await take(large)).toEqual({ ok: true });
+  // Of two that are used up, the longer wait is told.
+  expect(await take(small, large)).toMatchObject({ ok: false, exhausted: large, retryAfter: 3600 });
+});
+
+test('one of nothing gives nothing, and no budgets are no obstacle', async () => {
+  expect(await take({ key: newId(), window: 'day', limit: 0 })).toMatchObject({ ok: false, retryAfter: 86_400 });
+  expect(await take()).toEqual({ ok: true });
+});
+
+test('the same key is another allowance in another window', async () => {
+  const key = newId();
+  expect(await take({ key, window: 'minute', limit: 1 })).toEqual({ ok: true });
+  expect(await take({ key, window: 'hour', limit: 1 })).toEqual({ ok: true });
+});
+
+test('keeps no key that can be read', async () => {
+  await take({ key: '+6737123456', window: 'minute', limit: 5 });
+  const { rows } = await sql<{
+    text: string;
+  }>`select b::text || encode(key, 'escape') "text" from budget_counter b`.execute(database.sql);
+  expect(rows.some((row) => row.text.includes('6737123456'))).toBe(false);
+});
+
+test('forgets what counts no more', async () => {
+  await take({ key: newId(), window: 'minute', limit: 5 });
+  await deleteExpiredBudgets(database.sql, clock);
+  expect(await count()).toBeGreaterThan(0);
+  now += 26 * hour;
+  await deleteExpiredBudgets(database.sql, clock);
+  expect(await count()).toBe(0);
+});
+
+test('exact under attack: three processes, 30 at once each, keys in any order, while expired ones are deleted', async () => {
+  now += minute;
+  const [a, b] = [newId(), newId()];
+  const program = `
+    const { openDatabase } = await load('database/pool.ts');
+    const { takeBudget, deleteExpiredBudgets } = await load('budgets/take-budget.ts');
+    const database = openDatabase({ url: input.url, poolSize: 15, poolWaitMs: 20000, applicationName: 'attack' });
+    const clock = { now: () => input.now, today: () => '' };
+    const [a, b] = [{ key: input.a, window: 'hour', limit: 50 }, { key: input.b, window: 'day', limit: 1000 }];
+    await ready();
+    let ok = 0;
+    await Promise.all(Array.from({ length: 30 }, async (_, n) => {
+      for (let turn = 0; turn < 5; turn++) {
+        const taken = await takeBudget(database.sql, n % 2 ? [a, b] : [b, a], clock);
+        if (taken.ok) ok += 1;
+        if (n === 0) await deleteExpiredBudgets(database.sql, clock);
+      }
+    }));
+    await database.close();
+    return ok;`;
+  const taken = await inProcesses<number>(3, program, { url: database.url, now, a, b });
+  expect(taken.reduce((sum, one) => sum + one, 0)).toBe(50);
+  const left = await Promise.all(Array.from({ length: 960 }, () => take({ key: b, window: 'day', limit: 1000 })));
+  expect(left.filter((one) => one.ok)).toHaveLength(950);
+});
+
+function take(...budgets: Budget[]) {
+  return takeBudget(database.sql, budgets, clock);
+}
+
+async function count(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) n from budget_counter`.execute(database.sql);
+  return rows[0]?.n ?? -1;
+}
