@@ -11,7 +11,7 @@ export const checksPerCode = 5;
 export const furtherChecks = { perHour: 5, perDay: 20 };
 
 /** Minutes of the first wait after too many checks, and hours of the longest; each is twice the one before. */
-export const checkWait = { firstMinutes: 15, longestHours: 12 };
+export const checkWait = { firstMinutes: 60, longestHours: 12 };
 
 /** Codes to one destination: by one browser, and by all strangers together. A known browser has an allowance of its own. */
 export const sends = { perBrowserHour: 3, perStrangersHour: 5, perDay: 10 };

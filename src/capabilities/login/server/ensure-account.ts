@@ -13,6 +13,13 @@ export async function ensureAccount(
   const { hash, to, channel } = smsDestination(world, phone);
   const id = newId();
   const destination = sealDestination(world, id, to);
-  const kept = await insertAccount(world.sql, { id, channel, hash, destination, language, at: isoInstant(world.clock.now()) });
+  const kept = await insertAccount(world.sql, {
+    id,
+    channel,
+    hash,
+    destination,
+    language,
+    at: isoInstant(world.clock.now()),
+  });
   return { id: kept, to, made: kept === id };
 }

@@ -183,7 +183,14 @@ const repeatMinutes = 10;
 /** Writes an account unless its destination has one; answers the id of the one that is there. */
 export async function insertAccount(
   db: Sql,
-  account: { id: string; channel: 'sms' | 'mail'; hash: Buffer; destination: Buffer; language: 'en' | 'ms'; at: string },
+  account: {
+    id: string;
+    channel: 'sms' | 'mail';
+    hash: Buffer;
+    destination: Buffer;
+    language: 'en' | 'ms';
+    at: string;
+  },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into login_account as a (id, channel, destination_hash, destination, language, created_at)

@@ -21,7 +21,9 @@ export type TestWorld = World & {
 };
 
 /** Opens one. Drop its database when done. */
-export async function openTestWorld(options: { sendBudgetPerDay?: number; poolSize?: number } = {}): Promise<TestWorld> {
+export async function openTestWorld(
+  options: { sendBudgetPerDay?: number; poolSize?: number } = {},
+): Promise<TestWorld> {
   const database = await freshDatabase({ poolSize: options.poolSize ?? 5 });
   let now = parseInstant('2026-11-21T04:00:00.000Z');
   const logged: string[] = [];
@@ -72,14 +74,18 @@ export function otherCode(code: string): string {
 
 /** Solves a challenge as the portal does. */
 export async function solve(challenge: string): Promise<string> {
-  const read = JSON.parse(Buffer.from(challenge, 'base64url').toString()) as Parameters<typeof solveChallenge>[0]['challenge'];
+  const read = JSON.parse(Buffer.from(challenge, 'base64url').toString()) as Parameters<
+    typeof solveChallenge
+  >[0]['challenge'];
   const solution = await solveChallenge({ challenge: read, deriveKey });
   return Buffer.from(JSON.stringify({ challenge: read, solution })).toString('base64url');
 }
 
 async function sentCodes(database: TestDatabase) {
   const { rows } = await sql<{ id: string; destination: Buffer; body: Buffer }>`
-    select id, destination, body from messages_message where purpose = 'login/code' order by created_at, id`.execute(database.sql);
+    select id, destination, body from messages_message where purpose = 'login/code' order by created_at, id`.execute(
+    database.sql,
+  );
   return rows.map(({ id, destination, body }) => {
     const open = (column: string, sealed: Buffer) =>
       openField(testKeys, { table: 'messages_message', column, row: id }, sealed).toString();
