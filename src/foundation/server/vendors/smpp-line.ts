@@ -64,6 +64,8 @@ export function smppLine(options: SmppLineOptions, onDeliver: DeliverHandler): S
 function bind(options: SmppLineOptions, onDeliver: DeliverHandler, onEnd: () => void): Promise<Session> {
   const { host, port, tls, systemId, password, systemType = '' } = options;
   const session = smpp.connect({ host, port, ...(tls && { tls, servername: host }) });
+  // One listener for each submission under way.
+  session.setMaxListeners(0);
   const waiting = setTimeout(() => session.destroy(), 8 * second);
   const pulse = keepAlive(session, options.enquireEvery ?? 30 * second);
   answerCentre(session, onDeliver);

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { gatewayPort, testGateway, type TestGateway, testOutbox } from './test-outbox.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let database: TestDatabase;
+let gateway: TestGateway;
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  gateway = await testGateway();
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  gateway.close();
+  await database.drop();
+});
+
+test('200 messages, three processes: each goes exactly once', async () => {
+  const { queueSms } = testOutbox(database.sql, {});
+  const processes = await Promise.all([sender('a'), sender('b'), sender('c')]);
+  const ids = await Promise.all(Array.from({ length: 200 }, () => queueSms()));
+  await Promise.all(processes.map(({ drain }) => drain()));
+  expect(gateway.got.map(({ reference }) => reference).sort()).toEqual(ids.sort());
+  expect([...new Set(gateway.got.map((one) => one.process))].sort()).toEqual(['a', 'b', 'c']);
+  expect(await states()).toEqual({ sent: 200 });
+});
+
+test('killed with -9 after the gateway has it and before that is written down: sent again with the same reference', async () => {
+  const { queueSms, deliver, moveClock } = testOutbox(database.sql, {
+    sms: [gatewayPort(gateway.url, 'http', 'second')],
+  });
+  const id = await queueSms();
+  const first = await sender('first');
+  const accept = gateway.answer;
+  gateway.answer = async () => {
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+  };
+  await first.drain();
+  expect(await states()).toEqual({ sending: 1 });
+  gateway.answer = accept;
+  await deliver();
+  expect(gateway.got).toHaveLength(1);
+  moveClock(minute);
+  await deliver();
+  expect(gateway.got.map((one) => [one.reference, one.process])).toEqual([
+    [id, 'first'],
+    [id, 'second'],
+  ]);
+  expect(await states()).toEqual({ sent: 1 });
+});
+
+test('senders killed at random lose nothing, and double only what was in hand', async () => {
+  const { queueSms, deliver, moveClock } = testOutbox(database.sql, {
+    sms: [gatewayPort(gateway.url, 'http', 'last')],
+  });
+  const ids = await Promise.all(Array.from({ length: 300 }, () => queueSms()));
+  const accept = gateway.answer;
+  for (const at of [40, 90, 150]) {
+    const victim = await sender(`victim ${at}`);
+    gateway.answer = async (reference, response) => {
+      if (gateway.got.length >= at && !victim.child.killed) victim.child.kill('SIGKILL');
+      if (!victim.child.killed) await accept(reference, response);
+    };
+    await victim.drain();
+  }
+  gateway.answer = accept;
+  moveClock(minute);
+  await deliver();
+  expect(new Set(gateway.got.map(({ reference }) => reference))).toEqual(new Set(ids));
+  expect(await states()).toEqual({ sent: 300 });
+  // At most what three processes had in hand when they died.
+  expect(gateway.got.length).toBeLessThanOrEqual(300 + 3 * 32);
+});
+
+test('a database that goes away between the sending and the writing down does not make it go twice', async () => {
+  const { queueSms, deliver } = testOutbox(database.sql, { sms: [gatewayPort(gateway.url)] });
+  await queueSms();
+  const owner = await connected();
+  const name = new URL(database.url).pathname.slice(1);
+  const accept = gateway.answer;
+  const back = Promise.withResolvers<void>();
+  gateway.answer = async (reference, response) => {
+    await owner.query(`alter database ${name} allow_connections false`);
+    await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await accept(reference, response);
+    setTimeout(() => owner.query(`alter database ${name} allow_connections true`).then(() => back.resolve()), 1200);
+  };
+  await deliver();
+  await back.promise;
+  await owner.end();
+  expect(await states()).toEqual({ sent: 1 });
+  expect(gateway.got).toHaveLength(1);
+});
+
+/** A process with an outbox of its own that sends to the gateway when told to. */
+async function sender(name: string): Promise<{ child: ChildProcess; drain: () => Promise<void> }> {
+  const here = (file: string) => JSON.stringify(join(import.meta.dirname, file));
+  const program = `
+    const { openDatabase } = await import(${here('../../../foundation/server/database/pool.ts')});
+    const { gatewayPort, testOutbox } = await import(${here('test-outbox.ts')});
+    const database = openDatabase({ url: ${JSON.stringify(database.url)}, poolSize: 5, applicationName: 'sender' });
+    const sms = [gatewayPort(${JSON.stringify(gateway.url)}, 'http', ${JSON.stringify(name)})];
+    const { deliver } = testOutbox(database.sql, { sms });
+    process.stdin.once('data', () => deliver().then(() => console.log('done')));
+    console.log('ready');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  children.push(child);
+  const lines = createInterface(child.stdout);
+  await once(lines, 'line');
+  return {
+    child,
+    drain: async () => {
+      child.stdin.write('go\n');
+      await Promise.race([once(lines, 'line'), once(child, 'exit')]);
+    },
+  };
+}
+
+async function connected(): Promise<pg.Client> {
+  const url = new URL(database.ownerUrl);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  return client;
+}
+
+async function states(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; n: number }>`
+    select state, count(*) n from messages_message group by state`.execute(database.sql);
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { Log } from '#foundation/server/logs/log.ts';
+import { testKeys } from '#foundation/server/database/test-database.ts';
+import { channelOf } from '#foundation/server/vendors/failover.ts';
+import { httpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
+import type { Answer, Mail, MailPort, Receipt, Sms, SmsPort } from '#foundation/server/vendors/message-ports.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { clockFrom, type Millis } from '#foundation/time/clock.ts';
+import { openOutbox, type OutboxWorld } from './outbox.ts';
+import { queueMessage } from './public.ts';
+
+/** What a gateway on the far side was given, by process. */
+export type TestGateway = {
+  url: string;
+  got: { to: string; text: string; reference: string; process: string }[];
+  /** Answers instead of "accepted". */
+  answer: (reference: string, response: ServerResponse) => void | Promise<void>;
+  close: () => void;
+};
+
+/** A real HTTP gateway that remembers. */
+export async function testGateway(): Promise<TestGateway> {
+  const gateway: TestGateway = {
+    url: '',
+    got: [],
+    answer: (reference, response) => void response.end(JSON.stringify({ id: `g-${reference}` })),
+    close: () => server.close().closeAllConnections(),
+  };
+  const server = createServer((request, response) => void take(request, response));
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const sms = (await json(request)) as { to: string; text: string; reference: string };
+    gateway.got.push({ ...sms, process: String(request.headers['x-process'] ?? '') });
+    await gateway.answer(sms.reference, response);
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  gateway.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return gateway;
+}
+
+/** A port to such a gateway. */
+export function gatewayPort(url: string, name = 'http', processName = ''): SmsPort {
+  const body = { to: '{to}', text: '{text}', reference: '{reference}' };
+  const receipts = { secret: 's3cret', referencePath: 'id', statePath: 'state', delivered: ['OK'], failed: ['KO'] };
+  return httpSmsGateway({ name, url, headers: { 'x-process': processName }, body, referencePath: 'id', receipts });
+}
+
+/** A port that does what it is told, and a way to speak as the provider behind it. */
+export function scriptedPort<M extends Sms>(name: string, script: (message: M, number: number) => Answer | Error) {
+  const taken: M[] = [];
+  const told: { say: (receipt: Omit<Receipt, 'provider'>) => Promise<void> } = { say: () => Promise.resolve() };
+  const port = {
+    name,
+    send: (message: M): Promise<Answer> => {
+      taken.push(message);
+      const answer = script(message, taken.length);
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    listen: (listener: (receipt: Receipt) => Promise<void>) => {
+      told.say = (receipt) => listener({ provider: name, ...receipt });
+    },
+  };
+  return { port, taken, say: (receipt: Omit<Receipt, 'provider'>) => told.say(receipt) };
+}
+
+/** An outbox with a clock that can be moved. */
+export function testOutbox(sql: Sql, { sms = [], mail = [] }: { sms?: SmsPort[]; mail?: MailPort[] }) {
+  let now: Millis = Date.parse('2026-11-21T05:00:00Z');
+  const clock = clockFrom(() => now);
+  const kicks: string[] = [];
+  const warnings: unknown[] = [];
+  const log: Log = {
+    info: () => {},
+    warn: (facts, event) => warnings.push({ ...facts, event }),
+    error: (facts, event) => warnings.push({ ...facts, event }),
+  };
+  const vendors = { sms: channelOf<Sms>(sms, { clock, log }), mail: channelOf<Mail>(mail, { clock, log }) };
+  const world: OutboxWorld = { sql, clock, keys: testKeys, log, vendors, kick: (job) => kicks.push(job) };
+  const outbox = openOutbox(world);
+  return {
+    world,
+    outbox,
+    kicks,
+    warnings,
+    moveClock: (by: Millis) => {
+      now += by;
+    },
+    /** Sends what is due and waits for the end of it. */
+    deliver: async () => {
+      await outbox.drain();
+      await outbox.settled();
+    },
+    queueSms: (more: Partial<Parameters<typeof queueMessage>[2]> = {}, db: Sql = sql) =>
+      queueMessage(db, world, {
+        channel: 'sms',
+        to: '+6737123456',
+        text: 'Your code is 123456',
+        purpose: 'login/code',
+        language: 'en',
+        ...more,
+      }),
+  };
+}

@@ -1,0 +1,239 @@
+/// <reference path="./smpp.d.ts" />
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+import smpp, { type Pdu, type Session } from 'smpp';
+import { afterEach, expect, test } from 'vitest';
+import type { Receipt, Sms, SmsPort } from './message-ports.ts';
+import { smppGateway, type SmppGatewayOptions } from './smpp-gateway.ts';
+
+/** A message centre made of the same package's server side. */
+type Centre = {
+  port: number;
+  server: Server;
+  sessions: Session[];
+  submitted: Pdu[];
+  /** How it answers a submission; `undefined`: not at all. */
+  answer: (pdu: Pdu, number: number) => Record<string, unknown> | undefined;
+};
+
+const sms: Sms = { to: '+6737123456', text: 'Kod awda ialah 123456', reference: 'r1', purpose: 'login/code' };
+const signal = (ms = 5000) => AbortSignal.timeout(ms);
+let centre: Centre;
+const ports: SmsPort[] = [];
+
+afterEach(async () => {
+  for (const port of ports.splice(0)) await port.close?.();
+  for (const session of centre.sessions) session.destroy();
+  await new Promise((resolve) => centre.server.close(resolve));
+});
+
+test('binds and submits: number, sender, coding, receipt asked for', async () => {
+  await startCentre();
+  expect(await open().send(sms, signal())).toEqual({ reference: 'm1' });
+  expect(centre.submitted[0]).toMatchObject({
+    destination_addr: '6737123456',
+    dest_addr_ton: 1,
+    dest_addr_npi: 1,
+    source_addr: 'Sihat',
+    source_addr_ton: 5,
+    data_coding: 0,
+    registered_delivery: 1,
+    short_message: { message: sms.text },
+  });
+});
+
+test('text beyond GSM goes as UTF-16', async () => {
+  await startCentre();
+  const text = 'الرمز 验证码 தமிழ் 🛂 123456';
+  await open().send({ ...sms, text }, signal());
+  expect(centre.submitted[0]).toMatchObject({ data_coding: 8, short_message: { message: text } });
+});
+
+test('a long text goes as numbered parts, the receipt asked for with the last', async () => {
+  await startCentre();
+  const text = 'Sila isytiharkan ketibaan awda. '.repeat(12);
+  expect(await open().send({ ...sms, text }, signal())).toEqual({ reference: 'm3' });
+  expect(textsOf(centre.submitted).join('')).toBe(text);
+  expect(centre.submitted.map((pdu) => Number(pdu['esm_class']) & 0x40)).toEqual([0x40, 0x40, 0x40]);
+  expect(centre.submitted.map((pdu) => pdu['registered_delivery'])).toEqual([0, 0, 1]);
+});
+
+test('or whole, where the centre splits it', async () => {
+  await startCentre();
+  const text = '验证码'.repeat(60);
+  await open({ long: 'payload' }).send({ ...sms, text }, signal());
+  expect(centre.submitted).toHaveLength(1);
+  expect(centre.submitted[0]).toMatchObject({ data_coding: 8, message_payload: { message: text } });
+});
+
+test('many at once share the connection and get their own answers', async () => {
+  await startCentre();
+  const port = open();
+  const sent = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => port.send({ ...sms, text: `number ${n}` }, signal())),
+  );
+  const references = sent.map((answer) => ('reference' in answer ? answer.reference : ''));
+  expect(centre.sessions).toHaveLength(1);
+  for (const [n, reference] of references.entries()) {
+    expect(textsOf(centre.submitted)[Number(reference.slice(1)) - 1]).toBe(`number ${n}`);
+  }
+});
+
+test.each([
+  ['a wrong number is refused for good', { command_status: 0x0b }, { refused: 'smpp-11' }],
+  ['throttling is not', { command_status: 0x58 }, 'smpp-88'],
+  ['nor is a full queue', { command_status: 0x14 }, 'smpp-20'],
+  ['success without a message id is no acceptance', { message_id: '' }, 'no-reference'],
+])('%s', async (_name, answer, expected) => {
+  await startCentre();
+  centre.answer = () => answer;
+  const sent = open().send(sms, signal());
+  await (typeof expected === 'string'
+    ? expect(sent).rejects.toThrow(expected)
+    : expect(sent).resolves.toEqual(expected));
+});
+
+test('a centre that does not answer is given up, and asked again on the same line', async () => {
+  await startCentre();
+  centre.answer = (_pdu, number) => (number === 1 ? undefined : { message_id: 'late' });
+  const port = open();
+  await expect(port.send(sms, signal(100))).rejects.toThrow('timeout');
+  expect(await port.send(sms, signal())).toEqual({ reference: 'late' });
+});
+
+test('a line that breaks fails what is under way at once and comes back', async () => {
+  await startCentre();
+  centre.answer = (_pdu, number) => (number === 1 ? undefined : { message_id: 'again' });
+  const port = open();
+  const sent = port.send(sms, signal());
+  await expect.poll(() => centre.submitted.length).toBe(1);
+  centre.sessions[0]?.destroy();
+  await expect(sent).rejects.toThrow('line-lost');
+  expect(await port.send(sms, signal())).toEqual({ reference: 'again' });
+});
+
+test('a line whose other end has died is noticed by its silence', async () => {
+  await startCentre();
+  const port = open({ enquireEvery: 30 });
+  await port.send(sms, signal());
+  const [first] = centre.sessions;
+  first?.removeAllListeners('enquire_link');
+  await expect.poll(() => first?.socket.destroyed).toBe(true);
+  expect(await port.send(sms, signal())).toEqual({ reference: 'm2' });
+});
+
+test('nonsense on the line ends it, not the process', async () => {
+  await startCentre();
+  const port = open();
+  await port.send(sms, signal());
+  centre.sessions[0]?.socket.write(Buffer.from('GET / HTTP/1.1\r\n\r\n'));
+  await expect.poll(() => centre.sessions[0]?.socket.destroyed).toBe(true);
+  expect(await port.send(sms, signal())).toEqual({ reference: 'm2' });
+});
+
+test('a refused bind and an absent centre are failures to try elsewhere', async () => {
+  await startCentre();
+  await expect(open({ password: 'wrong' }).send(sms, signal())).rejects.toThrow('bind-14');
+  await expect(open({ port: 1 }).send(sms, signal())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test.each([
+  [
+    { receipted_message_id: 'm1', message_state: 2 },
+    { reference: 'm1', outcome: 'delivered' },
+  ],
+  [
+    { receipted_message_id: 'm1', message_state: 5 },
+    { reference: 'm1', outcome: 'failed' },
+  ],
+  [{ short_message: receiptText('m1', 'DELIVRD') }, { reference: 'm1', outcome: 'delivered' }],
+  [{ short_message: receiptText('m1', 'UNDELIV') }, { reference: 'm1', outcome: 'failed' }],
+])('a receipt is read from %j', async (fields, expected) => {
+  await startCentre();
+  const receipts: Receipt[] = [];
+  const port = open();
+  port.listen?.(async (receipt) => void receipts.push(receipt));
+  await expect.poll(() => centre.sessions.length).toBe(1);
+  await port.send(sms, signal());
+  expect(await deliver({ esm_class: 4, ...fields })).toBe(0);
+  expect(receipts).toEqual([{ provider: 'smpp', ...expected }]);
+});
+
+test('what is not final, not a receipt, or not understood is acknowledged and left', async () => {
+  await startCentre();
+  const receipts: Receipt[] = [];
+  const port = open();
+  port.listen?.(async (receipt) => void receipts.push(receipt));
+  await port.send(sms, signal());
+  expect(await deliver({ esm_class: 4, short_message: receiptText('m1', 'ACCEPTD') })).toBe(0);
+  expect(await deliver({ esm_class: 0, short_message: 'STOP' })).toBe(0);
+  expect(await deliver({ esm_class: 4, short_message: 'hello' })).toBe(0);
+  expect(receipts).toEqual([]);
+});
+
+test('a receipt that cannot be kept is asked for again', async () => {
+  await startCentre();
+  const port = open();
+  port.listen?.(() => Promise.reject(new Error('the database is away')));
+  await port.send(sms, signal());
+  expect(await deliver({ esm_class: 4, receipted_message_id: 'm1', message_state: 2 })).toBe(0x64);
+});
+
+test('closing unbinds and does not come back', async () => {
+  await startCentre();
+  const port = open();
+  await port.send(sms, signal());
+  await port.close?.();
+  await expect.poll(() => centre.sessions[0]?.socket.destroyed).toBe(true);
+  await expect(port.send(sms, signal())).rejects.toThrow('line-closed');
+});
+
+function open(options: Partial<SmppGatewayOptions> = {}): SmsPort {
+  const given = { host: '127.0.0.1', port: centre.port, tls: false, systemId: 'sihat', password: 'secret' };
+  const port = smppGateway({ name: 'smpp', from: 'Sihat', ...given, ...options });
+  ports.push(port);
+  return port;
+}
+
+async function startCentre(): Promise<void> {
+  const sessions: Session[] = [];
+  const submitted: Pdu[] = [];
+  const server = smpp.createServer({}, (session) => {
+    sessions.push(session);
+    session.on('error', () => session.destroy());
+    session.on('bind_transceiver', (pdu: Pdu) =>
+      session.send(pdu.response(pdu['password'] === 'secret' ? { system_id: 'centre' } : { command_status: 14 })),
+    );
+    session.on('enquire_link', (pdu: Pdu) => session.send(pdu.response()));
+    session.on('unbind', (pdu: Pdu) => {
+      session.send(pdu.response());
+      session.close();
+    });
+    session.on('submit_sm', (pdu: Pdu) => {
+      submitted.push(pdu);
+      const answer = centre.answer(pdu, submitted.length);
+      if (answer) session.send(pdu.response(answer));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  centre = { port, server, sessions, submitted, answer: (_pdu, number) => ({ message_id: `m${number}` }) };
+}
+
+function deliver(fields: Record<string, unknown>): Promise<number> {
+  const session = centre.sessions.at(-1);
+  return new Promise((resolve) => {
+    session?.deliver_sm({ source_addr: '6737123456', destination_addr: 'Sihat', ...fields }, (answer) =>
+      resolve(answer.command_status),
+    );
+  });
+}
+
+function receiptText(id: string, state: string): string {
+  return `id:${id} sub:001 dlvrd:001 submit date:2611210500 done date:2611210501 stat:${state} err:000 text:Kod`;
+}
+
+function textsOf(pdus: readonly Pdu[]): unknown[] {
+  return pdus.map((pdu) => (pdu['short_message'] as { message: unknown }).message);
+}

@@ -1,0 +1,57 @@
+/// <reference path="./smpp.d.ts" />
+import fc from 'fast-check';
+import smpp from 'smpp';
+import { expect, test } from 'vitest';
+import { encodeSms, smsParts } from './sms-parts.ts';
+
+test.each([
+  ['Kod awda ialah 123456.', 0, [22]],
+  ['a'.repeat(160), 0, [160]],
+  ['a'.repeat(161), 0, [153, 8]],
+  ['€'.repeat(80), 0, [160]],
+  // An escape and its character stay together: 152 octets, not 153.
+  ['€'.repeat(81), 0, [152, 10]],
+  ['验'.repeat(70), 8, [140]],
+  ['验'.repeat(71), 8, [134, 8]],
+  // So do the two halves of a character outside the basic plane.
+  ['🛂'.repeat(36), 8, [132, 12]],
+  ['Kod awda ialah ١٢٣', 8, [36]],
+])('%s goes in coding %i as %j bytes', (text, dataCoding, sizes) => {
+  const coded = smsParts(text, 'r');
+  expect(coded.dataCoding).toBe(dataCoding);
+  expect(coded.parts.map(({ message }) => message.length)).toEqual(sizes);
+});
+
+test('parts are numbered, and numbered alike on every attempt', () => {
+  const { parts } = smsParts('x'.repeat(400), 'r1');
+  expect(parts.map(({ udh }) => [...(udh ?? [])].slice(4))).toEqual([
+    [3, 1],
+    [3, 2],
+    [3, 3],
+  ]);
+  expect(smsParts('x'.repeat(400), 'r1').parts[0]?.udh).toEqual(parts[0]?.udh);
+  expect(smsParts('short', 'r1').parts[0]?.udh).toBeUndefined();
+});
+
+test('any text comes out of its parts as it went in', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({
+      unit: fc.constantFrom('a', 'Z', '€', '[', '\\', '{', '\n', '@', 'é', '$', '_', '^', '~'),
+      maxLength: 400,
+    }),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { dataCoding, parts } = smsParts(text, 'r');
+      const { ASCII, UCS2 } = smpp.encodings;
+      const coding = dataCoding === 0 ? ASCII : UCS2;
+      expect(parts.map(({ message }) => coding.decode(message)).join('')).toBe(text);
+      expect(Math.max(...parts.map(({ message, udh }) => message.length + (udh?.length ?? 0)))).toBeLessThanOrEqual(
+        dataCoding === 0 ? 160 : 140,
+      );
+      expect(encodeSms(text).bytes).toEqual(Buffer.concat(parts.map(({ message }) => message)));
+    }),
+    { numRuns: 500 },
+  );
+});
