@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clockFrom } from '#foundation/time/clock.ts';
+import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import { startLocalPostgres } from '../database/local-postgres.ts';
 import { openDatabase } from '../database/pool.ts';
 import { prepareDatabase } from '../database/roles.ts';
@@ -19,7 +19,7 @@ import { writeAudit } from './write.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const at = '2026-11-21T05:00:00.123Z';
-const clock = clockFrom(() => Date.parse(at));
+const clock = clockFrom(() => parseInstant(at));
 const log: Log = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
 let folder: string;

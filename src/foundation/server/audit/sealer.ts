@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { isoInstant } from '../../time/clock.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import { fault } from '../logs/log.ts';
 import type { World } from '../world.ts';
 
@@ -41,9 +41,10 @@ export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFil
   };
   const round = async () => {
     await sealNow().catch((error: unknown) => world.log.error({ error: fault(error) }, 'audit not sealed'));
-    if (!stopped) timer = setTimeout(round, everyMs);
+    if (!stopped) timer = setTimeout(again, everyMs);
   };
-  timer = setTimeout(round, everyMs);
+  const again = () => void round();
+  timer = setTimeout(again, everyMs);
 
   return {
     sealNow,

@@ -21,7 +21,7 @@ export async function writeAudit(db: Sql, actor: Actor | AuditActor, at: string,
 }
 
 /** An actor as the record names it. */
-export function auditActor(actor: Actor | AuditActor): AuditActor {
+function auditActor(actor: Actor | AuditActor): AuditActor {
   if (!('language' in actor)) return actor;
   return { kind: actor.kind, id: actor.kind === 'traveller' ? actor.accountId : '', requestId: actor.requestId };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Clock, clockFrom, hour, minute, second } from '#foundation/time/clock.ts';
+import { type Clock, clockFrom, hour, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { inProcesses } from '../database/other-processes.ts';
 import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
 import { newId } from '../keys/random.ts';
@@ -9,7 +9,7 @@ import { type Budget, deleteExpiredBudgets, takeBudget } from './take-budget.ts'
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
-let now = Date.parse('2026-11-21T05:59:59.000Z');
+let now = parseInstant('2026-11-21T05:59:59.000Z');
 const clock: Clock = clockFrom(() => now);
 beforeAll(async () => {
   database = await freshDatabase({ poolSize: 10 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Clock, day, hour, isoInstant, minute, parseInstant } from '../../time/clock.ts';
+import { type Clock, day, hour, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Sql } from '../world.ts';
 
 /**

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 
 /**
  * How PostgreSQL's values reach the code: `date` as 'YYYY-MM-DD' (never through a Date), `timestamptz` as ISO 8601 in UTC
@@ -17,7 +18,7 @@ export function instantFromDatabase(text: string): string {
   const [, day, time, fraction = '', offset] = parts;
   const local = `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}`;
   if (offset === '+00') return `${local}Z`;
-  return new Date(`${local}${offset?.length === 3 ? `${offset}:00` : offset}`).toISOString();
+  return isoInstant(parseInstant(`${local}${offset?.length === 3 ? `${offset}:00` : offset}`));
 }
 
 /** A whole number of 8 bytes, refused when a JavaScript number cannot hold it exactly. */

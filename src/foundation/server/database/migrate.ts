@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** One step of the schema, from a file `NNNN-name.sql`. */
 export type Migration = { name: string; text: string; checksum: string };
 
 /** Where the product keeps its migrations. */
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../database/migrations');
+const migrationsFolder = path.resolve(import.meta.dirname, '../../../../database/migrations');
 
 /** The migrations of a folder in their order. Throws when a name is not `NNNN-name.sql` or a number is there twice. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {

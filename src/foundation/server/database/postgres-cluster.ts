@@ -26,7 +26,7 @@ export type Cluster = {
 export type ClusterOptions = { binaries?: PostgresBinaries; settings?: Readonly<Record<string, string>> };
 
 /** The user that owns the cluster and everything in it. */
-export const clusterOwner = 'sihat_owner';
+const clusterOwner = 'sihat_owner';
 
 /** Describes the cluster in `dir` and creates it when it is not there; safe when several processes do so at once. */
 export async function ensureCluster(dir: string, options: ClusterOptions = {}): Promise<Cluster> {

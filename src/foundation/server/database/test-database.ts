@@ -6,7 +6,7 @@ import { newId } from '../keys/random.ts';
 import { jobSchemaPlan } from '../jobs/job-schema.ts';
 import { type Migration, readMigrations } from './migrate.ts';
 import { openDatabase } from './pool.ts';
-import { appUrlOf, prepareDatabase } from './roles.ts';
+import { appRoleOf, appUrlOf, prepareDatabase } from './roles.ts';
 import { type TestServer, useTestServer } from './test-server.ts';
 
 /** A database of a test's own, migrated, and empty but for what migrations put there. */
@@ -115,7 +115,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
     if (datistemplate) await client.query(`alter database ${datname} is_template false`);
     await client.query(`drop database if exists ${datname} with (force)`);
     if (datname.startsWith('tpl_'))
-      await client.query(`drop role if exists sihat_app_${datname}`).catch(() => undefined);
+      await client.query(`drop role if exists ${appRoleOf(datname)}`).catch(() => undefined);
   }
 }
 

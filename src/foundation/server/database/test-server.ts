@@ -15,7 +15,10 @@ const useLock = 7_345_011;
 const watcherLock = 7_345_012;
 
 /** Finds or starts the server and holds on to it for as long as this process lives. */
-export async function useTestServer(dir: string = path.join(root, '.cache/test-postgres')): Promise<TestServer> {
+export async function useTestServer(
+  dir: string = path.join(root, '.cache/test-postgres'),
+  lookEveryMs = 3000,
+): Promise<TestServer> {
   // Nothing here has to outlive a power cut.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
   const cluster = await ensureCluster(dir, { settings });
@@ -24,7 +27,7 @@ export async function useTestServer(dir: string = path.join(root, '.cache/test-p
       const { port } = await ensureRunning(cluster);
       const ownerUrl = await ownerUrlOf(cluster, port);
       const hold = await take(ownerUrl);
-      if (await isFree(hold, watcherLock)) watch(cluster.dir);
+      if (await isFree(hold, watcherLock)) watch(cluster.dir, lookEveryMs);
       return { cluster, ownerUrl, hold };
     } catch (error) {
       // It was just being stopped by a run that ended.
@@ -40,8 +43,8 @@ export async function leaveTestServer({ cluster, ownerUrl, hold }: TestServer): 
   await stopWhenUnused(cluster, ownerUrl);
 }
 
-/** For the watcher process: stops the server once nobody has used it for a while. */
-export async function watchTestServer(dir: string): Promise<void> {
+/** For the watcher process: stops the server when it was found unused ten times in a row. One watches; others return. */
+export async function watchTestServer(dir: string, lookEveryMs: number): Promise<void> {
   const cluster = await ensureCluster(dir);
   const { port } = await ensureRunning(cluster);
   const ownerUrl = await ownerUrlOf(cluster, port);
@@ -60,7 +63,6 @@ export async function watchTestServer(dir: string): Promise<void> {
 }
 
 const idleLooks = 10;
-const lookEveryMs = 3000;
 
 async function stopWhenUnused(cluster: Cluster, ownerUrl: string): Promise<void> {
   const client = await connected(ownerUrl).catch(() => undefined);
@@ -94,9 +96,9 @@ async function connected(ownerUrl: string): Promise<pg.Client> {
   return client;
 }
 
-function watch(dir: string): void {
+function watch(dir: string, lookEveryMs: number): void {
   const program = `const { watchTestServer } = await import(${JSON.stringify(import.meta.filename)});
-    await watchTestServer(${JSON.stringify(dir)});`;
+    await watchTestServer(${JSON.stringify(dir)}, ${lookEveryMs});`;
   spawn(process.execPath, ['--input-type=module', '-e', program], {
     detached: true,
     stdio: 'ignore',

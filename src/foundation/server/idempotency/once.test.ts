@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
-import { clockFrom } from '#foundation/time/clock.ts';
+import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import { inProcesses } from '../database/other-processes.ts';
 import { freshDatabase, type TestDatabase, testKeys } from '../database/test-database.ts';
 import { newId } from '../keys/random.ts';
@@ -12,7 +12,7 @@ import { deleteOldAnswers, once } from './once.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
-const clock = clockFrom(() => Date.parse('2026-11-21T05:00:00.000Z'));
+const clock = clockFrom(() => parseInstant('2026-11-21T05:00:00.000Z'));
 beforeAll(async () => {
   database = await freshDatabase({ poolSize: 10 });
 });

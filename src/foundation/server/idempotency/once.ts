@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { isProblem, problem } from '../../contract/problem.ts';
-import { isoInstant } from '../../time/clock.ts';
+import { isProblem, problem } from '#foundation/contract/problem.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openField, sealField } from '../keys/field.ts';
 import type { Sql, World } from '../world.ts';

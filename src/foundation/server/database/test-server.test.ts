@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leaveTestServer, useTestServer, watchTestServer } from './test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp('/tmp/sihat-test-server-');
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+test('runs as long as somebody uses it, and the last one stops it', async () => {
+  const [first, second] = await Promise.all([useTestServer(dir), useTestServer(dir)]);
+  expect(second.ownerUrl).toBe(first.ownerUrl);
+  await leaveTestServer(first);
+  expect(await answers(second.ownerUrl)).toBe(true);
+  await leaveTestServer(second);
+  expect(await answers(second.ownerUrl)).toBe(false);
+});
+
+test('one whose users all vanished is stopped by its watcher; a second watcher leaves that to the first', async () => {
+  const server = await useTestServer(dir, 50);
+  await expect.poll(() => isWatched(server.hold)).toBe(true);
+  await watchTestServer(dir, 50);
+  expect(await answers(server.ownerUrl)).toBe(true);
+  await server.hold.end();
+  await expect.poll(() => answers(server.ownerUrl), { timeout: 30_000 }).toBe(false);
+});
+
+async function isWatched(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'`,
+  );
+  return rowCount === 1;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
