@@ -20,8 +20,11 @@ export default defineConfig({
     // The page allows no script, style, image or font that is not a file of ours.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Licences stand in a file of their own, not in what every visitor fetches.
+    license: { fileName: 'licences.md' },
     rolldownOptions: {
       output: {
+        comments: { legal: false },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: ({ facadeModuleId }) => `assets/${groupOf(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',

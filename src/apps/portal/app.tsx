@@ -1,9 +1,8 @@
 import { revokeSession } from '#capabilities/login/portal/public.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
-import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
+import { fetchAhead, LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { screensWording } from '#foundation/web/screens/wording.ts';
 import { useNews } from '#foundation/web/screens/use-news.tsx';
@@ -13,7 +12,6 @@ import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-lang
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
-import { ToastRegion } from '#foundation/web/ui/toast/toast.tsx';
 import { NotFound } from './not-found.tsx';
 import { redirects, screens } from './route-table.ts';
 import { PortalRouter } from './router/portal-router.tsx';
@@ -26,24 +24,21 @@ export function App({ inApp }: { inApp: boolean }) {
   useLeaving(revokeSession);
   return (
     <LanguageProvider language={language} onChange={chooseLanguage}>
-      <QueryClientProvider client={queries}>
-        <ServiceProvider service={service}>
-          <PortalRouter>
-            <SessionWatch inApp={inApp} />
-            <ToastRegion>
-              <Framed>
-                <Screens />
-              </Framed>
-            </ToastRegion>
-          </PortalRouter>
-        </ServiceProvider>
-      </QueryClientProvider>
+      <ServiceProvider service={service}>
+        <PortalRouter>
+          <SessionWatch inApp={inApp} />
+          <Framed>
+            <Screens />
+          </Framed>
+        </PortalRouter>
+      </ServiceProvider>
     </LanguageProvider>
   );
 }
 
 function Screens() {
   const { pathname } = useLocation();
+  useEffect(() => whenIdle(() => screens.filter(({ path }) => path === '/travel').forEach(fetchAhead)), []);
   return (
     <ErrorBoundary key={pathname}>
       <Routes>
@@ -89,10 +84,10 @@ function Framed({ children }: { children: ReactNode }) {
 
 const service: Service = { name: 'Sihat', helpline: '148', footer: [] };
 
-// A call tries again by itself, and tells by itself when the network is away.
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+// The next page is fetched while the first is read, unless somebody pays by the byte.
+function whenIdle(act: () => void): () => void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return () => undefined;
+  const timer = setTimeout(act, 3000);
+  return () => clearTimeout(timer);
+}

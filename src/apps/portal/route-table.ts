@@ -3,7 +3,11 @@ import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
 /** Every screen of the portal, in the order of the product; each is offered by its capability. */
-export const screens: readonly ScreenRoute[] = [...loginScreens, ...declarationScreens, ...forDevelopment()];
+export const screens: readonly ScreenRoute[] = [
+  ...loginScreens.map(withQueries),
+  ...declarationScreens.map(withQueries),
+  ...forDevelopment(),
+];
 
 /** Addresses that stand for others (spec §2). */
 export const redirects: Readonly<Record<string, string>> = {
@@ -22,4 +26,17 @@ function forDevelopment(): ScreenRoute[] {
       lazy: () => import('./examples/examples-page.tsx').then((file) => file.ExamplesPage),
     },
   ];
+}
+
+// What the server said is kept by a library that the first screens do without.
+function withQueries(route: ScreenRoute): ScreenRoute {
+  const { lazy } = route;
+  if (!lazy) return route;
+  return {
+    ...route,
+    lazy: async () => {
+      const [{ queried }, screen] = await Promise.all([import('./queried.tsx'), lazy()]);
+      return queried(screen);
+    },
+  };
 }

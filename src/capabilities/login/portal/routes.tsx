@@ -1,15 +1,15 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { EmailCodeScreen } from './email-code.screen.tsx';
+import { EmailScreen } from './email.screen.tsx';
+import { PhoneScreen } from './phone.screen.tsx';
+import { SmsCodeScreen } from './sms-code.screen.tsx';
 
-/** The screens of the login area (spec §2), and the account's own. */
+/** The screens of the login area (spec §2), which a visit begins with, and the account's own. */
 export const loginScreens: readonly ScreenRoute[] = [
-  { path: '/user/login', group: 'login', lazy: () => import('./login.group.tsx').then((group) => group.PhoneScreen) },
-  { path: '/user/code', group: 'login', lazy: () => import('./login.group.tsx').then((group) => group.SmsCodeScreen) },
-  { path: '/email-login', group: 'login', lazy: () => import('./login.group.tsx').then((group) => group.EmailScreen) },
-  {
-    path: '/email-code',
-    group: 'login',
-    lazy: () => import('./login.group.tsx').then((group) => group.EmailCodeScreen),
-  },
+  { path: '/user/login', group: 'login', screen: PhoneScreen },
+  { path: '/user/code', group: 'login', screen: SmsCodeScreen },
+  { path: '/email-login', group: 'login', screen: EmailScreen },
+  { path: '/email-code', group: 'login', screen: EmailCodeScreen },
   {
     path: '/account',
     group: 'account',

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { isAbort } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { useOnce } from '#foundation/web/http/use-once.ts';
 import { listNationalities } from '../contract.ts';
 import type { Country } from '../rules/countries.ts';
 import { homeCountry } from '../rules/country-pack.ts';
@@ -10,26 +9,19 @@ import { homeCountry } from '../rules/country-pack.ts';
  * in a page's life. For screens that people see first; a screen whose rules hold the list already takes it from there.
  */
 export function useDialRegions(): readonly Country[] {
-  const { data } = useQuery({
-    queryKey: ['places', 'dial-regions'],
-    queryFn: ({ signal }) => loadDialRegions(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? atOnce;
+  return useOnce('dial-regions', loadDialRegions) ?? atOnce;
 }
 
 const atOnce: readonly Country[] = [homeCountry];
 
 // Without an answer the list that came with the portal serves: nobody is kept from logging in by a list of names.
-async function loadDialRegions(signal: AbortSignal): Promise<readonly Country[]> {
+async function loadDialRegions(): Promise<readonly Country[]> {
   try {
-    const entries = await place(listNationalities, {}, { signal });
+    const entries = await place(listNationalities, {});
     return entries
       .filter(({ regionNum }) => regionNum !== '')
       .map(({ regionNum, ...rest }) => ({ ...rest, dial: regionNum }));
-  } catch (thrown) {
-    if (isAbort(thrown)) throw thrown;
+  } catch {
     const { dialRegions } = await import('../rules/countries.ts');
     return dialRegions;
   }

@@ -31,7 +31,7 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ route: ScreenRoute; Screen: ComponentType } | undefined>(undefined);
   const [phase, setPhase] = useState<Phase>('loading');
-  const Screen = loaded?.route === route ? loaded.Screen : known.get(route);
+  const Screen = route.screen ?? (loaded?.route === route ? loaded.Screen : known.get(route));
   const waiting = Screen === undefined;
   useEffect(() => {
     if (!waiting) return;
@@ -68,7 +68,7 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
 const known = new Map<ScreenRoute, ComponentType>();
 
 async function load(route: ScreenRoute): Promise<ComponentType> {
-  const screen = await route.lazy();
+  const screen = route.screen ?? (await route.lazy());
   known.set(route, screen);
   return screen;
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account` and `network`
- * are ours.
+ * are ours; `login` comes with the portal.
  */
 export type ScreenGroup =
   | 'login'
@@ -22,6 +22,15 @@ export type ScreenRoute = {
   /** Full path, as the specification writes it. */
   path: string;
   group: ScreenGroup;
-  /** Fetches the screen: `() => import('./travel.group.tsx').then((group) => group.FormScreen)`. */
-  lazy: () => Promise<ComponentType>;
-};
+} & (
+  | {
+      /** Fetches the screen: `() => import('./travel.group.tsx').then((group) => group.FormScreen)`. */
+      lazy: () => Promise<ComponentType>;
+      screen?: undefined;
+    }
+  | {
+      /** The screen itself: for the first pages of a visit, which come with the portal. */
+      screen: ComponentType;
+      lazy?: undefined;
+    }
+);
