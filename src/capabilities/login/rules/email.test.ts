@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { isEmail, mailboxOf, normalEmail, suggestEmail } from './email.ts';
+
+describe('an e-mail address', () => {
+  test.each([
+    'a@b.bn',
+    'siti.aminah+travel@moh.gov.bn',
+    "o'brien@example.co.uk",
+    'x@sub-domain.example.com',
+    `${'a'.repeat(64)}@${'b'.repeat(40)}.${'c'.repeat(13)}`,
+  ])('%j is one', (text) => expect(isEmail(text)).toBe(true));
+
+  test.each([
+    '',
+    'a',
+    'a@b',
+    '@b.com',
+    'a@',
+    'a@@b.com',
+    'a b@c.com',
+    'a@b..com',
+    '.a@b.com',
+    'a.@b.com',
+    'a..b@c.com',
+    'a@-b.com',
+    'a@b.com ',
+    'a@b.c',
+    'a@b.123',
+    'a@[127.0.0.1]',
+    '"a b"@c.com',
+    'a@b.com\n',
+    'a@b.com,c@d.com',
+    'a\u0000@b.com',
+    'ａ@b.com',
+    `${'a'.repeat(65)}@b.com`,
+    `${'a'.repeat(50)}@${'b'.repeat(60)}.${'c'.repeat(10)}`,
+  ])('%j is none', (text) => expect(isEmail(text)).toBe(false));
+
+  test('is the same in capitals', () => expect(normalEmail(' Siti@Example.COM ')).toBe('siti@example.com'));
+
+  test('with a plus belongs to the mailbox without', () => {
+    expect(mailboxOf('a+1@b.com')).toBe(mailboxOf('A+2@b.com'));
+    expect(mailboxOf('a@b.com')).not.toBe(mailboxOf('c@b.com'));
+  });
+
+  test.each([
+    ['siti@gamil.com', 'siti@gmail.com'],
+    ['siti@gmail.com', undefined],
+    ['siti', undefined],
+    ['@gamil.com', undefined],
+  ])('%j may be meant as %j', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+});

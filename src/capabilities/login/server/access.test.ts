@@ -1,0 +1,212 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { mount } from '#foundation/server/http/mount.ts';
+import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import { checkEmailCode } from './check-email-code.ts';
+import { endSessions } from './end-sessions.ts';
+import { loginRoutes } from './routes.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import { traveller } from './session-guard.ts';
+import { next, openTestWorld, type TestWorld, visitor } from './test-world.ts';
+
+let world: TestWorld;
+let app: FastifyInstance;
+let token: string;
+let ended: string;
+const browser = 'b'.repeat(43);
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  app = await openWebServer({
+    log: world.log,
+    metrics: openMetrics(),
+    trustProxy: false,
+    secure: false,
+    maxConcurrent: 100,
+  });
+  mount(app, world, loginRoutes);
+  token = await logIn('in@example.com');
+  ended = await logIn('out@example.com');
+  const { accountId } = await traveller.admit(world, visitor({ token: ended }));
+  await endSessions(world, { kind: 'job', id: 'test', requestId: 'r' }, { account: accountId }, 'erased');
+});
+afterAll(async () => {
+  await app.close();
+  await world.database.drop();
+});
+
+async function logIn(email: string): Promise<string> {
+  const who = visitor();
+  await sendEmailCode(world, who, { email });
+  const code = (await world.codes()).find(({ to }) => to === email)?.code ?? '';
+  return checkEmailCode(world, next(who), { email, code });
+}
+
+const inputs: Record<string, Record<string, string>> = {
+  getCaptcha: { regionCode: 'BN', mobile: '7123456' },
+  reportCaptchaFailure: { regionCode: 'BN', mobile: '7123456' },
+  sendSmsCode: { regionCode: 'BN', mobile: '7123456' },
+  checkSmsCode: { regionCode: 'BN', mobile: '7123456', code: '123456' },
+  sendEmailCode: { email: 'a@example.com' },
+  checkEmailCode: { email: 'a@example.com', code: '123456' },
+  signOutDevice: { id: newId() },
+};
+
+/** What each kind of caller is answered: the status, and for those who may, whatever is not a refusal of access. */
+const callers: Record<string, () => Record<string, string>> = {
+  anonymous: () => ({ 'x-sihat-page': '1', cookie: `sihat_browser=${browser}` }),
+  'another site': () => ({ 'sec-fetch-site': 'cross-site', cookie: `sihat_browser=${browser}` }),
+  'another site with our header': () => ({
+    'x-sihat-page': '1',
+    'sec-fetch-site': 'cross-site',
+    cookie: `sihat_browser=${browser}`,
+  }),
+  'an image or a link': () => ({ cookie: `sihat_browser=${browser}` }),
+  'a browser without a name': () => ({ 'x-sihat-page': '1' }),
+  'logged in': () => ({ 'x-sihat-page': '1', cookie: `sihat_browser=${browser}`, 'sms-token': token }),
+  revoked: () => ({ 'x-sihat-page': '1', cookie: `sihat_browser=${browser}`, 'sms-token': ended }),
+};
+
+async function place(call: AnyCall, headers: Record<string, string>, method = call.method as string) {
+  const input = inputs[call.name] ?? {};
+  const inQuery = call.method === 'GET';
+  return app.inject({
+    method: method as 'GET',
+    url: inQuery ? `${call.path}?${new URLSearchParams(input)}` : call.path,
+    headers: { ...headers, 'request-id': newId() },
+    ...(!inQuery && { payload: input }),
+  });
+}
+
+const openCalls = loginRoutes.filter(({ call }) => call.who === 'our-page').map(({ call }) => call);
+const closedCalls = loginRoutes.filter(({ call }) => call.who === 'traveller').map(({ call }) => call);
+// Those that end the session come last.
+const inOrder = closedCalls.toSorted((a, b) => Number(a.method === 'POST') - Number(b.method === 'POST'));
+
+describe.each(openCalls)('$name', (call) => {
+  test.each([
+    ['anonymous', true],
+    ['logged in', true],
+    ['revoked', true],
+    ['another site', false],
+    ['another site with our header', false],
+    ['an image or a link', false],
+    ['a browser without a name', false],
+  ])('%s: %s', async (caller, may) => {
+    const { statusCode, json } = await place(call, callers[caller]?.() ?? {});
+    const refused = statusCode === 403 && json<{ problem: string }>().problem === 'foundation/forbidden';
+    expect(refused).toBe(!may);
+    expect(statusCode).toBeLessThan(500);
+  });
+
+  test.runIf(call.method === 'GET')('HEAD does nothing', async () => {
+    const sent = (await world.codes()).length;
+    const { statusCode } = await place(call, callers['anonymous']?.() ?? {}, 'HEAD');
+    expect(statusCode).toBe(404);
+    expect(await world.codes()).toHaveLength(sent);
+  });
+
+  test('is never kept by a cache', async () => {
+    const { headers } = await place(call, callers['anonymous']?.() ?? {});
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe.each(inOrder)('$name', (call) => {
+  test.each(['anonymous', 'another site', 'revoked'])('%s: 401', async (caller) => {
+    const { statusCode, json } = await place(call, callers[caller]?.() ?? {});
+    expect(statusCode).toBe(401);
+    expect(json()).toMatchObject({ errno: 401, problem: 'foundation/session-ended' });
+  });
+
+  test('logged in: answered', async () => {
+    token = await logIn(`${call.name.toLowerCase()}@example.com`);
+    const { statusCode, json } = await place(call, callers['logged in']?.() ?? {});
+    const own = call.name === 'signOutDevice' ? { errno: 404 } : { errno: 0 };
+    expect(json()).toMatchObject(own);
+    expect(statusCode).toBe(call.name === 'signOutDevice' ? 404 : 200);
+  });
+});
+
+test('every call is listed here', () => {
+  expect(openCalls.length + closedCalls.length).toBe(loginRoutes.length);
+  for (const { call } of loginRoutes) {
+    if (Object.keys((call.input as unknown as { shape: object }).shape).length > 0)
+      expect(inputs).toHaveProperty(call.name);
+  }
+});
+
+describe('odd input is refused, and checks nothing', () => {
+  test.each([
+    ['code=12345'],
+    ['code=1234567'],
+    ['code=%20123456'],
+    ['code=123456%00'],
+    ['code=123456%0a'],
+    ['code=１２３４５６'],
+    ['code=123456&code=654321'],
+    ['code[]=123456'],
+    ['code=0x1e240'],
+    ['code=-12345'],
+    ['code='],
+    ['code=123456&email=a@example.com&email=b@example.com'],
+  ])('%s', async (query) => {
+    const { statusCode, json } = await app.inject({
+      url: `/api/phs-entryexit/app/sms-login/check-email-code?email=odd@example.com&${query}`,
+      headers: callers['anonymous']?.() ?? {},
+    });
+    expect(statusCode).toBe(400);
+    expect(json()).toMatchObject({ code: 400 });
+  });
+
+  test.each([
+    ['BN', '712345'],
+    ['BN', '71234567'],
+    ['CN', '1391234567'],
+    ['BN', '712 3456x'],
+    ['XX', '7123456'],
+    ['', '7123456'],
+    ['BN', '-7123456'],
+    ['MY', '1'],
+    ['MY', '1234567890123456'],
+  ])('region %j, number %j', async (regionCode, mobile) => {
+    const { statusCode, json } = await app.inject({
+      url: `/api/phs-entryexit/app/sms-login/send-code?${new URLSearchParams({ regionCode, mobile })}`,
+      headers: callers['anonymous']?.() ?? {},
+    });
+    expect(statusCode).toBe(400);
+    expect(json<{ errors: { message: string }[] }>().errors[0]?.message).toBe('Invalid Phone Number');
+  });
+});
+
+test('known and unknown addresses are answered alike', async () => {
+  const answers = await Promise.all(
+    ['in@example.com', 'no@example.com'].map((email) =>
+      app.inject({
+        url: `/api/phs-entryexit/app/sms-login/send-email-code?${new URLSearchParams({ email })}`,
+        headers: { 'x-sihat-page': '1', cookie: `sihat_browser=${'c'.repeat(43)}` },
+      }),
+    ),
+  );
+  const [known, unknown] = answers.map(({ statusCode, body, headers }) => [statusCode, body, Object.keys(headers)]);
+  expect(known).toEqual(unknown);
+  const checks = await Promise.all(
+    ['in@example.com', 'no@example.com'].map((email) =>
+      app.inject({
+        url: `/api/phs-entryexit/app/sms-login/check-email-code?${new URLSearchParams({ email, code: '000000' })}`,
+        headers: { 'x-sihat-page': '1', cookie: `sihat_browser=${'d'.repeat(43)}`, 'request-id': 'same-for-both' },
+      }),
+    ),
+  );
+  expect(checks[0]?.body).toBe(checks[1]?.body);
+});
+
+test('no log line names a number, an address, a code or a token', async () => {
+  const lines = world.logged.join('\n');
+  expect(world.logged.length).toBeGreaterThan(20);
+  for (const secret of ['7123456', 'example.com', token, ended, browser, '203.0.113.7'])
+    expect(lines).not.toContain(secret);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { hour, minute } from '#foundation/time/clock.ts';
+import { networkOf } from './address.ts';
+import { checkSmsCode } from './check-sms-code.ts';
+import { smsDestination } from './destination.ts';
+import { watchSends } from './jobs.ts';
+import { sendCode } from './send-code.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import { deleteOld } from './store.ts';
+import { next, openTestWorld, type TestWorld, visitor } from './test-world.ts';
+import { sql } from 'kysely';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld({ poolSize: 10 });
+});
+afterAll(() => world.database.drop());
+
+const sms = (who = visitor(), mobile: string, regionCode = 'BN') =>
+  sendCode(world, who, smsDestination(world, { regionCode, mobile }), undefined).then(
+    () => true,
+    (thrown: unknown) => {
+      if (!isProblem(thrown, 'login/upper-limit')) throw thrown;
+      return false;
+    },
+  );
+const good = (answers: readonly boolean[]) => answers.filter(Boolean).length;
+
+test('1,000 people behind one address, with numbers one after the other, all get their code', async () => {
+  const answers: boolean[] = [];
+  for (let at = 0; at < 1000; at += 20) {
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 20 }, (_, i) => sms(visitor(), String(7_100_000 + at + i))))),
+    );
+  }
+  expect(good(answers)).toBe(1000);
+}, 60_000);
+
+test('a browser has 10 codes in an hour, for whatever numbers', async () => {
+  const who = visitor();
+  const answers: boolean[] = [];
+  for (let at = 0; at < 12; at++) answers.push(await sms(next(who), String(8_100_000 + at * 1000)));
+  expect(good(answers)).toBe(10);
+});
+
+test('a range of numbers abroad has 60 codes in an hour', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, (_, at) => sms(visitor(), String(91_230_000 + at), 'SG')),
+  );
+  expect(good(answers)).toBe(60);
+});
+
+test('a mailbox has 10 codes in an hour, under whatever alias', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, (_, at) =>
+      sendEmailCode(world, visitor(), { email: `box+${at}@example.com` }).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  expect(good(answers)).toBe(10);
+});
+
+test('codes that go to a range and are not entered ring; codes that are entered do not', async () => {
+  world.pass(2 * hour);
+  const counted: string[] = [];
+  const ring = () => watchSends({ ...world, metrics: { count: (_name, kind) => counted.push(kind) } });
+  for (let at = 0; at < 40; at++) {
+    const who = visitor();
+    const mobile = String(8_300_000 + at);
+    await sms(who, mobile);
+    const code = (await world.codes()).filter(({ to }) => to === `+673${mobile}`).at(-1)?.code ?? '';
+    await checkSmsCode(world, next(who), { regionCode: 'BN', mobile, code });
+  }
+  world.pass(6 * minute);
+  await ring();
+  expect(counted).toEqual([]);
+  await Promise.all(Array.from({ length: 120 }, (_, at) => sms(visitor(), String(8_400_000 + at))));
+  world.pass(6 * minute);
+  await ring();
+  expect(counted).toEqual(['range', 'conversion']);
+  expect(world.logged.filter((line) => line.includes('not entered'))).toHaveLength(2);
+  expect(world.logged.join('')).not.toContain('8400');
+});
+
+test('what is old is deleted, what limits still need is kept', async () => {
+  const left = async () => {
+    const { rows } = await sql<{ codes: number }>`select count(*) codes from login_code`.execute(world.sql);
+    return rows[0]?.codes;
+  };
+  const at = () => new Date(world.clock.now()).toISOString();
+  world.pass(24 * hour);
+  await sms(visitor(), '8500000');
+  const before = (await left()) ?? 0;
+  await deleteOld(world.sql, at());
+  expect(await left()).toBeLessThanOrEqual(before);
+  world.pass(24 * hour);
+  await deleteOld(world.sql, at());
+  expect(await left()).toBe(1);
+  world.pass(hour);
+  await deleteOld(world.sql, at());
+  expect(await left()).toBe(0);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the address %s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));

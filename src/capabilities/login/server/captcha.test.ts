@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isProblem } from '#foundation/contract/problem.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { getCaptcha } from './get-captcha.ts';
+import { reportCaptchaFailure } from './report-captcha-failure.ts';
+import { sendSmsCode } from './send-sms-code.ts';
+import { next, openTestWorld, solve, type TestWorld, visitor } from './test-world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.database.drop());
+
+let count = 0;
+const newPhone = () => ({ regionCode: 'BN', mobile: String(7_200_000 + ++count) });
+const send = (who: Visitor, phone: { regionCode: string; mobile: string }, captcha: string) =>
+  sendSmsCode(world, next(who, { captcha }), phone);
+const outcome = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'sent',
+    (thrown: unknown) => (isProblem(thrown) ? thrown.code : String(thrown)),
+  );
+const sentTo = async ({ mobile }: { mobile: string }) =>
+  (await world.codes()).filter(({ to }) => to === `+673${mobile}`).length;
+const proofFor = async (who: Visitor, phone: { regionCode: string; mobile: string }) =>
+  solve((await getCaptcha(world, who, phone)).challenge);
+
+describe('a proof', () => {
+  test('sends one code, to its number, from its browser', async () => {
+    const [who, phone] = [visitor(), newPhone()];
+    const proof = await proofFor(who, phone);
+    const other = newPhone();
+    expect(await outcome(send(who, other, proof))).toBe('login/captcha');
+    expect(await outcome(send(visitor(), phone, proof))).toBe('login/captcha');
+    expect(await outcome(send(who, phone, proof))).toBe('sent');
+    world.pass(minute);
+    expect(await outcome(send(who, phone, proof))).toBe('login/captcha');
+    expect([await sentTo(phone), await sentTo(other)]).toEqual([1, 0]);
+  });
+
+  test('is asked for once when the request is repeated', async () => {
+    const [who, phone] = [visitor(), newPhone()];
+    const request = next(who, { captcha: await proofFor(who, phone) });
+    await sendSmsCode(world, request, phone);
+    await sendSmsCode(world, request, phone);
+    expect(await sentTo(phone)).toBe(1);
+  });
+
+  test('is used up by one of many at once', async () => {
+    const [who, phone] = [visitor(), newPhone()];
+    const proof = await proofFor(who, phone);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => outcome(send(who, phone, proof))));
+    expect(answers.filter((answer) => answer === 'sent')).toHaveLength(1);
+    expect(await sentTo(phone)).toBe(1);
+  });
+
+  test('is good for 15 minutes', async () => {
+    const [who, phone] = [visitor(), newPhone()];
+    const proof = await proofFor(who, phone);
+    world.pass(15 * minute);
+    expect(await outcome(send(who, phone, proof))).toBe('login/captcha');
+  });
+
+  test('that is constant, empty, foreign or altered sends nothing', async () => {
+    const [who, phone] = [visitor(), newPhone()];
+    const good = await proofFor(who, phone);
+    const altered = (change: (payload: Payload) => void) => {
+      const payload = JSON.parse(Buffer.from(good, 'base64url').toString()) as Payload;
+      change(payload);
+      return Buffer.from(JSON.stringify(payload)).toString('base64url');
+    };
+    const bad = [
+      '',
+      '0',
+      'true',
+      'null',
+      'pass',
+      'undefined',
+      '{}',
+      Buffer.from('null').toString('base64url'),
+      Buffer.from('[]').toString('base64url'),
+      Buffer.from('{"challenge":{}}').toString('base64url'),
+      Buffer.from('{"challenge":{"parameters":{},"signature":"x"},"solution":{}}').toString('base64url'),
+      altered((payload) => (payload.challenge.signature = 'f'.repeat(64))),
+      altered((payload) => (payload.challenge.parameters.cost = 1)),
+      altered((payload) => (payload.challenge.parameters.keyPrefix = '')),
+      altered((payload) => (payload.challenge.parameters.data.expires += 1)),
+      altered((payload) => (payload.solution.counter += 1)),
+      altered((payload) => (payload.solution.derivedKey = '00'.repeat(32))),
+      altered((payload) => (payload.solution.derivedKey = payload.challenge.parameters.keyPrefix)),
+      'ticket-',
+      'ticket-00000000-0000-0000-0000-000000000000.9999999999999.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    ].filter((proof) => proof !== good);
+    for (const proof of bad) {
+      const answer = await outcome(send(who, phone, proof));
+      // An altered counter alone does no harm: what counts is the derived key.
+      if (answer === 'sent') expect(proof).toBe(altered((payload) => (payload.solution.counter += 1)));
+      else expect(answer).toBe('login/captcha');
+    }
+    expect(await sentTo(phone)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('failures of the check', () => {
+  test('yield a ticket at the third, good for one send to that number from that browser', async () => {
+    const [who, phone] = [visitor(), newPhone()];
+    expect(await reportCaptchaFailure(world, next(who), phone)).toEqual({ failures: 1 });
+    const second = next(who);
+    expect(await reportCaptchaFailure(world, second, phone)).toEqual({ failures: 2 });
+    expect(await reportCaptchaFailure(world, second, phone)).toEqual({ failures: 2 });
+    const third = next(who);
+    const { ticket = '' } = await reportCaptchaFailure(world, third, phone);
+    expect(await reportCaptchaFailure(world, third, phone)).toEqual({ failures: 3, ticket });
+    expect(await outcome(send(who, newPhone(), ticket))).toBe('login/captcha');
+    expect(await outcome(send(visitor(), phone, ticket))).toBe('login/captcha');
+    expect(await outcome(send(who, phone, ticket))).toBe('sent');
+    world.pass(minute);
+    expect(await outcome(send(who, phone, ticket))).toBe('login/captcha');
+    expect(await sentTo(phone)).toBe(1);
+    expect(await reportCaptchaFailure(world, next(who), phone)).toEqual({ failures: 1 });
+  });
+
+  test('count for 15 minutes, and for their browser', async () => {
+    const [who, phone] = [visitor(), newPhone()];
+    await reportCaptchaFailure(world, next(who), phone);
+    await reportCaptchaFailure(world, next(who), phone);
+    expect(await reportCaptchaFailure(world, visitor(), phone)).toEqual({ failures: 1 });
+    world.pass(15 * minute);
+    expect(await reportCaptchaFailure(world, next(who), phone)).toEqual({ failures: 1 });
+  });
+
+  test('send far fewer codes than proofs do', async () => {
+    let sent = 0;
+    for (let at = 0; at < 15; at++) {
+      const [who, phone] = [visitor({ address: '198.51.100.9' }), newPhone()];
+      await reportCaptchaFailure(world, next(who), phone);
+      await reportCaptchaFailure(world, next(who), phone);
+      const { ticket = '' } = await reportCaptchaFailure(world, next(who), phone);
+      if ((await outcome(send(who, phone, ticket))) === 'sent') sent++;
+    }
+    expect(sent).toBe(10);
+  });
+});
+
+test('nothing of a proof, a number or a browser is stored as it is', async () => {
+  const [who, phone] = [visitor(), newPhone()];
+  await send(who, phone, await proofFor(who, phone));
+  const { rows } = await sql<{ dump: string }>`
+    select string_agg(to_jsonb(c)::text, '') || (select string_agg(to_jsonb(p)::text, '') from login_proof p)
+      || (select string_agg(to_jsonb(b)::text, '') from budget_counter b) dump from login_code c`.execute(world.sql);
+  for (const secret of [phone.mobile, who.browser, who.address]) {
+    expect(rows[0]?.dump).not.toContain(secret);
+    expect(rows[0]?.dump).not.toContain(Buffer.from(secret).toString('hex'));
+  }
+  expect(world.logged.join('')).not.toContain(phone.mobile);
+});
+
+type Payload = {
+  challenge: { signature: string; parameters: { cost: number; keyPrefix: string; data: { expires: number } } };
+  solution: { counter: number; derivedKey: string };
+};

@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hour } from '#foundation/time/clock.ts';
+import type { Batch, Order } from './test-process.ts';
+import { next, openTestWorld, otherCode, type TestWorld, visitor } from './test-world.ts';
+
+// Three server processes on one database, all asked at once.
+let world: TestWorld;
+let processes: ChildProcess[];
+beforeAll(async () => {
+  world = await openTestWorld();
+  processes = Array.from({ length: 3 }, () =>
+    fork(join(import.meta.dirname, 'test-process.ts'), [world.database.url], { execArgv: [], stdio: 'inherit' }),
+  );
+  await Promise.all(processes.map((child) => answerOf(child)));
+});
+afterAll(async () => {
+  for (const child of processes) child.kill();
+  await world.database.drop();
+});
+
+function answerOf(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('a process ended'));
+    child.once('exit', ended);
+    child.once('message', (answer) => {
+      child.off('exit', ended);
+      resolve(answer);
+    });
+  });
+}
+
+/** Gives the orders to the processes in turn and answers all outcomes, in no order. */
+async function all(orders: readonly Order[], sendBudgetPerDay = 50_000): Promise<string[]> {
+  const outcomes = await Promise.all(
+    processes.map((child, at) => {
+      const batch: Batch = {
+        now: world.clock.now(),
+        sendBudgetPerDay,
+        orders: orders.filter((_order, index) => index % processes.length === at),
+      };
+      const answer = answerOf(child);
+      child.send(batch);
+      return answer as Promise<string[]>;
+    }),
+  );
+  return outcomes.flat();
+}
+const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const count = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
+const codeTo = async (email: string) => (await world.codes()).filter(({ to }) => to === email).at(-1)?.code ?? '';
+
+describe('three processes at once', () => {
+  test('send one message for one tap', async () => {
+    const [who, email] = [visitor(), 'tap@example.com'];
+    const outcomes = await all(times(60, () => ({ act: 'send-mail', visitor: who, email })));
+    expect(count(outcomes, 'ok')).toBe(60);
+    expect((await world.codes()).filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  test('log in once with a right code', async () => {
+    const [who, email] = [visitor(), 'once@example.com'];
+    await all([{ act: 'send-mail', visitor: who, email }]);
+    const code = await codeTo(email);
+    const outcomes = await all(times(100, () => ({ act: 'check', visitor: next(who), email, code })));
+    expect(outcomes.filter((one) => one.length === 43)).toHaveLength(1);
+    expect(count(outcomes, 'login/code-ended')).toBe(99);
+  });
+
+  test('answer copies of a login with one token', async () => {
+    const [who, email] = [visitor(), 'copies@example.com'];
+    await all([{ act: 'send-mail', visitor: who, email }]);
+    const request = next(who);
+    const code = await codeTo(email);
+    const outcomes = await all(times(50, () => ({ act: 'check', visitor: request, email, code })));
+    expect(new Set(outcomes).size).toBe(1);
+    expect(outcomes[0]).toHaveLength(43);
+  });
+
+  test('compare a code five times and not once more', async () => {
+    const [who, email] = [visitor(), 'five@example.com'];
+    await all([{ act: 'send-mail', visitor: who, email }]);
+    const code = await codeTo(email);
+    const outcomes = await all(times(300, () => ({ act: 'check', visitor: next(who), email, code: otherCode(code) })));
+    expect(count(outcomes, 'login/wrong-code')).toBe(5);
+    expect(outcomes.filter((one) => !one.startsWith('login/'))).toEqual([]);
+  });
+
+  test('compare ten codes of strangers in an hour, and let the person in from a browser of old', async () => {
+    const email = 'victim@example.com';
+    const owner = visitor();
+    await all([{ act: 'send-mail', visitor: owner, email }]);
+    await all([{ act: 'check', visitor: next(owner), email, code: await codeTo(email) }]);
+    world.pass(2 * hour);
+    const strangers = times(40, () => visitor());
+    const sends = await all(strangers.map((who): Order => ({ act: 'send-mail', visitor: who, email })));
+    expect(count(sends, 'ok')).toBe(5);
+    // A code that nobody was sent: what is counted is the comparing.
+    const guesses = strangers.flatMap((who) =>
+      times(10, (at): Order => ({ act: 'check', visitor: next(who), email, code: String(at).padStart(6, '0') })),
+    );
+    const outcomes = await all(guesses);
+    expect(count(outcomes, 'login/wrong-code')).toBeLessThanOrEqual(10);
+    const { rows } = await sql<{
+      compared: number;
+    }>`select count(*) compared from login_check where checked_at = ${new Date(
+      world.clock.now(),
+    ).toISOString()}`.execute(world.sql);
+    expect(rows[0]?.compared).toBe(10);
+    world.pass(1);
+    expect(await all([{ act: 'send-mail', visitor: next(owner), email }])).toEqual(['ok']);
+    expect((await all([{ act: 'check', visitor: next(owner), email, code: await codeTo(email) }]))[0]).toHaveLength(43);
+  });
+
+  test('keep a budget exactly, and leave home its own', async () => {
+    world.pass(30 * hour);
+    const perDay = 500;
+    const abroad = times(
+      600,
+      (at): Order => ({
+        act: 'send-sms',
+        visitor: visitor({ address: `198.51.${100 + (at % 100)}.${at % 250}` }),
+        // Many ranges in many countries: only the day's share for abroad holds them all.
+        ...([
+          { regionCode: 'TH', mobile: `8${String(10_000_000 + at * 13_337).slice(0, 8)}` },
+          { regionCode: 'SG', mobile: `9${String(1_000_000 + at * 3331).slice(0, 7)}` },
+          { regionCode: 'MY', mobile: `12${String(2_000_000 + at * 7331).slice(0, 7)}` },
+          { regionCode: 'IN', mobile: `98${String(10_000_000 + at * 17_331).slice(0, 8)}` },
+          { regionCode: 'PH', mobile: `917${String(1_000_000 + at * 7331).slice(0, 7)}` },
+        ][at % 5] as { regionCode: string; mobile: string }),
+      }),
+    );
+    const outcomes = await all(abroad, perDay);
+    // Each of the five countries has a fiftieth of the day in an hour.
+    expect(count(outcomes, 'ok')).toBe(5 * 10);
+    const home = await all(
+      times(
+        290,
+        (at): Order => ({
+          act: 'send-sms',
+          visitor: visitor(),
+          regionCode: 'BN',
+          mobile: String(7_300_000 + at * 100),
+        }),
+      ),
+      perDay,
+    );
+    expect(count(home, 'ok')).toBe(290);
+    const rest = await all(
+      times(
+        60,
+        (at): Order => ({
+          act: 'send-sms',
+          visitor: visitor(),
+          regionCode: 'BN',
+          mobile: String(7_600_000 + at * 100),
+        }),
+      ),
+      perDay,
+    );
+    expect(count(rest, 'ok')).toBe(10);
+  });
+});

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { day } from '#foundation/time/clock.ts';
+import { checkEmailCode } from './check-email-code.ts';
+import { endSessions } from './end-sessions.ts';
+import { hashToken } from '#foundation/server/keys/random.ts';
+import { listDevices } from './list-devices.ts';
+import { logOut } from './log-out.ts';
+import { accountDestination } from './public.ts';
+import { readAccount } from './read-account.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import { forgetSessions, traveller } from './session-guard.ts';
+import { signOutDevice } from './sign-out-device.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { next, openTestWorld, type TestWorld, visitor } from './test-world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.database.drop());
+
+let count = 0;
+const newEmail = () => `traveller${++count}@example.com`;
+
+async function logIn(email = newEmail(), who = visitor()): Promise<string> {
+  world.pass(1);
+  await sendEmailCode(world, next(who), { email });
+  const code = (await world.codes()).filter(({ to }) => to === email.toLowerCase()).at(-1)?.code ?? '';
+  return checkEmailCode(world, next(who), { email, code });
+}
+const admit = async (token: string) => traveller.admit(world, visitor({ token }));
+const isIn = (token: string) =>
+  admit(token).then(
+    () => true,
+    (thrown: unknown) => {
+      if (!isProblem(thrown, 'foundation/session-ended')) throw thrown;
+      return false;
+    },
+  );
+
+describe('a session', () => {
+  test('is its account, with where its messages go', async () => {
+    const email = newEmail();
+    const actor = await admit(await logIn(email));
+    expect(actor.destination).toEqual({ channel: 'mail', to: email });
+    expect(await accountDestination(world, actor.accountId)).toMatchObject({
+      channel: 'mail',
+      to: email,
+      language: 'en',
+    });
+    expect(readAccount(world, actor)).toEqual({
+      id: actor.accountId,
+      channel: 'mail',
+      destination: 't•••@example.com',
+    });
+    const again = await admit(await logIn(email.toUpperCase().replace('TRAVELLER', 'Traveller')));
+    expect(again.accountId).toBe(actor.accountId);
+    expect(again.sessionId).not.toBe(actor.sessionId);
+  });
+
+  test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])('is not had by the token %j', async (token) => {
+    expect(await isIn(token)).toBe(false);
+  });
+
+  test('ends after 30 days, also in a process that has just seen it', async () => {
+    const token = await logIn();
+    world.pass(30 * day - 1);
+    expect(await isIn(token)).toBe(true);
+    world.pass(1);
+    expect(await isIn(token)).toBe(false);
+  });
+
+  test('is over after logout, and its token stays so', async () => {
+    const token = await logIn();
+    await logOut(world, await admit(token));
+    expect(await isIn(token)).toBe(false);
+    forgetSessions();
+    expect(await isIn(token)).toBe(false);
+    const { rows } = await sql<{ account: string | null }>`
+      select login_session_account(${hashToken(token)}, ${new Date(world.clock.now()).toISOString()}) account`.execute(
+      world.sql,
+    );
+    expect(rows[0]?.account).toBeNull();
+  });
+
+  test('is found by statements that check it themselves', async () => {
+    const token = await logIn();
+    const { accountId } = await admit(token);
+    const { rows } = await sql<{ account: string | null }>`
+      select login_session_account(${hashToken(token)}, ${new Date(world.clock.now()).toISOString()}) account`.execute(
+      world.sql,
+    );
+    expect(rows[0]?.account).toBe(accountId);
+  });
+});
+
+describe('several devices', () => {
+  test('are listed, the newest first, with no more than what a browser calls itself', async () => {
+    const email = newEmail();
+    await logIn(
+      email,
+      visitor({
+        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
+      }),
+    );
+    const second = await logIn(email, visitor({ userAgent: '' }));
+    const { items } = await listDevices(world, await admit(second));
+    expect(items.map(({ browser, platform, current }) => ({ browser, platform, current }))).toEqual([
+      { browser: '', platform: '', current: true },
+      { browser: 'Safari', platform: 'iPhone', current: false },
+    ]);
+  });
+
+  test('can be signed out one by one, by their account only', async () => {
+    const email = newEmail();
+    const [first, second, stranger] = [await logIn(email), await logIn(email), await logIn()];
+    const { sessionId } = await admit(first);
+    const refused = await signOutDevice(world, await admit(stranger), { id: sessionId }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(isProblem(refused, 'foundation/not-found')).toBe(true);
+    expect(await isIn(first)).toBe(true);
+    await signOutDevice(world, await admit(second), { id: sessionId });
+    expect([await isIn(first), await isIn(second), await isIn(stranger)]).toEqual([false, true, true]);
+  });
+
+  test('can be signed out all at once, each with its audit row', async () => {
+    const email = newEmail();
+    const tokens = [await logIn(email), await logIn(email), await logIn(email)];
+    const actor = await admit(tokens[0] ?? '');
+    await signOutEverywhere(world, actor);
+    expect(await Promise.all(tokens.map(isIn))).toEqual([false, false, false]);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from audit_entry where act = 'login/sign-out-everywhere' and actor_id = ${actor.accountId}`.execute(
+      world.sql,
+    );
+    expect(rows[0]?.count).toBe(3);
+  });
+
+  test('can be ended by others who may, with their name on record', async () => {
+    const token = await logIn();
+    const { accountId } = await admit(token);
+    const job = { kind: 'job', id: 'erase', requestId: 'r1' };
+    expect(await endSessions(world, job, { account: accountId }, 'erased')).toBe(1);
+    expect(await isIn(token)).toBe(false);
+  });
+});
