@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '#apps/server/config.ts';
 import { ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from '#foundation/server/database/postgres-cluster.ts';
@@ -21,7 +22,9 @@ try {
 
 /** The database that `npm start` keeps beside the data, whether it runs now or not. */
 async function verifyLocal(): Promise<AuditReport> {
-  const cluster = await ensureCluster(path.join(config.data, 'postgres'));
+  const folder = path.join(config.data, 'postgres');
+  if (!existsSync(folder)) throw new Error(`there is no database in ${folder}, and DATABASE_URL is not set`);
+  const cluster = await ensureCluster(folder);
   const { port, adopted } = await ensureRunning(cluster);
   try {
     return await verifyAudit(await ownerUrlOf(cluster, port), headFile);
