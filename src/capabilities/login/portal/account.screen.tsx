@@ -5,7 +5,7 @@ import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Page } from '#foundation/web/screens/page.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { session, signOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -49,7 +49,7 @@ export function AccountScreen() {
   });
 
   return (
-    <Page title={say.heading}>
+    <Shell title={say.heading}>
       <PageTitle lead={user?.destination}>{say.heading}</PageTitle>
       <h2>{say.devices}</h2>
       <p>{say.lead}</p>
@@ -104,7 +104,7 @@ export function AccountScreen() {
       >
         {say.askEverywhereText}
       </Dialog>
-    </Page>
+    </Shell>
   );
 }
 

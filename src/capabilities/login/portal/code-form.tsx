@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Millis } from '#foundation/time/clock.ts';
-import { Page } from '#foundation/web/screens/page.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -85,7 +85,7 @@ export function CodeForm(props: CodeFormProps) {
   const error = fault ? errors[fault] : refusal?.sentence(language);
 
   return (
-    <Page
+    <Shell
       title={say.title}
       back={{ to: props.change.to }}
       actions={
@@ -160,6 +160,6 @@ export function CodeForm(props: CodeFormProps) {
           </details>
         </div>
       </form>
-    </Page>
+    </Shell>
   );
 }

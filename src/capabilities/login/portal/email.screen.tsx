@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { Page } from '#foundation/web/screens/page.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -46,7 +46,7 @@ export function EmailScreen() {
   };
 
   return (
-    <Page
+    <Shell
       title={say.logIn}
       actions={
         <Button type="submit" form="email-login" busy={sending.busy} busyText={say.sending}>
@@ -94,6 +94,6 @@ export function EmailScreen() {
         </p>
         <p className={styles.small}>{say.email.privacy}</p>
       </form>
-    </Page>
+    </Shell>
   );
 }

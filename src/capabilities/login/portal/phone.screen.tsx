@@ -5,7 +5,7 @@ import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { Page } from '#foundation/web/screens/page.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -49,7 +49,7 @@ export function PhoneScreen() {
   };
 
   return (
-    <Page
+    <Shell
       title={say.logIn}
       actions={
         <Button type="submit" form="phone-login" busy={sending.busy} busyText={say.sending}>
@@ -91,6 +91,6 @@ export function PhoneScreen() {
         </p>
         <p className={styles.small}>{say.phone.privacy}</p>
       </form>
-    </Page>
+    </Shell>
   );
 }

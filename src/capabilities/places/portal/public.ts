@@ -17,7 +17,7 @@ const atOnce: readonly Country[] = [homeCountry];
 // Without an answer the list that came with the portal serves: nobody is kept from logging in by a list of names.
 async function loadDialRegions(): Promise<readonly Country[]> {
   try {
-    const entries = await place(listNationalities, {});
+    const entries = await place(listNationalities, {}, { quiet: true });
     return entries
       .filter(({ regionNum }) => regionNum !== '')
       .map(({ regionNum, ...rest }) => ({ ...rest, dial: regionNum }));

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openLanguage } from '#foundation/web/session/app-language.ts';
+import { session } from '#foundation/web/session/page-session.ts';
+import { App } from './app.tsx';
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  localStorage.clear();
+  await session.open();
+});
+afterEach(() => {
+  cleanup();
+  session.end();
+  vi.unstubAllGlobals();
+});
+
+function open(address: string, inApp = false) {
+  window.history.replaceState(null, '', address);
+  openLanguage(window.location.search, 'en');
+  render(<App inApp={inApp} />);
+}
+
+const address = () => decodeURIComponent(window.location.pathname + window.location.search);
+const arrived = (at: string) => vi.waitFor(() => expect(address()).toBe(at));
+
+describe('the addresses of the portal', () => {
+  test.each([
+    ['/user', '/user/login?lang=en'],
+    ['/user?callback=%2Ftravel%2Fform&lang=bm', '/user/login?callback=/travel/form&lang=bm'],
+    ['/travel/pay', '/user/login?lang=en'],
+    ['/travel/pay-form', '/user/login?lang=en'],
+    ['/', '/travel?lang=en'],
+  ])('%s stands for %s', async (from, to) => {
+    open(from);
+    await arrived(to);
+    expect(screen.queryByText('Page not found')).toBeNull();
+  });
+
+  test('that are none say so, in the language of the route, with a way on', async () => {
+    open('/nowhere?lang=bm');
+    expect(screen.getByRole('heading', { level: 1, name: 'Halaman tidak ditemui' })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('ms');
+    expect(document.title).toBe('Halaman tidak ditemui - Sihat');
+    expect(screen.getByRole('link', { name: 'Pergi ke Perjalanan' }).getAttribute('href')).toBe('/travel?lang=bm');
+  });
+
+  test('have a back button that leads to /travel where the page says nothing else', () => {
+    open('/nowhere');
+    expect(screen.getByRole('link', { name: 'Back to Travel' }).getAttribute('href')).toBe('/travel?lang=en');
+  });
+});
+
+describe('a session that the server no longer knows', () => {
+  test('ends here, says so at the login, and knows the way back', async () => {
+    open('/nowhere?id=7');
+    await act(() => session.signIn('token-1', { name: 'Siti' }));
+    act(() => session.refused('token-1'));
+    await arrived('/user/login?callback=/nowhere?id=7&lang=en');
+    expect(session.state().phase).toBe('signed-out');
+    expect(localStorage.getItem('sihat_token')).toBeNull();
+    expect(screen.getByText('Your session has ended. Please log in again.')).toBeTruthy();
+  });
+
+  test('leads to /travel/home in the app', async () => {
+    open('/nowhere', true);
+    await act(() => session.signIn('token-1', { name: 'Siti' }));
+    act(() => session.refused('token-1'));
+    await arrived('/travel/home?lang=en');
+  });
+
+  test('changes nothing on a login page', async () => {
+    open('/user/login');
+    await act(() => session.signIn('token-1', { name: 'Siti' }));
+    act(() => session.refused('token-1'));
+    expect(address()).toBe('/user/login?lang=en');
+    expect(session.state().phase).toBe('signed-in');
+  });
+
+  test('that never was leads to the login without a word', async () => {
+    open('/nowhere');
+    act(() => session.refused(undefined));
+    await arrived('/user/login?callback=/nowhere&lang=en');
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  });
+});

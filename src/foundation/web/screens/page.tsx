@@ -1,1 +1,0 @@
-export { Shell as Page } from '../ui/shell/shell.tsx';
