@@ -83,9 +83,7 @@ function messageWith(world: SendWorld, id: string, { channel, to }: Destination,
 
 function allowances({ keys }: SendWorld, limits: readonly SendLimit[], now: Millis): Allowance[] {
   return limits.map(({ scope, window, limit }) => {
-    const length = window === 'hour' ? hour : day;
-    const start = now - (now % length);
-    const key = lookupHash(keys, 'login/allowance', `${window} ${scope}`);
-    return { key, start: isoInstant(start), end: isoInstant(start + length), limit };
+    const key = lookupHash(keys, 'login/allowance', scope);
+    return { key, start: isoInstant(now), end: isoInstant(now + (window === 'hour' ? hour : day)), limit };
   });
 }

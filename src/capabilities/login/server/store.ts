@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';
 import { checksPerCode, checkWait, codeMinutes, furtherChecks, sends } from '../rules/limits.ts';
 
-/** An allowance as the counters know it. */
+/** An allowance as the counters know it: so many in any stretch of time as long as from `start`, which is now, to `end`. */
 export type Allowance = { key: Buffer; start: string; end: string; limit: SendLimit['limit'] };
 
 /** A code to send, with what decides whether it may be, and the message that carries it. */
