@@ -22,15 +22,17 @@ export function drawableData(data: unknown, fonts: readonly Coverage[]): unknown
 
 const plain = /^[\n\x20-\x7e]*$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const whitespace = /^[\t\r\n\u2028\u2029\p{Zs}]+$/u;
+const lineEnd = /^(\r\n?|\n|\u2028|\u2029)$/;
+const space = /^[\t\p{Zs}]$/u;
 const refused = /[\p{Cc}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/u;
 /** Characters that have no shape of their own: joiners, marks of direction, variation selectors. */
 const shapeless = /^[\p{Default_Ignorable_Code_Point}]$/u;
 
 /** A cluster is drawn with one typeface, so one of them must have all of it. */
 function drawableCluster(cluster: string, fonts: readonly Coverage[]): string {
-  if (whitespace.test(cluster)) return cluster.includes('\n') ? '\n' : ' ';
+  if (lineEnd.test(cluster)) return '\n';
   for (const form of [cluster, cluster.normalize('NFC')]) if (hasAll(form, fonts)) return form;
+  if (space.test(cluster)) return ' ';
   const [base = '', ...marks] = cluster;
   return marks.length > 0 && hasAll(base, fonts) ? base + replacement : replacement;
 }

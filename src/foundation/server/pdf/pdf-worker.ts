@@ -79,5 +79,7 @@ function draw({ template, data, language, title, createdAt }: PdfTask): Uint8Arr
 
 /** The compiler quotes the text that it could not set. People's answers do not belong in a log. */
 function withoutData(message: string): string {
-  return message.replace(/`[^`]*`|"[^"]*"/g, '…').slice(0, 500);
+  const reasons = [...message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, reason = '']) => reason);
+  const text = reasons.length > 0 ? reasons.join('; ') : message;
+  return text.replace(/`[^`]*`|\\?"[^"]*"/g, '…').slice(0, 500);
 }

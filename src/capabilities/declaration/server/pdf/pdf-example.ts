@@ -1,4 +1,5 @@
 import type { Language } from '#foundation/language/wording.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import type { DeclarationPdfData, PdfRow, PdfTraveller } from './pdf-data.ts';
 
 /** A made-up form for tests and benchmarks: as many travellers as names, with names in the scripts that arrive. */
@@ -6,7 +7,7 @@ export function exampleForm(language: Language, names: readonly string[] = examp
   const said = examples[language];
   return {
     language,
-    submittedAt: Date.UTC(2026, 10, 20, 6, 5),
+    submittedAt: parseInstant('2026-11-20T06:05:00Z'),
     documentTitle: `${said.heading} BN-7K4M-2QXD`,
     issuer: said.issuer,
     heading: said.heading,

@@ -1,0 +1,186 @@
+import { inflateSync } from 'node:zlib';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import decodeQR from 'qr/decode.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { declarationPdf } from './declaration-pdf.ts';
+import type { DeclarationPdfData } from './pdf-data.ts';
+import { exampleForm, exampleNames, hostileNames } from './pdf-example.ts';
+
+const printer = openPdfPrinter({ workers: 1 });
+let pdfium: PDFiumLibrary;
+beforeAll(async () => {
+  pdfium = await PDFiumLibrary.init();
+});
+afterAll(async () => {
+  pdfium.destroy();
+  await printer.close();
+});
+
+const languages: Language[] = ['en', 'ms'];
+const plain = /^[\x20-\x7e]+$/;
+
+describe.each(languages)('the form in %s', (language) => {
+  test('says everything that it was given, in the order of reading', async () => {
+    const form = exampleForm(language, exampleNames.slice(0, 1));
+    const text = (await pagesOf(await declarationPdf(printer, form))).join(' ');
+    let from = 0;
+    for (const said of inOrder(form)) {
+      const at = text.indexOf(said, from);
+      expect({ said, found: at >= 0 }).toEqual({ said, found: true });
+      from = at + said.length;
+    }
+  });
+
+  test('is tagged, and names its language and its title', async () => {
+    const form = exampleForm(language, exampleNames.slice(0, 2));
+    const inside = insideOf(await declarationPdf(printer, form));
+    expect(inside).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
+    expect(inside).toMatch(/\/StructTreeRoot \d+ 0 R/);
+    expect(inside).toContain(`/Lang (${language})`);
+    expect(inside).toMatch(/\/DisplayDocTitle true/);
+    expect(inside).toContain(`/Title (${form.documentTitle})`);
+    expect(inside).toMatch(/pdfuaid:part>1</);
+    for (const part of ['H1', 'H2', 'H3', 'L', 'LI', 'Lbl', 'LBody', 'Figure']) expect(inside).toContain(`/S /${part}`);
+    expect(inside).toContain(`/Alt (${form.qr.alt})`);
+  });
+});
+
+test.each(exampleNames)('%s is drawn as it was typed', async (name) => {
+  expect(withoutEchoes(await drawnName(name))).toBe(withoutEchoes(name));
+});
+
+describe('a name is text and nothing else', () => {
+  test.each(hostileNames.filter((name) => plain.test(name)))('%j', async (name) => {
+    expect((await drawnName(name)).replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
+  });
+
+  test.each(hostileNames.filter((name) => !plain.test(name)))('%j', async (name) => {
+    const drawn = await drawnName(name);
+    expect(drawn).not.toMatch(/[\u202a-\u202e\u2066\u2067\ufeff\ue000\p{Cc}]/u);
+    expect(drawn.includes('\ufffd')).toBe(/[\u202e\0\u05d0-\u05ea]|👩/u.test(name));
+  });
+
+  test('and brings nothing into the file that acts', async () => {
+    const inside = insideOf(await declarationPdf(printer, exampleForm('en', hostileNames)));
+    const withoutTexts = inside.replace(/\((?:\\.|[^\\()])*\)/g, '()');
+    expect(withoutTexts).toMatch(/\/Type\s*\/Catalog/);
+    expect(withoutTexts).not.toMatch(
+      /\/(JavaScript|JS|OpenAction|AA|Launch|EmbeddedFiles?|SubmitForm|ImportData|GoToR|GoToE|URI|RichMedia|Rendition|AcroForm|XFA|Annots)\b/,
+    );
+  });
+});
+
+test('a group of ten has each traveller whole on one page, and the reference and number on every page', async () => {
+  const form = exampleForm('en');
+  const pages = await pagesOf(await declarationPdf(printer, form));
+  expect(pages.length).toBeGreaterThan(3);
+  pages.forEach((page, i) => {
+    expect(page).toContain(form.reference.value);
+    expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
+    expect(page).toContain('148');
+  });
+  form.travellers.forEach(({ heading, sections }, i) => {
+    const passport = sections[0]?.rows.at(-1)?.value ?? '';
+    const page = pages.filter((text) => new RegExp(`${heading}(?!\\d)`).test(text));
+    expect({ heading, pages: page.length, passport: page[0]?.includes(passport), i }).toEqual({
+      heading,
+      pages: 1,
+      passport: true,
+      i,
+    });
+  });
+});
+
+test('an answer longer than a page goes on over the next one', async () => {
+  const form = exampleForm('en', ['Siti']);
+  const [traveller] = form.travellers;
+  const rows = Array.from({ length: 80 }, (_, i) => ({ label: `Question ${i}`, value: `Answer ${i}` }));
+  const long = { ...form, travellers: [{ ...traveller, sections: [{ title: 'Long', rows }] }] } as DeclarationPdfData;
+  const pages = await pagesOf(await declarationPdf(printer, long));
+  expect(pages.join(' ')).toContain('Answer 79');
+  expect(pages.length).toBe(3);
+});
+
+test.each([1, 2])('the QR code on the page, seen at %i times its size, holds the reference', async (scale) => {
+  const form = exampleForm('ms', exampleNames.slice(0, 1));
+  const document = await pdfium.loadDocument(await declarationPdf(printer, form));
+  try {
+    const { width, height, data } = await document.getPage(0).render({ scale, render: 'bitmap' });
+    expect(decodeQR({ width, height, data })).toBe(form.reference.value);
+  } finally {
+    document.destroy();
+  }
+});
+
+/** The text of each page as the PDF engine of Chrome reads it; line ends as single spaces. */
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const document = await pdfium.loadDocument(pdf);
+  try {
+    return [...document.pages()].map((page) => page.getText().replace(/\s+/g, ' '));
+  } finally {
+    document.destroy();
+  }
+}
+
+/** What is read between the traveller's heading and the reason for the band. */
+async function drawnName(name: string): Promise<string> {
+  const form = exampleForm('en', [name]);
+  const text = (await pagesOf(await declarationPdf(printer, form))).join(' ');
+  const [traveller] = form.travellers;
+  const start = text.indexOf(`${traveller?.heading} `) + `${traveller?.heading} `.length;
+  const drawn = text.slice(start, text.indexOf(traveller?.band.reason ?? '', start));
+  return drawn.replace(traveller?.band.word ?? '', '').trim();
+}
+
+/**
+ * Text with each composed letter once where it stands twice in a row. A mark at another height than its letter (Thai
+ * vowels above, Bengali vowels below) is a piece of its own in the file, and typst 0.14 writes the whole composed letter
+ * with both pieces: drawn once, copied twice.
+ */
+function withoutEchoes(text: string): string {
+  const clusters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+  return clusters.filter((cluster, i) => [...cluster].length === 1 || cluster !== clusters[i - 1]).join('');
+}
+
+/** Everything in the file, unpacked. */
+function insideOf(pdf: Buffer): string {
+  const raw = pdf.toString('latin1');
+  const streams = [...raw.matchAll(/\/FlateDecode.*?stream\r?\n/gs)].map(({ index, 0: head }) => {
+    const start = index + head.length;
+    try {
+      return inflateSync(pdf.subarray(start, raw.indexOf('endstream', start))).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [raw, ...streams].join('\n');
+}
+
+function inOrder(form: DeclarationPdfData): string[] {
+  const row = (one: { label: string; value: string }) => [one.label, one.value];
+  return [
+    form.issuer,
+    form.heading,
+    form.status.word,
+    form.status.sentence,
+    ...row(form.reference),
+    ...form.facts.flatMap(row),
+    form.journey.title,
+    ...form.journey.rows.flatMap(row),
+    ...form.travellers.flatMap(({ heading, name, band, sections }) => [
+      heading,
+      name,
+      band.word,
+      band.reason,
+      ...sections.flatMap(({ title, rows }) => [title, ...rows.flatMap(row)]),
+    ]),
+    form.consent.title,
+    form.consent.text,
+    form.consent.note,
+    form.help.title,
+    form.help.text,
+    form.foot.help,
+  ];
+}

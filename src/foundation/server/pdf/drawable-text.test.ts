@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { drawableData, drawableText } from './drawable-text.ts';
+import { coverageOf } from './font-coverage.ts';
+import { pdfFonts } from './pdf-fonts.ts';
+
+const fonts = coverageOf(pdfFonts());
+
+describe('every script in which names arrive is drawn as typed', () => {
+  test.each([
+    ['Latin', 'Šárka Þórsdóttir Łukasz O’Neil-Müller'],
+    ['decomposed Latin', 'A\u030angstro\u0308m'],
+    ['Vietnamese', 'Nguyễn Thị Ánh Tuyết'],
+    ['Greek', 'Ελένη Παπαδοπούλου'],
+    ['Cyrillic', 'Наталія Ґалаґан Ёлкина'],
+    ['Arabic', 'مُحَمَّد عبدالله'],
+    ['Jawi', 'چوڠ ڤڠيرن ݢادوڠ ڽوۏ'],
+    ['Persian with a joiner', 'علی‌رضا'],
+    ['Han, simplified and traditional', '陈丽华 陳麗華'],
+    ['kana', '山田　ひろこ タロウ ﾀﾛｳ'],
+    ['Hangul', '김민지 뷁'],
+    ['Tamil', 'முத்துலட்சுமி'],
+    ['Devanagari', 'कृष्ण श्रेष्ठ'],
+    ['Bengali', 'রহিমা খাতুন'],
+    ['Thai', 'สมชาย ใจดี น้ำ'],
+  ])('%s', (_, name) => {
+    expect(drawableText(name, fonts)).toBe(name);
+  });
+});
+
+describe('what cannot be drawn is replaced where it can be seen', () => {
+  test.each([
+    ['a picture character of several code points', 'Mia 👩‍👩‍👧!', 'Mia \ufffd!'],
+    ['a script without a typeface, letter by letter', 'שלום', '\ufffd\ufffd\ufffd\ufffd'],
+    ['a direction override', 'Ali\u202etxt.exe\u202c', 'Ali\ufffdtxt.exe\ufffd'],
+    ['an isolate that is not ours', 'a\u2067b\u2069', 'a\ufffdb\ufffd'],
+    ['control characters', 'a\u0000b\u0007c\u0085d\u007f', 'a\ufffdb\ufffdc\ufffdd\ufffd'],
+    ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
+    ['private, unassigned and byte order characters', '\ue000\uffff\ufeff', '\ufffd\ufffd\ufffd'],
+    ['a mark that no typeface has with its letter', 'ক\u05b0x', 'ক\ufffdx'],
+    ['line ends and tabs', 'a\r\nb\tc\u2028d', 'a\nb c\nd'],
+  ])('%s', (_, typed, drawn) => {
+    expect(drawableText(typed, fonts)).toBe(drawn);
+  });
+
+  test('in every text of the data, and in nothing else', () => {
+    expect(drawableData({ a: ['😀', 7, null, true], '😀': { b: 'x' } }, fonts)).toEqual({
+      a: ['\ufffd', 7, null, true],
+      '😀': { b: 'x' },
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { pdfFonts } from './pdf-fonts.ts';
+import { openPdfPrinter, type PdfAbout } from './pdf-printer.ts';
+
+const about: PdfAbout = { language: 'en', title: 'A title', createdAt: parseInstant('2026-11-20T00:00:00Z') };
+const printer = openPdfPrinter({ workers: 1 });
+afterAll(() => printer.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Some seconds of work for the compiler. */
+const slow = '#{ let n = 0; for a in range(9000) { for b in range(1000) { n += 1 } } }';
+
+describe('a document', () => {
+  test('is the same to the byte for the same input', async () => {
+    const draw = () => printer.print('= #data.name', { name: 'Siti' }, about);
+    const [first, second] = [await draw(), await draw()];
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(second.equals(first)).toBe(true);
+    expect((await printer.print('= #data.name', { name: 'Siti B' }, about)).equals(first)).toBe(false);
+  });
+
+  test('can be made of any text that anyone can type', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 40 }), async (texts) => {
+        const pdf = await printer.print('#for text in data { par(typed(text, width: 50pt)) }', texts, about);
+        expect(pdf.length).toBeGreaterThan(500);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('refuses a picture without words for those who cannot see it', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
+    const drawing = printer.print('#image(bytes(data.svg), format: "svg")', { svg }, about);
+    await expect(drawing).rejects.toThrow(/could not be drawn.*alt/);
+  });
+});
+
+test('a template that fails says why, without the answers in it, and the next document is drawn', async () => {
+  const failing = printer.print('#panic(data.name)', { name: 'Siti Nuraisyah' }, about);
+  await expect(failing).rejects.toThrow('could not be drawn: panicked with');
+  await expect(failing).rejects.not.toThrow('Siti');
+  await expect(printer.print('#data.name', { name: 'Siti' }, about)).resolves.toBeInstanceOf(Buffer);
+});
+
+test('a template reads nothing of this machine', async () => {
+  await expect(printer.print('#read("/etc/passwd")', {}, about)).rejects.toThrow('file not found');
+});
+
+test('too many that wait are told to come back', async () => {
+  const small = openPdfPrinter({ workers: 1, waiting: 2 });
+  const accepted = [1, 2, 3].map((n) => small.print('#str(data)', n, about));
+  await expect(small.print('#str(data)', 4, about)).rejects.toMatchObject({
+    code: 'foundation/busy',
+    details: { retryAfter: 2 },
+  });
+  await small.close();
+  expect(await Promise.all(accepted)).toHaveLength(3);
+});
+
+test('one that takes too long is given up, and those behind it are drawn by a new thread', async () => {
+  const impatient = openPdfPrinter({ workers: 1, timeout: 60_000 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stuck = impatient.print(slow, {}, about);
+  vi.advanceTimersByTime(59_999);
+  const behind = impatient.print('behind', {}, about);
+  vi.advanceTimersByTime(1);
+  await expect(stuck).rejects.toMatchObject({ code: 'foundation/busy' });
+  expect((await behind).length).toBeGreaterThan(500);
+  await impatient.close();
+});
+
+test('a thread that dies takes one document with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
+  const [latin] = pdfFonts();
+  const file = join(folder, 'font.ttf');
+  const printing = openPdfPrinter({ workers: 1, fonts: [{ family: 'Noto Sans', files: [file] }] });
+  try {
+    await expect(printing.print('one', {}, about)).rejects.toThrow('could not be drawn');
+    await copyFile(latin?.files[0] ?? '', file);
+    await expect(printing.print('two', {}, about)).resolves.toBeInstanceOf(Buffer);
+  } finally {
+    await printing.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('closing finishes what was accepted and refuses the rest', async () => {
+  const closing = openPdfPrinter({ workers: 2 });
+  const accepted = Promise.all([1, 2, 3].map((n) => closing.print('#str(data)', n, about)));
+  const closed = closing.close();
+  await expect(closing.print('late', {}, about)).rejects.toMatchObject({ code: 'foundation/busy' });
+  expect(await accepted).toHaveLength(3);
+  await closed;
+});

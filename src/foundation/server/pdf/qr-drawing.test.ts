@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { qrDrawing } from './qr-drawing.ts';
+
+test('keeps four modules white on every side', () => {
+  const drawing = qrDrawing('BN-7K4M-2QXD');
+  const side = Number(/viewBox="0 0 (\d+) \1"/.exec(drawing)?.[1]);
+  const runs = [...drawing.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].map(([, x, y, run]) => [
+    Number(x),
+    Number(y),
+    Number(run),
+  ]);
+  const [left, right] = [
+    Math.min(...runs.map(([x]) => x ?? 0)),
+    Math.max(...runs.map(([x, , run]) => (x ?? 0) + (run ?? 0))),
+  ];
+  const [top, foot] = [Math.min(...runs.map(([, y]) => y ?? 0)), Math.max(...runs.map(([, y]) => (y ?? 0) + 1))];
+  expect([left, top, side - right, side - foot]).toEqual([4, 4, 4, 4]);
+});
+
+test('a QR code is square with a number of modules that the standard knows', () => {
+  const side = Number(/viewBox="0 0 (\d+)/.exec(qrDrawing('x'.repeat(300)))?.[1]) - 8;
+  expect((side - 17) % 4).toBe(0);
+});
