@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { openJobs } from '#foundation/server/jobs/jobs.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
@@ -97,11 +98,37 @@ test('a provider that fails is replaced, and nobody at home means again later, s
 
 test('wakes itself for the next attempt', async () => {
   const one = scriptedPort<Sms>('one', () => down());
-  const { queueSms, deliver, kicks, moveClock } = testOutbox(database.sql, { sms: [one.port] });
+  const { queueSms, deliver, kicks } = testOutbox(database.sql, { sms: [one.port] });
   await queueSms();
   await deliver();
-  moveClock(2 * second);
   await expect.poll(() => kicks, { timeout: 5000 }).toEqual(['messages/deliver']);
+});
+
+test('a kick after the commit is enough, through the queue', async () => {
+  const one = accepts();
+  const { world, queueSms, outbox } = testOutbox(database.sql, { sms: [one.port] });
+  const jobs = openJobs({ url: database.url, jobs: outbox.jobs, log: world.log });
+  await jobs.start();
+  const id = await queueSms();
+  jobs.kick('messages/deliver');
+  await expect.poll(() => messageState(world, id), { timeout: 10_000 }).toMatchObject({ state: 'sent' });
+  await jobs.stop();
+  await outbox.close();
+});
+
+test('closing waits for what is under way, and takes no more', async () => {
+  const going = Promise.withResolvers<{ reference: string }>();
+  const { world, queueSms, outbox } = testOutbox(database.sql, { sms: [{ name: 'one', send: () => going.promise }] });
+  const first = await queueSms();
+  await outbox.drain();
+  const closed = outbox.close();
+  const second = await queueSms();
+  await outbox.drain();
+  expect(await messageState(world, first)).toMatchObject({ state: 'sending' });
+  going.resolve({ reference: 'x' });
+  await closed;
+  expect(await messageState(world, first)).toMatchObject({ state: 'sent' });
+  expect(await messageState(world, second)).toMatchObject({ state: 'queued' });
 });
 
 test('is given up when it is of no use any more, and erased', async () => {

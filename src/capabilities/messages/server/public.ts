@@ -6,7 +6,7 @@ import { type MessageContent, sealMessage } from './sealing.ts';
 import { findMessage, insertMessage } from './store.ts';
 
 export { sealMessage };
-export { openOutbox, type Outbox, type OutboxWorld } from './outbox.ts';
+export { openOutbox, type Outbox } from './outbox.ts';
 
 /** A message to send, already worded in the person's language. */
 export type OutgoingMessage = MessageContent & {

@@ -8,7 +8,7 @@ import { channelOf } from '#foundation/server/vendors/failover.ts';
 import { httpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
 import type { Answer, Mail, MailPort, Receipt, Sms, SmsPort } from '#foundation/server/vendors/message-ports.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { clockFrom, type Millis } from '#foundation/time/clock.ts';
+import { clockFrom, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { openOutbox, type OutboxWorld } from './outbox.ts';
 import { queueMessage } from './public.ts';
 
@@ -68,7 +68,7 @@ export function scriptedPort<M extends Sms>(name: string, script: (message: M, n
 
 /** An outbox with a clock that can be moved. */
 export function testOutbox(sql: Sql, { sms = [], mail = [] }: { sms?: SmsPort[]; mail?: MailPort[] }) {
-  let now: Millis = Date.parse('2026-11-21T05:00:00Z');
+  let now: Millis = parseInstant('2026-11-21T05:00:00Z');
   const clock = clockFrom(() => now);
   const kicks: string[] = [];
   const warnings: unknown[] = [];

@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clockFrom } from '#foundation/time/clock.ts';
+import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import { type LocalInbox, openInbox } from './local-inbox.ts';
 import type { Mail, Sms } from './message-ports.ts';
 
-const clock = clockFrom(() => Date.parse('2026-11-21T05:00:00Z'));
+const clock = clockFrom(() => parseInstant('2026-11-21T05:00:00Z'));
 const signal = new AbortController().signal;
 let dir: string;
 let inbox: LocalInbox;

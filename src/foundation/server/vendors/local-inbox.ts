@@ -49,8 +49,8 @@ export async function openInbox(options: InboxOptions): Promise<LocalInbox> {
   };
 }
 
-/** Throws where a local inbox must not be: in production, or on an address that others can reach. */
-export function refuseInbox({ production, host = loopback }: Pick<InboxOptions, 'production' | 'host'>): void {
+// In production, or on an address that others can reach.
+function refuseInbox({ production, host = loopback }: Pick<InboxOptions, 'production' | 'host'>): void {
   if (production) throw new Error('the local inbox is not for production: it shows everybody the codes of everybody');
   if (!isLoopback(host)) throw new Error('the local inbox listens on a loopback address only');
 }

@@ -1,4 +1,3 @@
-/// <reference path="./smpp.d.ts" />
 import fc from 'fast-check';
 import smpp from 'smpp';
 import { expect, test } from 'vitest';

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import type { Mail, MailPort } from './message-ports.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -105,18 +106,7 @@ async function start(
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, session, done) => {
-      void buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then((email) => {
-          const { mailFrom, rcptTo } = session.envelope;
-          got.push({
-            envelope: { from: mailFrom && mailFrom.address, to: rcptTo.map(({ address }) => address) },
-            email,
-          });
-          done();
-        });
-    },
+    onData: (stream, session, done) => void keep(stream, session, done),
     ...options,
   });
   server.on('error', () => undefined);
@@ -132,6 +122,13 @@ async function start(
     fromName: 'Sihat',
     unsubscribe: 'https://sihat.example/reminders',
   });
+}
+
+async function keep(stream: Readable, { envelope }: SMTPServerSession, done: () => void): Promise<void> {
+  const email = await PostalMime.parse(await buffer(stream));
+  const { mailFrom, rcptTo } = envelope;
+  got.push({ envelope: { from: mailFrom && mailFrom.address, to: rcptTo.map(({ address }) => address) }, email });
+  done();
 }
 
 function headers(email: Email | undefined): Record<string, string> {

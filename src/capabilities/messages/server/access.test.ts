@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
+import { mount } from '#foundation/server/http/mount.ts';
+import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import { messageState } from './public.ts';
+import { routes } from './routes.ts';
+import { gatewayPort, testGateway, type TestGateway, testOutbox } from './test-outbox.ts';
+
+let app: FastifyInstance;
+let database: TestDatabase;
+let gateway: TestGateway;
+let outbox: ReturnType<typeof testOutbox>;
+let id: string;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  gateway = await testGateway();
+  outbox = testOutbox(database.sql, { sms: [gatewayPort(gateway.url)] });
+  id = await outbox.queueSms();
+  await outbox.deliver();
+  const log = openLog('info', { write: (line) => lines.push(line) });
+  app = await openWebServer({ log, metrics: openMetrics(), trustProxy: false, secure: false, maxConcurrent: 10 });
+  mount(app, { ...outbox.world, log }, routes);
+});
+
+afterAll(async () => {
+  await app.close();
+  gateway.close();
+  await database.drop();
+});
+
+test('there is one call, for anyone who knows the secret', () => {
+  expect(routes.map(({ call }) => [call.path, call.who])).toEqual([
+    ['/api/messages/receipts/:provider/:secret', 'anyone'],
+  ]);
+});
+
+test.each([
+  ['nobody', {}],
+  ['somebody with a token that means nothing', { 'sms-token': 'x'.repeat(43) }],
+  ['a page of ours', { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }],
+])('%s is refused without the secret', async (_who, headers) => {
+  for (const path of ['http/guessed', 'local/s3cret', 'http/%00']) {
+    const answer = await report(path, { id: `g-${id}`, state: 'KO' }, headers);
+    expect(answer.statusCode, path).toBe(path === 'http/%00' ? 400 : 404);
+  }
+  expect(await messageState(outbox.world, id)).toMatchObject({ state: 'sent' });
+});
+
+test.each([[[1, 2]], ['"text"'], [null], [{}], [{ id: { deep: 1 }, state: 'OK' }], [{ id: 'unknown', state: 'OK' }]])(
+  'the provider may say nonsense: %j',
+  async (body) => {
+    const answer = await report('http/s3cret', body);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(await messageState(outbox.world, id)).toMatchObject({ state: 'sent' });
+  },
+);
+
+test('the provider may say that a message arrived; the log does not learn the secret', async () => {
+  const answer = await report('http/s3cret', { id: `g-${id}`, state: 'OK' });
+  expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: {} });
+  expect(await messageState(outbox.world, id)).toMatchObject({ state: 'delivered' });
+  expect(lines.join('')).toContain('answered');
+  expect(lines.join('')).not.toContain('s3cret');
+});
+
+function report(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const url = `/api/messages/receipts/${path}`;
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+}
