@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { hour, minute } from '#foundation/time/clock.ts';
+import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { networkOf } from './address.ts';
 import { checkSmsCode } from './check-sms-code.ts';
 import { smsDestination } from './destination.ts';
@@ -90,7 +90,7 @@ test('what is old is deleted, what limits still need is kept', async () => {
     const { rows } = await sql<{ codes: number }>`select count(*) codes from login_code`.execute(world.sql);
     return rows[0]?.codes;
   };
-  const at = () => new Date(world.clock.now()).toISOString();
+  const at = () => isoInstant(world.clock.now());
   world.pass(24 * hour);
   await sms(visitor(), '8500000');
   const before = (await left()) ?? 0;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hour } from '#foundation/time/clock.ts';
+import { hour, isoInstant } from '#foundation/time/clock.ts';
 import type { Batch, Order } from './test-process.ts';
 import { next, openTestWorld, otherCode, type TestWorld, visitor } from './test-world.ts';
 
@@ -105,9 +105,9 @@ describe('three processes at once', () => {
     expect(count(outcomes, 'login/wrong-code')).toBeLessThanOrEqual(10);
     const { rows } = await sql<{
       compared: number;
-    }>`select count(*) compared from login_check where checked_at = ${new Date(
-      world.clock.now(),
-    ).toISOString()}`.execute(world.sql);
+    }>`select count(*) compared from login_check where checked_at = ${isoInstant(world.clock.now())}`.execute(
+      world.sql,
+    );
     expect(rows[0]?.compared).toBe(10);
     world.pass(1);
     expect(await all([{ act: 'send-mail', visitor: next(owner), email }])).toEqual(['ok']);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { day } from '#foundation/time/clock.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
@@ -79,9 +79,7 @@ describe('a session', () => {
     forgetSessions();
     expect(await isIn(token)).toBe(false);
     const { rows } = await sql<{ account: string | null }>`
-      select login_session_account(${hashToken(token)}, ${new Date(world.clock.now()).toISOString()}) account`.execute(
-      world.sql,
-    );
+      select login_session_account(${hashToken(token)}, ${isoInstant(world.clock.now())}) account`.execute(world.sql);
     expect(rows[0]?.account).toBeNull();
   });
 
@@ -89,9 +87,7 @@ describe('a session', () => {
     const token = await logIn();
     const { accountId } = await admit(token);
     const { rows } = await sql<{ account: string | null }>`
-      select login_session_account(${hashToken(token)}, ${new Date(world.clock.now()).toISOString()}) account`.execute(
-      world.sql,
-    );
+      select login_session_account(${hashToken(token)}, ${isoInstant(world.clock.now())}) account`.execute(world.sql);
     expect(rows[0]?.account).toBe(accountId);
   });
 });
