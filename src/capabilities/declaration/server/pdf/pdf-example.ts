@@ -64,7 +64,7 @@ function exampleTraveller(language: Language, name: string, i: number): PdfTrave
       {
         title: said.person,
         rows: [
-          { label: said.spelling, value: 'PENGIRAN<<SITI<NUR<AISYAH', style: 'code' },
+          { label: said.spelling, value: 'DAYANGKU<SITI<NURAISYAH<BINTI<PENGIRAN<HAJI', style: 'code' },
           ...rows(said.personRows),
           { label: said.passport, value: `A${4_820_391 + i}`, style: 'code' },
         ],
