@@ -40,7 +40,9 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
       if (over) return;
       over = true;
       recordApp(event, { group: route.group, attempt });
-      setPhase('failed');
+      // Browsers remember that a file failed, and a new release takes the old files away: the second time, begin anew.
+      if (attempt > 0 && navigator.onLine) window.location.reload();
+      else setPhase('failed');
     };
     setPhase('loading');
     const slow = setTimeout(() => setPhase('slow'), times.slow);
@@ -57,11 +59,7 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
       clearTimeout(failed);
     };
   }, [route, waiting, attempt, times]);
-  // Some browsers remember that a file failed, and a new release takes the old files away: the second time, begin anew.
-  const retry = () => {
-    if (attempt > 0 && navigator.onLine) window.location.reload();
-    else setAttempt(attempt + 1);
-  };
+  const retry = () => setAttempt(attempt + 1);
   return { Screen, phase, retry };
 }
 
