@@ -1,7 +1,7 @@
 import type { Coverage } from './font-coverage.ts';
 
 /** What stands for a character that no typeface has. Visible on purpose: nothing is dropped in silence. */
-export const replacement = '\ufffd';
+const replacement = '\ufffd';
 
 /**
  * The text as it can be drawn. A letter that no typeface has, and a control that would turn the direction of its
