@@ -4,13 +4,20 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
 import { nextAttempt } from '../rules.ts';
 import { openMessage } from './sealing.ts';
-import { applyReceipts, type ClaimedMessage, markGivenUp, markSent, markWaiting } from './store.ts';
+import { type ClaimedMessage, markGivenUp, markWaiting, type SentMessage } from './store.ts';
 
 /** What delivering touches. */
 export type DeliverWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { vendors: MessageVendors };
 
-/** Sends one message in hand and writes down what came of it. Answers when it is due again, if it is. */
-export async function deliverMessage(world: DeliverWorld, message: ClaimedMessage): Promise<Millis | undefined> {
+/**
+ * Sends one message in hand and writes down what came of it, acceptance by `writeSent`. Answers when it is due again, if it
+ * is.
+ */
+export async function deliverMessage(
+  world: DeliverWorld,
+  message: ClaimedMessage,
+  writeSent: (sent: SentMessage) => Promise<void>,
+): Promise<Millis | undefined> {
   const { id, attempts } = message;
   const notAfter = parseInstant(message.not_after);
   if (world.clock.now() >= notAfter) {
@@ -19,8 +26,8 @@ export async function deliverMessage(world: DeliverWorld, message: ClaimedMessag
   }
   const outcome = await send(world, message);
   if (outcome.kind === 'accepted') {
-    await persistently(() => markSent(world.sql, { id, ...outcome, at: isoInstant(world.clock.now()) }));
-    if (!outcome.delivered) await applyReceipts(world.sql);
+    const { provider, reference, delivered } = outcome;
+    await persistently(() => writeSent({ id, provider, reference, delivered, at: isoInstant(world.clock.now()) }));
     return undefined;
   }
   const { reason } = outcome;

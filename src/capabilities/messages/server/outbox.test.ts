@@ -6,7 +6,9 @@ import { openJobs } from '#foundation/server/jobs/jobs.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
+import type { Sql } from '#foundation/server/world.ts';
 import { messageState } from './public.ts';
+import { claimDue } from './store.ts';
 import { scriptedPort, testOutbox } from './test-outbox.ts';
 
 let database: TestDatabase;
@@ -179,6 +181,22 @@ test('a row swapped with another is not opened and sent to the wrong person', as
   expect(one.taken.map(({ reference }) => reference)).toEqual([theirs]);
   expect(await row(mine)).toMatchObject({ state: 'failed', error_kind: 'sealed' });
   expect(warnings).toEqual([{ message: mine, event: 'message cannot be opened' }]);
+});
+
+test('what one process is taking, another neither takes nor waits for', async () => {
+  const { queueSms } = testOutbox(database.sql, {});
+  const ids = [await queueSms(), await queueSms(), await queueSms()];
+  const claim = (db: Sql, most: number) =>
+    claimDue(db, { at: '2026-11-21T05:00:00Z', leaseUntil: '2026-11-21T05:01:00Z', most });
+  await database.sql.transaction().execute(async (unfinished) => {
+    const [first, second, third] = [
+      await claim(unfinished, 1),
+      await claim(database.sql, 5),
+      await claim(database.sql, 5),
+    ];
+    expect([first?.length, second?.length, third?.length]).toEqual([1, 2, 0]);
+    expect(new Set([...(first ?? []), ...(second ?? [])].map(({ id }) => id))).toEqual(new Set(ids));
+  });
 });
 
 test('one whose sender died is taken again after the lease, with the same reference', async () => {

@@ -5,8 +5,17 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
 import { keepFor, keepReceiptFor, leaseFor } from '../rules.ts';
 import { type DeliverWorld, deliverMessage } from './deliver-message.ts';
-import { applyReceipts, claimDue, deleteOld, findSilentProviders } from './store.ts';
+import {
+  applyReceipts,
+  type ClaimedMessage,
+  claimDue,
+  deleteOld,
+  findSilentProviders,
+  markSent,
+  type SentMessage,
+} from './store.ts';
 import { takeReceipts } from './take-receipts.ts';
+import { writeTogether } from './write-together.ts';
 
 /** What the outbox touches. */
 export type OutboxWorld = DeliverWorld & Pick<World, 'kick'>;
@@ -34,6 +43,21 @@ export function openOutbox(world: OutboxWorld, { most = 32 } = {}): Outbox {
   const lease = leaseFor(Math.max(sms.providers.length, mail.providers.length), answerTimeout);
   for (const port of ports) port.listen?.((receipt) => takeReceipts(world, [receipt]));
 
+  const writeSent = writeTogether<SentMessage>(async (sent) => {
+    await markSent(world.sql, sent);
+    if (sent.some(({ delivered }) => !delivered)) await applyReceipts(world.sql);
+  });
+
+  const take = (message: ClaimedMessage): void => {
+    const sending: Promise<void> = deliverMessage(world, message, writeSent)
+      .then((due) => {
+        if (due !== undefined && !closed) wakeAt(due);
+      })
+      .catch((thrown: unknown) => world.log.error({ message: message.id, fault: fault(thrown) }, 'message not marked'))
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  };
+
   const wakeAt = (due: Millis): void => {
     const timer = setTimeout(
       () => {
@@ -56,17 +80,10 @@ export function openOutbox(world: OutboxWorld, { most = 32 } = {}): Outbox {
       while (underWay.size >= most) await Promise.race(underWay);
       if (closed) return;
       const at = world.clock.now();
-      const message = await claimDue(world.sql, isoInstant(at), isoInstant(at + lease));
-      if (!message) return;
-      const sending: Promise<void> = deliverMessage(world, message)
-        .then((due) => {
-          if (due !== undefined && !closed) wakeAt(due);
-        })
-        .catch((thrown: unknown) =>
-          world.log.error({ message: message.id, fault: fault(thrown) }, 'message not marked'),
-        )
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      const room = most - underWay.size;
+      const due = await claimDue(world.sql, { at: isoInstant(at), leaseUntil: isoInstant(at + lease), most: room });
+      for (const message of due) take(message);
+      if (due.length < room) return;
     }
   };
 

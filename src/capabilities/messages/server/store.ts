@@ -38,32 +38,37 @@ export async function insertMessage(db: Sql, message: NewMessage): Promise<strin
   return rows[0]?.id ?? message.id;
 }
 
-/** Takes the message that is due longest, whoever else is taking others; also one whose lease has run out. */
-export async function claimDue(db: Sql, at: string, leaseUntil: string): Promise<ClaimedMessage | undefined> {
+/** Takes the messages that are due longest, whoever else is taking others; also those whose lease has run out. */
+export async function claimDue(
+  db: Sql,
+  claim: { at: string; leaseUntil: string; most: number },
+): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
+    with due as materialized (
+      select id from messages_message
+      where state in ('queued', 'sending') and next_attempt_at <= ${claim.at}
+      order by next_attempt_at limit ${claim.most} for update skip locked)
     update messages_message m
-    set state = 'sending', attempts = m.attempts + 1, lease_until = ${leaseUntil}, next_attempt_at = ${leaseUntil}
-    where m.id = (
-      select due.id from messages_message due
-      where due.state in ('queued', 'sending') and due.next_attempt_at <= ${at}
-      order by due.next_attempt_at limit 1 for update skip locked)
+    set state = 'sending', attempts = m.attempts + 1, lease_until = ${claim.leaseUntil}, next_attempt_at = ${claim.leaseUntil}
+    from due where m.id = due.id
     returning m.id, m.channel, m.purpose, m.destination, m.body, m.language, m.attempts, m.not_after`.execute(db);
-  return rows[0];
+  return rows;
 }
 
-/**
- * Marks a message as accepted, whoever's claim is the last one: it is out. Erases what it said and to whom.
- */
-export async function markSent(
-  db: Sql,
-  sent: { id: string; provider: string; reference: string; delivered: boolean; at: string },
-): Promise<void> {
+/** A message that a provider has accepted. */
+export type SentMessage = { id: string; provider: string; reference: string; delivered: boolean; at: string };
+
+/** Marks messages as accepted, whoever's claim is the last one: they are out. Erases what they said and to whom. */
+export async function markSent(db: Sql, sent: readonly SentMessage[]): Promise<void> {
   await sql`
-    update messages_message
-    set state = ${sent.delivered ? 'delivered' : 'sent'}, provider = ${sent.provider}, provider_reference = ${sent.reference},
-      sent_at = ${sent.at}, delivered_at = ${sent.delivered ? sent.at : null}::timestamptz, destination = null, body = null,
+    update messages_message m
+    set state = case when s.delivered then 'delivered' else 'sent' end, provider = s.provider, provider_reference = s.reference,
+      sent_at = s.at, delivered_at = case when s.delivered then s.at end, destination = null, body = null,
       lease_until = null, error_kind = null
-    where id = ${sent.id} and state = 'sending'`.execute(db);
+    from unnest(${sent.map((one) => one.id)}::uuid[], ${sent.map((one) => one.provider)}::text[],
+      ${sent.map((one) => one.reference)}::text[], ${sent.map((one) => one.delivered)}::boolean[],
+      ${sent.map((one) => one.at)}::timestamptz[]) as s (id, provider, reference, delivered, at)
+    where m.id = s.id and m.state = 'sending'`.execute(db);
 }
 
 /** Puts a message back for a later attempt, if it is still ours. */

@@ -60,7 +60,9 @@ test('keeps messages over a restart, in a file only its owner can read, also aft
   appendFileSync(join(dir, 'inbox.jsonl'), '{"reference":"torn","to":"+67');
   inbox = await open();
   await inbox.sms.send(sms('2', '+6737123456', 'second'), signal);
-  expect((await messages()).map(({ text }) => text)).toEqual(['second', 'first']);
+  appendFileSync(join(dir, 'inbox.jsonl'), '{"reference":"torn by another","to":"+67');
+  await inbox.sms.send(sms('3', '+6737123456', 'third'), signal);
+  expect((await messages()).map(({ text }) => text)).toEqual(['third', 'second', 'first']);
   expect(statSync(join(dir, 'inbox.jsonl')).mode & 0o077).toBe(0);
 });
 
