@@ -88,6 +88,6 @@ export function useFields(options: FieldsOptions = {}): Fields {
 }
 
 /** The id of a field from its path: `travellers.0.name` is `travellers-0-name`. */
-export function fieldId(path: string): string {
+function fieldId(path: string): string {
   return path.replaceAll('.', '-');
 }

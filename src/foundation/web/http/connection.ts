@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Connection = 'online' | 'offline';
 
 /** What was last noticed. */
-export function connection(): Connection {
+function connection(): Connection {
   return noticed;
 }
 
@@ -17,7 +17,7 @@ export function noticeReach(reached: boolean): void {
 }
 
 /** Listens for changes; answers how to stop. */
-export function onConnection(listener: () => void): () => void {
+function onConnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
