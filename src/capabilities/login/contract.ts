@@ -172,17 +172,34 @@ export const logOut = call({
   output: Done,
 });
 
-/** Whose login it is. */
-export const readAccount = call({
-  name: 'readAccount',
-  summary: 'The account of this login: its id, and where its codes go, masked.',
+/** Somebody for whom an account acts (spec §3: each member entry has `_id` and `bn_number`). */
+const Member = z.object({ _id: Id, bn_number: z.string() });
+
+/**
+ * User info (spec §3). `mobile` in E.164, empty for an account that logs in by e-mail; `email` the other way round. `members`
+ * is empty and `current_member` null as long as the account acts for nobody but its owner; `name` is empty until it has one.
+ */
+const Profile = z.object({
+  id: Id,
+  name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  members: z.array(Member),
+  current_member: z.nullable(Id),
+});
+export type Profile = z.output<typeof Profile>;
+
+/** Whose login it is (spec §7: user profile, who). */
+export const readProfile = call({
+  name: 'readProfile',
+  summary: 'The user info of this login.',
   method: 'GET',
-  path: `${user}/account`,
+  path: `${user}/who`,
   who: 'traveller',
   envelope: 'errno',
   repeat: 'safe',
   input: Nothing,
-  output: z.object({ id: Id, channel: z.enum(['sms', 'mail']), destination: z.string() }),
+  output: z.object({ result: Profile }),
 });
 
 /** The account's logins that are still good, the newest first. */

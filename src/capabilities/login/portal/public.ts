@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import type { OutputOf } from '#foundation/contract/call.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { session, useSession } from '#foundation/web/session/page-session.ts';
-import { logOut, readAccount } from '../contract.ts';
+import { logOut, type Profile, readProfile } from '../contract.ts';
 
 /** The user info that is kept beside the token. */
-export type User = OutputOf<typeof readAccount>;
+export type User = Profile;
 
 /** The id of the account that is logged in here; empty while nobody is, or before it is known. */
 export function useAccountId(): string {
@@ -31,15 +30,18 @@ export function revokeSession(token: string): Promise<unknown> {
 
 /** Asks the server whose token it is; undefined when it cannot say now. */
 export async function askUser(token: string): Promise<User | undefined> {
-  return place(readAccount, {}, { token }).catch(() => undefined);
+  return place(readProfile, {}, { token }).then(
+    ({ result }) => result,
+    () => undefined,
+  );
 }
 
 let learning: Promise<void> | undefined;
 
 // The answer was lost at the login: asked again, once for all who wait.
 function learnUser(): Promise<void> {
-  learning ??= place(readAccount, {})
-    .then((user) => session.updateUser(user))
+  learning ??= place(readProfile, {})
+    .then(({ result }) => session.updateUser(result))
     .catch(() => undefined)
     .finally(() => {
       learning = undefined;
@@ -48,6 +50,6 @@ function learnUser(): Promise<void> {
 }
 
 function userOf(kept: unknown): User | undefined {
-  const parsed = readAccount.output.safeParse(kept);
-  return parsed.success ? parsed.data : undefined;
+  const parsed = readProfile.output.safeParse({ result: kept });
+  return parsed.success ? parsed.data.result : undefined;
 }

@@ -5,7 +5,7 @@ import { checkSmsCode } from './check-sms-code.ts';
 import { getCaptcha } from './get-captcha.ts';
 import { listDevices } from './list-devices.ts';
 import { logOut } from './log-out.ts';
-import { readAccount } from './read-account.ts';
+import { readProfile } from './read-profile.ts';
 import { reportCaptchaFailure } from './report-captcha-failure.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { sendSmsCode } from './send-sms-code.ts';
@@ -22,7 +22,7 @@ export const loginRoutes = [
   serve(calls.sendEmailCode, ourPage, sendEmailCode),
   serve(calls.checkEmailCode, ourPage, checkEmailCode),
   serve(calls.logOut, traveller, logOut),
-  serve(calls.readAccount, traveller, readAccount),
+  serve(calls.readProfile, traveller, readProfile),
   serve(calls.listDevices, traveller, listDevices),
   serve(calls.signOutDevice, traveller, signOutDevice),
   serve(calls.signOutEverywhere, traveller, signOutEverywhere),

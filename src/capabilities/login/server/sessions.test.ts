@@ -8,7 +8,7 @@ import { hashToken } from '#foundation/server/keys/random.ts';
 import { listDevices } from './list-devices.ts';
 import { logOut } from './log-out.ts';
 import { accountDestination } from './public.ts';
-import { readAccount } from './read-account.ts';
+import { readProfile } from './read-profile.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { forgetSessions, traveller } from './session-guard.ts';
 import { signOutDevice } from './sign-out-device.ts';
@@ -50,10 +50,8 @@ describe('a session', () => {
       to: email,
       language: 'en',
     });
-    expect(readAccount(world, actor)).toEqual({
-      id: actor.accountId,
-      channel: 'mail',
-      destination: 't•••@example.com',
+    expect(readProfile(world, actor)).toEqual({
+      result: { id: actor.accountId, name: '', mobile: '', email, members: [], current_member: null },
     });
     const again = await admit(await logIn(email.toUpperCase().replace('TRAVELLER', 'Traveller')));
     expect(again.accountId).toBe(actor.accountId);
