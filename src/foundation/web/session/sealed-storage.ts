@@ -22,9 +22,18 @@ export function sealedStorage(open: () => Promise<Vault> = openVault): SealedSto
     opening ??= storageWorks() ? open().catch(() => undefined) : Promise.resolve(undefined);
     return opening;
   };
+  const drop = (name: string) => {
+    memory.delete(name);
+    if (storageWorks()) localStorage.removeItem(name);
+  };
   return {
     lasting: async () => (await vault()) !== undefined,
     keep: async (name, value) => {
+      // JSON has no word for it: there is no value.
+      if (value === undefined) {
+        drop(name);
+        return (await vault()) !== undefined;
+      }
       memory.set(name, value);
       const sealer = await vault();
       if (!sealer) return false;
@@ -46,10 +55,7 @@ export function sealedStorage(open: () => Promise<Vault> = openVault): SealedSto
       const text = await (await vault())?.unseal(name, sealed);
       return text === undefined ? undefined : (JSON.parse(text) as unknown);
     },
-    drop: (name) => {
-      memory.delete(name);
-      if (storageWorks()) localStorage.removeItem(name);
-    },
+    drop,
     names: (beginning) => {
       const kept = storageWorks() ? Object.keys(localStorage) : [];
       return [...new Set([...kept, ...memory.keys()])].filter((name) => name.startsWith(beginning));

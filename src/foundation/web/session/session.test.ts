@@ -34,6 +34,15 @@ describe('a session on a device', () => {
     expect(next.state()).toEqual({ phase: 'signed-in', lasting: true, user });
   });
 
+  test('outlives the page also when nobody could say whose it is', async () => {
+    const { page } = await browser();
+    await page().signIn('token-1', user);
+    await page().signIn('token-2', undefined);
+    const next = page();
+    expect(await next.token()).toBe('token-2');
+    expect(next.state()).toEqual({ phase: 'signed-in', lasting: true, user: undefined });
+  });
+
   test('is worthless when its storage is copied to another browser', async () => {
     const mine = await browser();
     await mine.page().signIn('token-of-siti', user);
