@@ -11,11 +11,15 @@ const running = await startServer(config, log).catch((thrown: unknown) => {
   process.exit(1);
 });
 const demo = config.production ? undefined : await loadDemo(running.world);
-announce();
-// A test that started us may move our clock, where the configuration allows it.
-if (running.moveClock) process.on('message', ({ ahead }: { ahead: number }) => running.moveClock?.(ahead));
+// A test that started us may move our clock, where the configuration allows it; it is told when that was done.
+if (running.moveClock)
+  process.on('message', ({ ahead }: { ahead: number }) => {
+    running.moveClock?.(ahead);
+    process.send?.({ ahead });
+  });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 process.on('unhandledRejection', (thrown) => log.error({ fault: fault(thrown) }, 'nobody waited for a failure'));
+announce();
 
 function configured(): Config {
   try {

@@ -82,7 +82,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     };
     const outbox = openOutbox(world);
     undo.push(outbox.close);
-    const jobs = openJobs({ url, jobs: allJobs(world, outbox), log });
+    const work = allJobs(world, outbox);
+    const jobs = openJobs({ url, jobs: work, log });
     await jobs.start();
     undo.push(() => jobs.stop());
     kick = jobs.kick;
@@ -100,7 +101,13 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       metrics: `${addressOf(metricsServer.address())}/metrics`,
       world,
       stop,
-      moveClock: moved?.move,
+      moveClock:
+        moved &&
+        ((ahead) => {
+          moved.move(ahead);
+          // What would have run by itself on the way there.
+          for (const { name, cron } of work) if (cron) jobs.kick(name);
+        }),
     };
   } catch (thrown) {
     await stop();
