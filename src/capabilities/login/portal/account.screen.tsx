@@ -1,3 +1,4 @@
+import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -50,9 +51,11 @@ export function AccountScreen() {
 
   return (
     <Shell title={say.heading}>
-      <PageTitle lead={user?.destination}>{say.heading}</PageTitle>
-      <h2>{say.devices}</h2>
-      <p>{say.lead}</p>
+      <PageTitle lead={user && (user.mobile ? maskPhone(user.mobile) : maskEmail(user.email))}>{say.heading}</PageTitle>
+      <div className={styles.heading}>
+        <h2>{say.devices}</h2>
+        <p>{say.lead}</p>
+      </div>
       {devices.isError ? (
         <ErrorPanel onRetry={() => void devices.refetch()} retrying={devices.isFetching}>
           {failureSentence(devices.error, language)}

@@ -133,22 +133,14 @@ export function CodeForm(props: CodeFormProps) {
           onEnter={() => signIn(code)}
           onBlur={onBlur}
         />
-        {fault === 'nowhere' && (
-          <Notice
-            tone="danger"
-            live
-            action={
-              <ButtonLink look="secondary" size="compact" to={props.change.to}>
-                {say.goBack}
-              </ButtonLink>
-            }
-          >
-            {props.noDestination}
-          </Notice>
-        )}
-        <SendFailure failure={checking.failure ?? sending.failure} />
-        <SlowLine busy={checking.busy || sending.busy} />
-        <CaptchaGate state={sending.captcha} onRetry={() => void resend()} />
+        <div className={styles.news}>
+          {fault === 'nowhere' && <Nowhere text={props.noDestination} back={props.change.to} label={say.goBack} />}
+          <SendFailure failure={checking.failure ?? sending.failure} />
+          <SlowLine busy={checking.busy || sending.busy} />
+          <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
+            <CaptchaGate state={sending.captcha} onRetry={() => void resend()} />
+          </div>
+        </div>
         <div data-calm>
           <ResendButton readyAt={ready} busy={sending.busy} onResend={() => void resend()} />
           <p role="status" className={styles.small}>
@@ -161,5 +153,18 @@ export function CodeForm(props: CodeFormProps) {
         </div>
       </form>
     </Shell>
+  );
+}
+
+function Nowhere({ text, back, label }: { text: string; back: string; label: string }) {
+  const action = (
+    <ButtonLink look="secondary" size="compact" to={back}>
+      {label}
+    </ButtonLink>
+  );
+  return (
+    <Notice tone="danger" live action={action}>
+      {text}
+    </Notice>
   );
 }

@@ -54,7 +54,9 @@ export function EmailScreen() {
         </Button>
       }
     >
-      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <div className={fields.summary.length > 0 ? styles.summary : undefined}>
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      </div>
       <PageTitle lead={say.email.lead}>{say.email.heading}</PageTitle>
       <form
         id="email-login"
@@ -80,15 +82,17 @@ export function EmailScreen() {
           onChange={change}
           onBlur={() => setLeft(true)}
         />
-        <div role="status">
-          {meant !== undefined && (
-            <Button look="quiet" size="compact" onClick={() => change(meant)}>
-              {say.email.didYouMean(meant)}
-            </Button>
-          )}
+        <div className={styles.news}>
+          <div role="status" className={meant === undefined ? undefined : styles.shown}>
+            {meant !== undefined && (
+              <Button look="quiet" size="compact" onClick={() => change(meant)}>
+                {say.email.didYouMean(meant)}
+              </Button>
+            )}
+          </div>
+          <SendFailure failure={sending.failure} />
+          <SlowLine busy={sending.busy} />
         </div>
-        <SendFailure failure={sending.failure} />
-        <SlowLine busy={sending.busy} />
         <p>
           <Link to={loginLink('/user/login', kept)}>{say.email.usePhone}</Link>
         </p>

@@ -57,7 +57,9 @@ export function PhoneScreen() {
         </Button>
       }
     >
-      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <div className={fields.summary.length > 0 ? styles.summary : undefined}>
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      </div>
       <PageTitle lead={say.phone.lead}>{say.phone.heading}</PageTitle>
       <form
         id="phone-login"
@@ -83,9 +85,13 @@ export function PhoneScreen() {
             setPhone(value);
           }}
         />
-        <CaptchaGate state={sending.captcha} onRetry={() => void next()} />
-        <SendFailure failure={sending.failure} />
-        <SlowLine busy={sending.busy} />
+        <div className={styles.news}>
+          <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
+            <CaptchaGate state={sending.captcha} onRetry={() => void next()} />
+          </div>
+          <SendFailure failure={sending.failure} />
+          <SlowLine busy={sending.busy} />
+        </div>
         <p>
           <Link to={loginLink('/email-login', kept)}>{say.phone.useEmail}</Link>
         </p>

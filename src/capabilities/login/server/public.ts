@@ -1,6 +1,7 @@
 import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import { openDestination } from './destination.ts';
-import { findAccount } from './store.ts';
+import { findAccount, sessionsOf } from './store.ts';
 
 export { endSessions } from './end-sessions.ts';
 export { ensureAccount } from './ensure-account.ts';
@@ -17,4 +18,10 @@ export async function accountDestination(world: Pick<World, 'sql' | 'keys'>, id:
   if (!row) return undefined;
   const to = openDestination(world, id, row.destination);
   return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at };
+}
+
+/** Ids of an account's sessions that are good now. */
+export async function goodSessions({ sql, clock }: Pick<World, 'sql' | 'clock'>, account: string): Promise<string[]> {
+  const rows = await sessionsOf(sql, account, isoInstant(clock.now()));
+  return rows.map(({ id }) => id);
 }
