@@ -1,0 +1,66 @@
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { consentVersion, emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+
+/** One traveller who fills every field, with long words: together with its frame about 2 kB of JSON. */
+export function fullAnswers(today: LocalDate, passportNumber: string): Answers {
+  const empty = emptyTraveller(true);
+  return {
+    kind: 'single',
+    travellers: [
+      {
+        ...empty,
+        name: longName,
+        gender: 'female',
+        birthDate: typedDate('1986-03-14' as LocalDate),
+        passportNumber,
+        passportExpiry: typedDate(addDays(today, 900)),
+        nationality: 'BN',
+        contact: {
+          region: 'BN',
+          number: '7123456',
+          email: 'siti.aminah.binti.haji.abdul.rahman@surat.menyurat.kampong-ayer.example.bn',
+        },
+        journey: {
+          ...empty.journey,
+          entryDate: typedDate(addDays(today, 1)),
+          departureCountry: 'SG',
+          visited: ['SG', 'MY', 'ID', 'TH', 'VN', 'PH', 'JP', 'KR', 'CN', 'AU'],
+          mode: 'sea',
+          vesselName: 'கப்பல் சிங்கப்பூர் '.repeat(10).trim(),
+        },
+        fever: 'no',
+        rash: 'no',
+        consent: true,
+      },
+    ],
+  };
+}
+
+/** The request that submits it, for the load client: {id}, {key}, {passport} and {token} are filled in by it. */
+export function submitRequest(today: LocalDate): { text: string; bodyBytes: number } {
+  const answers = fullAnswers(today, '{passport}');
+  const body = JSON.stringify({ id: '{id}', revision: 0, answers, consentVersion });
+  const bytes = Buffer.byteLength(body) - Buffer.byteLength('{id}{passport}') + 36 + 9;
+  const head = [
+    'POST /api/phs-entryexit/app/entry-management/submit HTTP/1.1',
+    'Host: localhost',
+    'User-Agent: Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+    'Accept: application/json',
+    'Accept-Language: en',
+    'Content-Type: application/json',
+    `Content-Length: ${bytes}`,
+    'Cookie: sihat_browser=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    'version: 1.0.0',
+    'platform: web',
+    'device-id: 00000000-0000-0000-0000-000000000000',
+    'x-sihat-page: 1',
+    'request-id: {key}',
+    'sms-token: {token}',
+  ];
+  return { text: `${head.join('\r\n')}\r\n\r\n${body}`, bodyBytes: bytes };
+}
+
+// Tamil: three bytes a letter.
+const longName = 'சுப்பிரமணியன் கிருஷ்ணமூர்த்தி '.repeat(6).trim();

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { fork } from 'node:child_process';
+import type { LoadPlan, LoadReport } from '../programs/load.ts';
+import { quantile } from './figures.ts';
+import { processorSeconds } from './processes.ts';
+
+/** What one run showed: a second, in ms, and the processor time of each named process for a request, in µs. */
+export type Run = { rate: number; p50: number; p99: number; processor: Record<string, number>; total: number };
+
+/** Sends load from a process of its own and watches what the named processes use meanwhile. Any refusal is an error. */
+export function load(plan: LoadPlan, watched: Record<string, number>): Promise<Run> {
+  const client = fork(join(import.meta.dirname, '../programs/load.ts'));
+  const processes = { ...watched, client: client.pid ?? 0 };
+  const read = () => Object.entries(processes).map(([name, pid]) => [name, processorSeconds(pid)] as const);
+  let before: ReturnType<typeof read> = [];
+  let after: ReturnType<typeof read> = [];
+  return new Promise((resolve, reject) => {
+    client.once('error', reject);
+    client.once('exit', (code) => reject(new Error(`the load client ended with ${code}`)));
+    client.on('message', (message: 'begin' | 'end' | LoadReport) => {
+      if (message === 'begin') before = read();
+      else if (message === 'end') after = read();
+      else {
+        client.disconnect();
+        if (message.failures > 0) reject(new Error(`${message.failures} failed: ${message.firstFailure}`));
+        const used = after.map(([name, seconds], at) => [
+          name,
+          ((seconds - (before[at]?.[1] ?? 0)) / message.done) * 1e6,
+        ]);
+        resolve({
+          rate: message.done / message.seconds,
+          p50: quantile(message.latencies, 0.5),
+          p99: quantile(message.latencies, 0.99),
+          processor: Object.fromEntries(used) as Record<string, number>,
+          total: used.reduce((sum, [, micros]) => sum + Number(micros), 0),
+        });
+      }
+    });
+    client.send(plan);
+  });
+}

@@ -1,0 +1,10 @@
+/** What every benchmark is told. */
+export type Options = {
+  /** Shorter and smaller: to see that it works, and a first idea. */
+  quick: boolean;
+  /** How many declarations stand for a large country. */
+  rows: number;
+};
+
+/** What every benchmark answers: words for the terminal, and the figures behind them. */
+export type Result = { text: string; figures: Record<string, unknown> };

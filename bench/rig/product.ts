@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureAccount } from '#capabilities/login/server/public.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { type KeyRing, readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { randomKey } from '#foundation/server/keys/local-keys.ts';
+import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { onDatabase } from './postgres.ts';
+import { endProgram, freePort, startProgram, untilAnswering } from './processes.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Keys of one benchmark, as the configuration takes them and as the code does. */
+export type BenchKeys = { ring: string; lookup: string; keys: KeyRing };
+
+/** New keys. */
+export function benchKeys(): BenchKeys {
+  const [ring, lookup] = [`k1:${randomKey()}`, randomKey()];
+  return { ring, lookup, keys: readKeyRing(ring, lookup) };
+}
+
+/** The product's server, as it is started everywhere. */
+export type Product = { port: number; pid: number; stop: () => Promise<void> };
+
+/** Starts it on a database, with its files in `dir`, and waits until it answers. */
+export async function startProduct(
+  url: string,
+  { keys, dir, args = [], env = {} }: { keys: BenchKeys; dir: string; args?: string[]; env?: Record<string, string> },
+): Promise<Product> {
+  const port = await freePort();
+  const log = join(dir, 'product.log');
+  const child: ChildProcess = startProgram(join(root, 'src/apps/server/main.ts'), {
+    args,
+    log,
+    env: {
+      DATABASE_URL: url,
+      SIHAT_DATA: join(dir, 'product'),
+      KEYS: keys.ring,
+      LOOKUP_KEY: keys.lookup,
+      PORT: String(port),
+      INBOX_PORT: '0',
+      METRICS_PORT: '0',
+      ...env,
+    },
+  });
+  await untilAnswering(`http://127.0.0.1:${port}/readyz`, child, log);
+  return { port, pid: child.pid ?? 0, stop: () => endProgram(child) };
+}
+
+/** An account with a session that is good for a month. */
+export type Session = { accountId: string; token: string };
+
+/** Makes accounts with a session each, by the product's own code; the login itself is not what is measured. */
+export async function makeSessions(ownerUrl: string, { keys }: BenchKeys, count: number): Promise<Session[]> {
+  await prepareDatabase({ ownerUrl, keys });
+  const database = openDatabase({ url: ownerUrl, poolSize: 5, applicationName: 'bench' });
+  const sessions: Session[] = [];
+  for (let at = 0; at < count; at++) {
+    const phone = { regionCode: 'BN', mobile: String(7_100_000 + at) };
+    const { id } = await ensureAccount({ sql: database.sql, clock: systemClock, keys }, phone, 'en');
+    sessions.push({ accountId: id, token: newToken() });
+  }
+  await database.close();
+  await onDatabase(ownerUrl, (client) =>
+    client.query(
+      `insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
+        select s.id, s.account, s.token, 'bench', 'bench', now(), date_trunc('hour', now()), now() + interval '30 days'
+        from unnest($1::uuid[], $2::uuid[], $3::bytea[]) as s (id, account, token)`,
+      [
+        sessions.map(() => newId()),
+        sessions.map(({ accountId }) => accountId),
+        sessions.map(({ token }) => hashToken(token)),
+      ],
+    ),
+  );
+  return sessions;
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Options, Result } from './rig/options.ts';
+import { submit } from './submit.ts';
+
+// npm run bench [-- name …] [--quick] [--rows 5000000] [--keep]
+const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
+  submit,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    rows: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const options: Options = { quick: values.quick, rows: Number(values.rows ?? (values.quick ? 200_000 : 5_000_000)) };
+const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+const unknown = names.filter((name) => !(name in benchmarks));
+if (unknown.length > 0 || !Number.isInteger(options.rows) || options.rows < 20_000) {
+  console.error(`Benchmarks: ${Object.keys(benchmarks).join(', ')}. --rows is a whole number from 20000.`);
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+for (const name of names) {
+  const result = await benchmarks[name]?.(options);
+  if (!result) continue;
+  console.log(`${result.text}\n`);
+  if (values.keep) keep(name, result);
+}
+process.exit(0);
+
+function keep(name: string, { figures }: Result): void {
+  const folder = join(import.meta.dirname, 'results');
+  mkdirSync(folder, { recursive: true });
+  const machine = { processors: cpus().length, model: cpus()[0]?.model, node: process.version };
+  const file = join(folder, `${name}-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
+  writeFileSync(file, `${JSON.stringify({ name, machine, ...figures }, null, 2)}\n`);
+  console.log(`Kept in ${file}\n`);
+}
