@@ -17,6 +17,7 @@ import type { Status, Summary } from '../contract.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
+import { useLoginNeeded } from './login-needed.ts';
 import { statusTones } from './parts/declaration-pass.tsx';
 import { namesText } from './parts/names-text.ts';
 import { useDeclarations } from './queries.ts';
@@ -25,6 +26,7 @@ type Filter = 'all' | Extract<Status, 'unsubmitted' | 'submitted'>;
 
 /** `/travel/application-history`: the account's applications, newest change first. */
 export function ApplicationHistoryScreen() {
+  useLoginNeeded();
   const account = useAccountId();
   const language = useLanguage();
   const { history, hub } = useWords(screenWords);

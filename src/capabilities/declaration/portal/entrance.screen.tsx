@@ -20,11 +20,11 @@ export function EntranceScreen() {
     <Shell area="travel" title={entrance.title}>
       <PageTitle>{entrance.title}</PageTitle>
       <div className={styles.fields}>
-        <section>
+        <section className={styles.section}>
           <h2>{entrance.whoTitle}</h2>
           <p>{entrance.who}</p>
         </section>
-        <section>
+        <section className={styles.section}>
           <h2>{entrance.whenTitle}</h2>
           <p>{hub.due}</p>
           <WindowStrip
@@ -34,15 +34,15 @@ export function EntranceScreen() {
             mark={{ day: arrival, word: entrance.arrive }}
           />
         </section>
-        <section>
+        <section className={styles.section}>
           <h2>{entrance.readyTitle}</h2>
-          <ul>
+          <ul className={styles.points}>
             {entrance.ready.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}
           </ul>
         </section>
-        <section>
+        <section className={styles.section}>
           <h2>{entrance.useTitle}</h2>
           <p>{entrance.use}</p>
           <p>{entrance.languages}</p>

@@ -14,11 +14,13 @@ import { pdfWords } from '../wording/pdf.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
+import { useLoginNeeded } from './login-needed.ts';
 import { formAddress, openForm } from './parts/download-button.tsx';
 import { useDeclaration } from './queries.ts';
 
 /** `/file-download`: gets the PDF of an application where a webview cannot open it. */
 export function FileDownloadScreen() {
+  useLoginNeeded();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const { file, hub } = useWords(screenWords);

@@ -29,11 +29,13 @@ import { type FormPlace, placeAfter, placeQuery, readPlace } from './form/form-p
 import { PeoplePage } from './form/people-page.tsx';
 import { StepPage } from './form/step-page.tsx';
 import { changeTraveller } from './form/travellers.ts';
+import { useLoginNeeded } from './login-needed.ts';
 import { FormRail } from './parts/form-rail.tsx';
 import { KeepingLine } from './parts/keeping-line.tsx';
 
 /** `/travel/form`: the declaration. One route; the place in it stands in the query, so that back goes page by page. */
 export function FormScreen() {
+  useLoginNeeded();
   const [query] = useSearchParams();
   const say = useWords(answerWords);
   const language = useLanguage();

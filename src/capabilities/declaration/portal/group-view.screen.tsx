@@ -19,6 +19,7 @@ import { cancelDeclaration, type Detail } from '../contract.ts';
 import { progress } from '../rules/check.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
+import { useLoginNeeded } from './login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { TravellerCard } from './parts/traveller-card.tsx';
@@ -26,6 +27,7 @@ import { declarationsKey, useDeclaration } from './queries.ts';
 
 /** `/travel/group-view`: one application with its travellers, submitted or under way. */
 export function GroupViewScreen() {
+  useLoginNeeded();
   const [query] = useSearchParams();
   const account = useAccountId();
   const language = useLanguage();

@@ -15,7 +15,7 @@ export function HomeScreen() {
         {home.title}
       </PageTitle>
       <div className={styles.fields}>
-        <ul>
+        <ul className={styles.points}>
           {home.points.map((point) => (
             <li key={point}>{point}</li>
           ))}

@@ -1,4 +1,3 @@
-/** The screens that load together as `travel` (spec §2). */
 export { ApplicationHistoryScreen } from './application-history.screen.tsx';
 export { EntranceScreen } from './entrance.screen.tsx';
 export { FormScreen } from './form.screen.tsx';

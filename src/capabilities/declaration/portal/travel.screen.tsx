@@ -31,7 +31,7 @@ export function TravelScreen() {
       <PageTitle tide>{hub.heading}</PageTitle>
       <div className={styles.fields}>
         <MainCard />
-        <section>
+        <section className={styles.section}>
           <h2>{hub.more}</h2>
           <TaskList>
             <TaskRow to="/travel/application-history">{hub.history}</TaskRow>
@@ -47,6 +47,7 @@ export function TravelScreen() {
 function MainCard() {
   const account = useAccountId();
   const language = useLanguage();
+  const { hub } = useWords(screenWords);
   const { data, error, isLoading, refetch } = useDeclarations(account, undefined);
   const items = data?.pages[0]?.items ?? [];
   const ongoing = items.find(({ status }) => status === 'unsubmitted');
@@ -54,7 +55,16 @@ function MainCard() {
   if (error && !data) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
   return (
     <Skeleton loading={isLoading} shape={<SkeletonCard lines={4} />}>
-      {ongoing ? <ContinueCard summary={ongoing} /> : completed ? <PassAndMore summary={completed} /> : <StartCard />}
+      <div className={styles.fields}>
+        {completed && <DeclarationPass summary={completed} viewLink />}
+        {ongoing && <ContinueCard summary={ongoing} />}
+        {!completed && !ongoing && <StartCard />}
+        {completed && !ongoing && (
+          <ButtonLink look="secondary" to="/travel/entrance">
+            {hub.startAnother}
+          </ButtonLink>
+        )}
+      </div>
     </Skeleton>
   );
 }
@@ -116,18 +126,6 @@ function ContinueCard({ summary }: { summary: Summary }) {
       >
         {words.dialogs.restartBody}
       </Dialog>
-    </>
-  );
-}
-
-function PassAndMore({ summary }: { summary: Summary }) {
-  const { hub } = useWords(screenWords);
-  return (
-    <>
-      <DeclarationPass summary={summary} viewLink />
-      <ButtonLink look="secondary" to="/travel/entrance">
-        {hub.startAnother}
-      </ButtonLink>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Detail } from '../contract.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
+import { useLoginNeeded } from './login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { TravellerSummary } from './parts/traveller-summary.tsx';
@@ -19,6 +20,7 @@ import { useDeclaration } from './queries.ts';
 
 /** `/travel/view`: one traveller's declaration, to read. */
 export function ViewScreen() {
+  useLoginNeeded();
   const [query] = useSearchParams();
   const account = useAccountId();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clockFrom } from '#foundation/time/clock.ts';
-import type { Answers } from '../../contract.ts';
-import { emptyAnswers } from '../../rules/answers.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { type DeviceDraft, type DraftWorld, openDraft, type SaveOutcome } from './draft-store.ts';
 
 // Time passes only when the test says so: pauses are a list that `pass` works off.

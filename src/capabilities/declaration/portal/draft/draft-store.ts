@@ -1,5 +1,5 @@
 import type { Clock } from '#foundation/time/clock.ts';
-import type { Answers } from '../../contract.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
 
 /** A draft as this device keeps it. `turn` goes up with every write, so that two windows cannot overwrite each other. */
 export type DeviceDraft = {

@@ -3,8 +3,8 @@ import { place } from '#foundation/web/http/place.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { readDeclaration, saveDeclaration } from '../../contract.ts';
-import { emptyAnswers } from '../../rules/answers.ts';
+import { readDeclaration, saveDeclaration } from '#capabilities/declaration/contract.ts';
+import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { deviceShelf } from './device-shelf.ts';
 import { type DraftStore, type DraftWorld, openDraft, type SaveOutcome } from './draft-store.ts';
 import { otherWindows } from './other-windows.ts';
@@ -31,9 +31,8 @@ export async function openApplication(
   const device = deviceShelf(account);
   const found = id === undefined ? undefined : await find(device, id);
   const begin = found?.begin ?? { id: newDraftId(), revision: 0, answers: emptyAnswers(), turn: 0, synced: true };
-  let store: DraftStore | undefined;
   const windows = otherWindows((told) => {
-    if (told.id === begin.id) store?.noticeElsewhere(told.revision, told.turn);
+    if (told.id === begin.id) opened.noticeElsewhere(told.revision, told.turn);
   });
   const world: DraftWorld = {
     clock: systemClock,
@@ -43,7 +42,6 @@ export async function openApplication(
     announce: windows.tell,
   };
   const opened = openDraft(world, { ...begin, account });
-  store = opened;
   return {
     store: opened,
     restoredFrom: found?.restoredFrom,

@@ -9,13 +9,17 @@ export type Application =
   | { phase: 'failed'; failure: unknown; retry: () => void }
   | { phase: 'open'; opened: OpenedDraft; reopen: () => void };
 
-/** Opens an application for as long as the screen is there; what is not kept yet is kept when it goes or is hidden. */
+/**
+ * Opens an application for as long as the screen is there; what is not kept yet is kept when it goes or is hidden. Waits while
+ * it is not known whose it is (an empty account).
+ */
 export function useApplication(account: string, id: string | undefined, language: Language): Application {
   const [attempt, setAttempt] = useState(0);
   const [application, setApplication] = useState<Application>({ phase: 'opening' });
   const spoken = useRef(language);
   spoken.current = language;
   useEffect(() => {
+    if (account === '') return;
     let opened: OpenedDraft | undefined;
     let gone = false;
     const again = () => setAttempt((count) => count + 1);

@@ -4,10 +4,11 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { contactRows } from '../../rules/answer-rows.ts';
-import { contactOf } from '../../rules/check.ts';
-import { answerWords } from '../../wording/answers.ts';
-import { screenWords } from '../../wording/screens.ts';
+import { contactRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { contactOf } from '#capabilities/declaration/rules/check.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import styles from './form.module.css';
 import type { StepProps } from './step-props.ts';
 
 /** Page 2: how the traveller can be reached; from traveller 2 on, traveller 1's details or others. */
@@ -25,7 +26,15 @@ export function ContactStep(props: StepProps) {
       legend={step.contactWhich}
       options={[
         { value: 'same', label: step.contactSame, hint: first },
-        { value: 'own', label: step.contactOwn, reveal: <ContactFields {...props} /> },
+        {
+          value: 'own',
+          label: step.contactOwn,
+          reveal: (
+            <div className={styles.fields}>
+              <ContactFields {...props} />
+            </div>
+          ),
+        },
       ]}
       value={traveller.sameContact ? 'same' : 'own'}
       onChange={(which) => change({ sameContact: which === 'same' })}

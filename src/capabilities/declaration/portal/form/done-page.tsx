@@ -5,10 +5,10 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import type { Answers, submitDeclaration } from '../../contract.ts';
-import { entryDateOf } from '../../rules/answers.ts';
-import { answerWords } from '../../wording/answers.ts';
-import { screenWords } from '../../wording/screens.ts';
+import type { Answers, submitDeclaration } from '#capabilities/declaration/contract.ts';
+import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
 import { DownloadButton } from '../parts/download-button.tsx';
 import styles from './form.module.css';
@@ -41,9 +41,9 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
           }
         />
         <BandNotice results={receipt.results} answers={answers} />
-        <section>
+        <section className={styles.section}>
           <h2>{done.next}</h2>
-          <ul>
+          <ul className={styles.points}>
             {done.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

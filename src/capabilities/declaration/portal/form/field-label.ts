@@ -1,4 +1,4 @@
-import { type AnswerWords, visitedDays } from '../../wording/answers.ts';
+import { type AnswerWords, visitedDays } from '#capabilities/declaration/wording/answers.ts';
 
 /** The label of a field by its path within a traveller, for summaries of what is wrong. */
 export function fieldLabel(path: string, say: AnswerWords): string {

@@ -1,4 +1,4 @@
-import { steps, type Step } from '../../rules/check.ts';
+import { steps, type Step } from '#capabilities/declaration/rules/check.ts';
 
 /** Where in the form somebody is: the list of travellers, a page of one, the answers to check, or the end. */
 export type FormPlace =

@@ -2,8 +2,8 @@ import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { answerWords } from '../../wording/answers.ts';
-import { screenWords } from '../../wording/screens.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Page 4: how the traveller feels, and the declaration that the answers are true. */

@@ -14,12 +14,13 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import type { Journey } from '../../contract.ts';
-import { journeyRows } from '../../rules/answer-rows.ts';
-import { journeyOf } from '../../rules/check.ts';
-import { opensOn, windowState } from '../../rules/window.ts';
-import { answerWords, visitedDays } from '../../wording/answers.ts';
-import { screenWords } from '../../wording/screens.ts';
+import type { Journey } from '#capabilities/declaration/contract.ts';
+import { journeyRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { journeyOf } from '#capabilities/declaration/rules/check.ts';
+import { opensOn, windowState } from '#capabilities/declaration/rules/window.ts';
+import { answerWords, visitedDays } from '#capabilities/declaration/wording/answers.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import styles from './form.module.css';
 import type { StepProps } from './step-props.ts';
 
 /** Page 3: the journey; from traveller 2 on, traveller 1's or another. */
@@ -37,7 +38,15 @@ export function JourneyStep(props: StepProps) {
       legend={step.journeyWhich}
       options={[
         { value: 'same', label: step.journeySame, hint: first },
-        { value: 'own', label: step.journeyOwn, reveal: <JourneyFields {...props} /> },
+        {
+          value: 'own',
+          label: step.journeyOwn,
+          reveal: (
+            <div className={styles.fields}>
+              <JourneyFields {...props} />
+            </div>
+          ),
+        },
       ]}
       value={traveller.sameJourney ? 'same' : 'own'}
       onChange={(which) => change({ sameJourney: which === 'same' })}
@@ -111,7 +120,7 @@ function ModeField({
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
   const flight = (
-    <>
+    <div className={styles.fields}>
       <TextField
         id="journey.flightNumber"
         label={say.flightNumber}
@@ -131,7 +140,7 @@ function ModeField({
         checked={journey.flightUnknown}
         onChange={(flightUnknown) => set({ flightUnknown, ...(flightUnknown && { flightNumber: '' }) })}
       />
-    </>
+    </div>
   );
   const single = (id: 'vehicleNumber' | 'vesselName') => (
     <TextField

@@ -9,9 +9,9 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { expiresSoon, journeyOf } from '../../rules/check.ts';
-import { answerWords } from '../../wording/answers.ts';
-import { screenWords } from '../../wording/screens.ts';
+import { expiresSoon, journeyOf } from '#capabilities/declaration/rules/check.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Page 1: who the traveller is, as the passport says. */

@@ -4,11 +4,11 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { fieldSentence } from '#foundation/contract/fields.ts';
-import type { Answers, TravellerAnswers } from '../../contract.ts';
-import { type CheckedOn, checkStep, type Fault, type Step, steps } from '../../rules/check.ts';
-import { answerWords } from '../../wording/answers.ts';
-import { fieldWords } from '../../wording/fields.ts';
-import { screenWords } from '../../wording/screens.ts';
+import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { type CheckedOn, checkStep, type Fault, type Step, steps } from '#capabilities/declaration/rules/check.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { fieldWords } from '#capabilities/declaration/wording/fields.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { ContactStep } from './contact-step.tsx';
 import { fieldLabel } from './field-label.ts';
 import styles from './form.module.css';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Answers, TravellerAnswers } from '../../contract.ts';
+import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 
 /** What a page of the form is given: one traveller's answers, how to change them, and what is wrong with which field. */
 export type StepProps = {

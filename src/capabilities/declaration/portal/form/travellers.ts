@@ -1,6 +1,6 @@
-import type { Answers, TravellerAnswers } from '../../contract.ts';
-import { emptyTraveller } from '../../rules/answers.ts';
-import { contactOf, journeyOf } from '../../rules/check.ts';
+import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
+import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
 
 /** One traveller more, who begins with traveller 1's journey and contact. */
 export function addTraveller(answers: Answers): Answers {

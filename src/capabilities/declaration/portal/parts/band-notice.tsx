@@ -1,8 +1,9 @@
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import type { Answers, Result } from '../../contract.ts';
-import { bandOfAll } from '../../rules/band.ts';
-import { answerWords } from '../../wording/answers.ts';
+import type { Answers, Result } from '#capabilities/declaration/contract.ts';
+import { bandOfAll } from '#capabilities/declaration/rules/band.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import styles from '../form/form.module.css';
 
 /** What happens at the counter and why: calm, never a refusal, with the helpline where somebody may be unwell. */
 export function BandNotice({ results, answers }: { results: readonly Result[]; answers: Answers }) {
@@ -14,7 +15,7 @@ export function BandNotice({ results, answers }: { results: readonly Result[]; a
     <Notice tone={band === 'proceed' ? 'ok' : 'info'} title={say.band[band]} live={false}>
       <p>{say.bandAdvice[band]}</p>
       {concerned.length > 0 && (
-        <ul>
+        <ul className={styles.points}>
           {concerned.map(({ number, reasons: why }) => (
             <li key={number}>
               {answers.travellers[number - 1]?.name.trim() || say.traveller(number)}:{' '}

@@ -7,8 +7,8 @@ import { isAppPlatform } from '#foundation/web/host/app-platform.ts';
 import { Button, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { downloadForm, issueTicket } from '../../contract.ts';
-import { screenWords } from '../../wording/screens.ts';
+import { downloadForm, issueTicket } from '#capabilities/declaration/contract.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 
 /** Opens the PDF of a submitted application; in a webview, which cannot, leads to the file page. */
 export function DownloadButton({

@@ -3,12 +3,12 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import type { Answers } from '../../contract.ts';
-import { journeyRows } from '../../rules/answer-rows.ts';
-import { type CheckedOn, journeyOf, progress } from '../../rules/check.ts';
-import { windowDays as daysOf } from '../../rules/window.ts';
-import { answerWords } from '../../wording/answers.ts';
-import { screenWords } from '../../wording/screens.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { journeyRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { type CheckedOn, journeyOf, progress } from '#capabilities/declaration/rules/check.ts';
+import { windowDays as daysOf } from '#capabilities/declaration/rules/window.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import styles from './parts.module.css';
 
 /** Beside the form on wide screens: the journey, who is in it, and when it can be submitted. */

@@ -1,6 +1,6 @@
 import { timeInBrunei } from '#foundation/time/clock.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { screenWords } from '../../wording/screens.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import type { DraftState } from '../draft/draft-store.ts';
 import styles from './parts.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { answerWords } from '../../wording/answers.ts';
-import { screenWords } from '../../wording/screens.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import styles from './parts.module.css';
 
 /** What a traveller's card shows. */

@@ -1,9 +1,9 @@
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Change, SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import type { Answers } from '../../contract.ts';
-import { contactRows, healthRows, journeyRows, personalRows } from '../../rules/answer-rows.ts';
-import { contactOf, journeyOf, type Step } from '../../rules/check.ts';
-import { answerWords } from '../../wording/answers.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { contactRows, healthRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { contactOf, journeyOf, type Step } from '#capabilities/declaration/rules/check.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 
 /** One traveller's answers, page by page; each with its change link when they can be changed. */
 export function TravellerSummary({

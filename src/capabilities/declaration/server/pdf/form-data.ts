@@ -2,11 +2,11 @@ import type { Language } from '#foundation/language/wording.ts';
 import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
-import type { Answers, Detail, Result, TravellerAnswers } from '../../contract.ts';
-import { contactRows, healthRows, journeyRows, personalRows } from '../../rules/answer-rows.ts';
-import { contactOf, journeyOf } from '../../rules/check.ts';
-import { answerWords } from '../../wording/answers.ts';
-import { pdfWords } from '../../wording/pdf.ts';
+import type { Answers, Detail, Result, TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { contactRows, healthRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { pdfWords } from '#capabilities/declaration/wording/pdf.ts';
 import type { DeclarationPdfData, PdfTraveller } from './pdf-data.ts';
 
 /** The printed form of a submitted application in words of one language. */
