@@ -2,6 +2,7 @@ import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { MessageVendors } from '#foundation/server/vendors/failover.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Config } from './config.ts';
@@ -14,4 +15,6 @@ export type AppWorld = World & {
   status: StatusBoard;
   printer: PdfPrinter;
   vendors: MessageVendors;
+  /** Absent where the configuration has no keys for it. */
+  push: PushPort | undefined;
 };

@@ -24,6 +24,8 @@ test.each([
   [{}, ['DATABASE_URL', 'KEYS', 'LOOKUP_KEY', 'PUBLIC_ORIGIN', 'local inbox']],
   [{ CLOCK: 'movable' }, ['system clock']],
   [{ MAIL_VENDORS: 'smtp' }, ['SMTP_URL']],
+  [{ VAPID_PUBLIC_KEY: 'x' }, ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY', '65 bytes']],
+  [{ PUSH_SERVICES: 'http://127.0.0.1:9' }, ['PUSH_SERVICES']],
 ])('production refuses what is for demonstration only: %j', (more, expected) => {
   for (const part of expected) expect(() => readConfig({ SIHAT_MODE: 'production', ...more })).toThrow(part);
 });

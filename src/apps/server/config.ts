@@ -20,8 +20,16 @@ const port = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535))
 const optional = z.optional(z.string());
 const url = z.optional(z.url());
 
+// Of Chrome and Edge on Android, Firefox, Safari, Edge on Windows.
+const pushServices = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://*.push.apple.com',
+  'https://*.notify.windows.com',
+];
+
 /** Every name that is read, with its default. The README lists the same. */
-export const Environment = z.object({
+const Environment = z.object({
   SIHAT_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
   SIHAT_DATA: z._default(z.string(), '.data'),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -50,6 +58,10 @@ export const Environment = z.object({
   SMPP_SYSTEM_ID: z._default(z.string(), ''),
   SMPP_PASSWORD: z._default(z.string(), ''),
   SMPP_SENDER: z._default(z.string(), 'Sihat'),
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
+  VAPID_SUBJECT: z._default(z.string().check(z.regex(/^(mailto:|https:\/\/)/)), 'mailto:no-reply@sihat.invalid'),
+  PUSH_SERVICES: z._default(z.string(), pushServices.join(',')),
   SEND_BUDGET_PER_DAY: number(50_000, 1, 10_000_000),
   WINDOW_DAYS: number(3, 1, 30),
   MAX_TRAVELLERS: number(10, 1, 20),
@@ -97,6 +109,12 @@ function compose(values: z.output<typeof Environment>) {
         sender: values.SMPP_SENDER,
       },
     },
+    push: {
+      publicKey: values.VAPID_PUBLIC_KEY,
+      privateKey: values.VAPID_PRIVATE_KEY,
+      subject: values.VAPID_SUBJECT,
+      services: list(values.PUSH_SERVICES),
+    },
     settings: {
       sendBudgetPerDay: values.SEND_BUDGET_PER_DAY,
       windowDays: values.WINDOW_DAYS,
@@ -128,6 +146,16 @@ function contradictions(values: z.output<typeof Environment>): string[] {
     production && [...sms, ...mail].includes('local'),
     'SMS_VENDORS and MAIL_VENDORS: the local inbox is not for production',
   );
+  need(
+    Boolean(values.VAPID_PUBLIC_KEY) !== Boolean(values.VAPID_PRIVATE_KEY),
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both or neither',
+  );
+  need(!isKey(values.VAPID_PUBLIC_KEY, 65), 'VAPID_PUBLIC_KEY: a point of P-256, 65 bytes in base64url');
+  need(!isKey(values.VAPID_PRIVATE_KEY, 32), 'VAPID_PRIVATE_KEY: 32 bytes in base64url');
+  need(
+    production && !list(values.PUSH_SERVICES).every((service) => service.startsWith('https://')),
+    'PUSH_SERVICES: only https in production',
+  );
   need(mail.includes('smtp') && !values.SMTP_URL, 'SMTP_URL: needed when MAIL_VENDORS names smtp');
   need(sms.includes('http') && !values.SMS_HTTP_URL, 'SMS_HTTP_URL: needed when SMS_VENDORS names http');
   need(sms.includes('smpp') && !values.SMPP_URL, 'SMPP_URL: needed when SMS_VENDORS names smpp');
@@ -147,6 +175,10 @@ function list(text: string): string[] {
 function readTrust(text: string): boolean | number | string {
   if (text === '') return false;
   return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function isKey(text: string | undefined, bytes: number): boolean {
+  return text === undefined || Buffer.from(text, 'base64url').length === bytes;
 }
 
 function isJsonObject(text: string): boolean {

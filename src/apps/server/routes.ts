@@ -1,3 +1,4 @@
+import { accountRoutes } from '#capabilities/account/server/routes.ts';
 import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
@@ -14,5 +15,6 @@ export const allRoutes = [
   ...usageRoutes,
   ...serviceStatusRoutes,
   ...loginRoutes,
+  ...accountRoutes,
   ...declarationRoutes,
 ];

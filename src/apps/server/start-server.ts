@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openOutbox } from '#capabilities/messages/server/public.ts';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryPack } from '#capabilities/places/server/public.ts';
 import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
 import { startLocalPostgres } from '#foundation/server/database/local-postgres.ts';
@@ -18,6 +18,7 @@ import { localKeys } from '#foundation/server/keys/local-keys.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import { openMetrics, serveMetrics } from '#foundation/server/logs/metrics.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
 import { type Clock, systemClock } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
@@ -26,6 +27,7 @@ import { mountDocs } from './docs.ts';
 import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
 import { openMessageVendors } from './message-vendors.ts';
+import { openPush } from './push.ts';
 import { allRoutes } from './routes.ts';
 import { type MovableClock, movableClock } from './server-clock.ts';
 
@@ -66,6 +68,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       },
       () => existsSync(join(config.data, 'outage')),
     );
+    const push = openPush(config, log);
     let kick: (job: string) => void = () => {};
     const world: AppWorld = {
       sql: database.sql,
@@ -74,9 +77,10 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       log,
       metrics,
       settings: config.settings,
-      attributes: attributesOf(config),
+      attributes: attributesOf(config, push),
       status,
       printer,
+      push,
       vendors: openMessageVendors(config.vendors, { clock, log, inbox }),
       kick: (job) => kick(job),
     };
@@ -170,9 +174,12 @@ async function openPortal(config: Config, world: AppWorld): Promise<FastifyInsta
 }
 
 // What clients may keep a copy of.
-function attributesOf({ settings }: Config) {
+function attributesOf({ settings }: Config, push: PushPort | undefined) {
   const { windowDays, maxTravellers } = settings;
-  return { travel: { windowDays, maxTravellers, helpline: countryPack.helpline } };
+  return {
+    travel: { windowDays, maxTravellers, helpline: countryPack.helpline },
+    ...(push && { push: { publicKey: push.publicKey } }),
+  };
 }
 
 function addressOf(address: ReturnType<FastifyInstance['server']['address']>): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
 
 /** An app attribute: a value with its md5. A call that names the current md5 gets `unchanged` and no value. */
-export const Attribute = z.object({ md5: z.string(), unchanged: z.boolean(), value: z.optional(z.unknown()) });
+const Attribute = z.object({ md5: z.string(), unchanged: z.boolean(), value: z.optional(z.unknown()) });
 
 /** Configuration that the app keeps a copy of, keyed by its name (spec §7). */
 export const getAppAttribute = call({
@@ -29,3 +29,7 @@ export const TravelAttribute = z.object({
   helpline: z.string(),
 });
 export type TravelAttribute = z.output<typeof TravelAttribute>;
+
+/** The attribute `push`, where notifications can be sent: the key that a browser names when it subscribes, base64url. */
+export const PushAttribute = z.object({ publicKey: z.string() });
+export type PushAttribute = z.output<typeof PushAttribute>;

@@ -1,0 +1,15 @@
+import { localPushKeys } from '#foundation/server/keys/local-push-keys.ts';
+import type { Log } from '#foundation/server/logs/log.ts';
+import type { PushPort } from '#foundation/server/vendors/push-port.ts';
+import { webPush } from '#foundation/server/vendors/web-push.ts';
+import type { Config } from './config.ts';
+
+/**
+ * The way to send notifications: by the configured keys, or by keys of its own, made at the first start. In production only by
+ * configured ones, because every process of an installation must have the same.
+ */
+export function openPush({ push, production, data }: Config, log: Log): PushPort | undefined {
+  const { publicKey, privateKey, subject, services } = push;
+  if (publicKey && privateKey) return webPush({ publicKey, privateKey, subject, services, log });
+  return production ? undefined : webPush({ ...localPushKeys(data), subject, services, log });
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { call, Done } from '#foundation/contract/call.ts';
+
+/** What a registration is called by the device that made it: random, chosen there, kept there. */
+const PushKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalid'));
+
+/**
+ * Registers a device for notifications (spec §7). `token` for `web`: the browser's push subscription as JSON. The answer's
+ * `code` is 0 when notifications will come; any other number comes with the sentence to show in `msg` (spec §8).
+ */
+export const registerPush = call({
+  name: 'registerPush',
+  summary: 'Registers this device for notifications; code 0 means they will come, otherwise msg says why not.',
+  method: 'POST',
+  path: '/api/push-service/registration',
+  who: 'traveller',
+  envelope: 'errno',
+  repeat: 'once',
+  input: z.object({
+    key: PushKey,
+    os: z.enum(['web', 'android', 'ios']),
+    token: z.string().check(z.minLength(1, 'required'), z.maxLength(2000, 'too-long')),
+  }),
+  output: z.object({ code: z.int(), msg: z.string() }),
+});
+
+/** Ends a registration. One that is not there is as good as ended. */
+export const removePush = call({
+  name: 'removePush',
+  summary: 'Ends the notifications of a device of this account.',
+  method: 'DELETE',
+  path: '/api/push-service/registration',
+  who: 'traveller',
+  envelope: 'errno',
+  repeat: 'once',
+  input: z.object({ key: PushKey }),
+  output: Done,
+});
+
+/** A push subscription as browsers write it: where to send, and the keys that only the browser can read with. */
+export const WebSubscription = z.object({
+  endpoint: z.url().check(z.maxLength(1000, 'too-long')),
+  keys: z.object({
+    /** Public key, P-256 uncompressed, base64url. */
+    p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, 'invalid')),
+    /** 16 bytes, base64url. */
+    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'invalid')),
+  }),
+});
+
+/** What a notification carries to the service worker, encrypted for the browser alone. `path`: what a tap opens. */
+export const PushMessage = z.object({
+  title: z.string(),
+  text: z.string(),
+  path: z.string().check(z.regex(/^\/[a-z0-9/_-]*$/, 'invalid')),
+});
+export type PushMessage = z.output<typeof PushMessage>;

@@ -1,0 +1,117 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endSessions } from '#capabilities/login/server/public.ts';
+import { mount } from '#foundation/server/http/mount.ts';
+import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import { accountRoutes } from './routes.ts';
+import { logIn, openTestWorld, type TestWorld } from './test-world.ts';
+
+let world: TestWorld;
+let app: FastifyInstance;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await openTestWorld(mkdtempSync(join(tmpdir(), 'sihat-push-')));
+  app = await openWebServer({
+    log: world.log,
+    metrics: openMetrics(),
+    trustProxy: false,
+    secure: false,
+    maxConcurrent: 10,
+  });
+  mount(app, world, accountRoutes);
+  tokens['owner'] = (await logIn(world, '7123456')).token;
+  const gone = await logIn(world, '7654321');
+  await endSessions(world, gone, { account: gone.accountId, session: gone.sessionId }, 'log-out');
+  tokens['ended'] = gone.token;
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+const headersOf: Record<string, () => Record<string, string>> = {
+  nobody: () => ({}),
+  'a page of ours, logged out': () => ({ 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }),
+  'a token that means nothing': () => ({ 'sms-token': 'x'.repeat(43) }),
+  'an ended login': () => ({ 'sms-token': tokens['ended'] ?? '' }),
+  'a traveller': () => ({ 'sms-token': tokens['owner'] ?? '' }),
+};
+
+const calls = accountRoutes.map(({ call }) => call);
+const registration = () => ({
+  key: 'key-of-this-device',
+  os: 'web',
+  token: JSON.stringify(world.service.subscribe('/x')),
+});
+
+async function place(method: string, who: string, input: Record<string, unknown>, key = newId()) {
+  const inQuery = method === 'DELETE';
+  return app.inject({
+    method: method as 'POST',
+    url: `/api/push-service/registration${inQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : ''}`,
+    headers: { ...headersOf[who]?.(), 'request-id': key },
+    ...(!inQuery && { payload: input }),
+  });
+}
+
+test('the calls are these', () => {
+  expect(calls.map(({ method, path, who }) => [method, path, who])).toEqual([
+    ['POST', '/api/push-service/registration', 'traveller'],
+    ['DELETE', '/api/push-service/registration', 'traveller'],
+  ]);
+});
+
+describe.each(calls)('$name', ({ method }) => {
+  const input = () => (method === 'POST' ? registration() : { key: 'key-of-this-device' });
+
+  test.each(['nobody', 'a page of ours, logged out', 'a token that means nothing', 'an ended login'])(
+    '%s is refused',
+    async (who) => {
+      const answer = await place(method, who, input());
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ errno: 401, problem: 'foundation/session-ended' });
+    },
+  );
+
+  test('a traveller is answered', async () => {
+    const answer = await place(method, 'a traveller', input());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      errno: 0,
+      errmsg: '',
+      data: method === 'POST' ? { code: 0, msg: '' } : {},
+    });
+  });
+
+  test('a repetition gets the first answer, another request under its key is refused', async () => {
+    const [key, first] = [newId(), input()];
+    expect((await place(method, 'a traveller', first, key)).statusCode).toBe(200);
+    expect((await place(method, 'a traveller', first, key)).statusCode).toBe(200);
+    expect((await place(method, 'a traveller', { ...first, key: 'another-device' }, key)).statusCode).toBe(422);
+  });
+});
+
+test.each([
+  [{ key: 'short' }],
+  [{ key: 'with spaces in it' }],
+  [{ os: 'windows' }],
+  [{ token: '' }],
+  [{ token: 'x'.repeat(2001) }],
+  [{ token: { endpoint: 'x' } }],
+  [{ token: 'a\u0000b' }],
+  [{ key: ['key-of-this-device'] }],
+])('a registration with %j is refused', async (change) => {
+  const answer = await place('POST', 'a traveller', { ...registration(), ...change });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('what else is sent along changes nothing', async () => {
+  const more = { account_id: newId(), session_id: newId(), __proto__: null, role: 'staff' };
+  expect((await place('POST', 'a traveller', { ...registration(), ...more })).json()).toMatchObject({ errno: 0 });
+});

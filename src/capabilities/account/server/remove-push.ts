@@ -1,0 +1,21 @@
+import type { InputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { removePush as call } from '../contract.ts';
+import { deletePush } from './store.ts';
+
+/** Ends the notifications of one of the account's devices. */
+export async function removePush(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Traveller,
+  { key }: InputOf<typeof call>,
+): Promise<Record<string, never>> {
+  const id = await deletePush(world.sql, actor.accountId, key);
+  if (id !== undefined) {
+    const at = isoInstant(world.clock.now());
+    await writeAudit(world.sql, actor, at, { act: 'account/remove-push', subject: { kind: 'push', id } });
+  }
+  return {};
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** A device that an account wants notifications on. */
+export type PushRow = {
+  id: string;
+  account_id: string;
+  session_id: string;
+  key: string;
+  os: 'web' | 'android' | 'ios';
+  browser_hash: Buffer | null;
+  token_hash: Buffer;
+  token: Buffer;
+  language: 'en' | 'ms';
+  registered_at: string;
+};
+
+/** Writes a registration in the place of whatever this browser, token or key had before, whosever it was. */
+export async function replacePush(db: Sql, row: PushRow): Promise<void> {
+  await sql`delete from account_push
+    where browser_hash = ${row.browser_hash} or token_hash = ${row.token_hash}
+      or (account_id = ${row.account_id} and key = ${row.key})`.execute(db);
+  await sql`
+    insert into account_push (id, account_id, session_id, key, os, browser_hash, token_hash, token, language, registered_at)
+    values (${row.id}, ${row.account_id}, ${row.session_id}, ${row.key}, ${row.os}, ${row.browser_hash}, ${row.token_hash},
+      ${row.token}, ${row.language}, ${row.registered_at})`.execute(db);
+}
+
+/** Removes a registration of an account; its id when there was one. */
+export async function deletePush(db: Sql, account: string, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    delete from account_push where account_id = ${account} and key = ${key} returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The registrations of an account, the newest first, as many as anybody has devices. */
+export async function pushesOf(db: Sql, account: string): Promise<PushRow[]> {
+  const { rows } = await sql<PushRow>`
+    select id, account_id, session_id, key, os, browser_hash, token_hash, token, language, registered_at
+    from account_push where account_id = ${account} order by registered_at desc, id limit 20`.execute(db);
+  return rows;
+}
+
+/** Removes registrations that no notification can reach any more. */
+export async function forgetPushes(db: Sql, ids: readonly string[]): Promise<void> {
+  await sql`delete from account_push where id = any(${[...ids]}::uuid[])`.execute(db);
+}
+
+/** Removes registrations made before an instant: the login that they belong to has ended. */
+export async function deletePushesBefore(db: Sql, before: string): Promise<void> {
+  await sql`delete from account_push where registered_at < ${before}`.execute(db);
+}

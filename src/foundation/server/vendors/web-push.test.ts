@@ -1,0 +1,125 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { second, systemClock } from '#foundation/time/clock.ts';
+import { localPushKeys } from '../keys/local-push-keys.ts';
+import type { PushPort } from './push-port.ts';
+import { openTestPushService, type TestPushService } from './test-push-service.ts';
+import { webPush } from './web-push.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'sihat-push-'));
+const keys = localPushKeys(dir);
+const warnings: string[] = [];
+let service: TestPushService;
+let port: PushPort;
+
+beforeAll(async () => {
+  service = await openTestPushService(keys.publicKey);
+  port = pushTo(service.origin, 'https://push.example', 'https://*.apple.example');
+});
+afterAll(() => service.close());
+
+function pushTo(...services: string[]): PushPort {
+  const note = (facts: object, event: string) => warnings.push(JSON.stringify({ ...facts, event }));
+  return webPush({
+    ...keys,
+    subject: 'mailto:operator@example.bn',
+    services,
+    log: { info: note, warn: note, error: note },
+  });
+}
+
+test('what is sent can be read by the browser that subscribed, and is signed by us', async () => {
+  const browser = service.subscribe('/send/one');
+  const body = JSON.stringify({ title: 'Sihat', text: 'Borang awda boleh dihantar sekarang. 中文 جاوي' });
+  expect(await port.send(browser, { body, ttl: 3600 })).toBe('accepted');
+  const [arrived] = service.delivered;
+  expect(arrived).toMatchObject({
+    path: '/send/one',
+    ttl: '3600',
+    body,
+    audience: service.origin,
+    subject: 'mailto:operator@example.bn',
+  });
+  const hoursLeft = ((arrived?.expires ?? 0) * second - systemClock.now()) / (3600 * second);
+  expect(hoursLeft).toBeGreaterThan(0);
+  expect(hoursLeft).toBeLessThanOrEqual(24);
+});
+
+test('another key pair is not accepted in our place', async () => {
+  const stranger = webPush({
+    ...localPushKeys(mkdtempSync(join(tmpdir(), 'sihat-push-'))),
+    subject: 'mailto:x@example.bn',
+    services: [service.origin],
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+  expect(await stranger.send(service.subscribe('/send/two'), { body: '{}', ttl: 1 })).toBe('refused');
+});
+
+test.each([
+  [404, 'gone'],
+  [410, 'gone'],
+  [400, 'refused'],
+  [403, 'refused'],
+  [413, 'refused'],
+  [429, 'later'],
+  [500, 'later'],
+  [503, 'later'],
+])('the service says %i: %s', async (status, answer) => {
+  const browser = service.subscribe('/send/three');
+  service.refuseWith(status);
+  expect(await port.send(browser, { body: '{}', ttl: 1 })).toBe(answer);
+  service.refuseWith(undefined);
+  expect(warnings.at(-1)).toContain(String(status));
+  expect(warnings.at(-1)).not.toContain('/send/three');
+});
+
+test('a service that cannot be reached is asked later', async () => {
+  const gone = await openTestPushService(keys.publicKey);
+  const browser = gone.subscribe('/x');
+  gone.close();
+  expect(await port.send(browser, { body: '{}', ttl: 1 })).toBe('later');
+});
+
+test('a service that sends us elsewhere is not followed', async () => {
+  const browser = service.subscribe('/send/four');
+  service.refuseWith(307);
+  expect(await port.send(browser, { body: '{}', ttl: 1 })).toBe('later');
+  service.refuseWith(undefined);
+  expect(service.asked.filter((path) => path === '/send/four')).toHaveLength(1);
+});
+
+test.each([
+  ['https://push.example/send/1', true],
+  ['https://web.apple.example/QW', true],
+  ['https://a.web.apple.example/QW', true],
+  ['https://apple.example/QW', false],
+  ['https://eapple.example/QW', false],
+  ['https://web.apple.example.evil.example/QW', false],
+  ['https://push.example.evil.example/1', false],
+  ['https://push.example@evil.example/1', false],
+  ['https://user@push.example/1', false],
+  ['https://push.example:8443/1', false],
+  ['http://push.example/1', false],
+  ['http://127.0.0.1/1', false],
+  ['http://169.254.169.254/latest/meta-data', false],
+  ['https://localhost/1', false],
+  ['file:///etc/passwd', false],
+])('%s is served: %s', (endpoint, served) => {
+  const browser = service.subscribe('/send/five');
+  expect(port.serves({ ...browser, endpoint })).toBe(served);
+});
+
+test('a key that is no point of the curve is not served', () => {
+  const browser = service.subscribe('/send/six');
+  const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
+  expect(port.serves(browser)).toBe(true);
+  expect(port.serves({ ...browser, keys: { ...browser.keys, p256dh } })).toBe(false);
+});
+
+test('the pair is made once, and only its owner can read it', () => {
+  expect(localPushKeys(dir)).toEqual(keys);
+  expect(statSync(join(dir, 'push-keys.json')).mode & 0o777).toBe(0o600);
+  expect([keys.publicKey, keys.privateKey].map((key) => Buffer.from(key, 'base64url').length)).toEqual([65, 32]);
+});
