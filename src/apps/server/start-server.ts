@@ -60,6 +60,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const inbox = await openLocalInbox(config, clock);
     if (inbox) undo.push(inbox.close);
     const metrics = openMetrics();
+    metrics.gauge('sihat_pool_connections', 'Connections to the database', () => database.pool.totalCount);
+    metrics.gauge('sihat_pool_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount);
     const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
     undo.push(() => printer.close());
     const status = openStatusBoard(

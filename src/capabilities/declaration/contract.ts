@@ -115,7 +115,7 @@ export type Detail = z.output<typeof Detail>;
 const onOne = z.object({ id: Id });
 
 /** Refusals of this capability. */
-export const { kinds, problem } = problemsOf({
+const { kinds, problem } = problemsOf({
   'declaration/changed-elsewhere': {
     status: 409,
     en: 'This application was changed in another window or on another device. Your answers here are still shown; nothing was overwritten.',
@@ -261,3 +261,5 @@ export const downloadForm = call({
   input: z.object({ id: Id, smsToken: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')) }),
   output: 'file',
 });
+
+export { problem };

@@ -1,7 +1,7 @@
 import { second } from '#foundation/time/clock.ts';
 
 /** A reload within this time goes on with the stay before it (spec §9), in milliseconds. */
-export const stayRecovery = 20 * second;
+const stayRecovery = 20 * second;
 
 /** A stay on a page: its id, the page, and when it was last seen. */
 export type Stay = { id: string; page: string; seenAt: number };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dateInBrunei, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -76,10 +76,18 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const on = { today: systemClock.today(), maxTravellers };
   const unsaved = !receipt && (draft.keeping === 'typing' || draft.keeping === 'nowhere' || draft.keeping === 'stale');
   const leaving = useLeaveGuard(unsaved);
-  const go = (to: FormPlace, replace = false) =>
-    navigate(`/travel/form${placeQuery(query, draft.id, to)}`, { replace });
+  // Nothing was typed yet: an id that nobody knows would lead nowhere.
+  const id = draft.keeping === 'nothing-yet' ? undefined : draft.id;
+  const go = (to: FormPlace) => navigate(`/travel/form${placeQuery(query, id, to)}`);
+  // So that a reload finds it.
+  const here = placeQuery(query, id, place);
+  const unnamed = id !== undefined && query.get('id') !== id;
+  useEffect(() => {
+    if (unnamed) void navigate(`/travel/form${here}`, { replace: true });
+  }, [navigate, unnamed, here]);
   const restart = async () => {
     if (draft.revision > 0) await placeCall(restartDeclaration, { id: draft.id });
+    await store.forget();
     await queries.invalidateQueries({ queryKey: ['declarations'] });
     await navigate('/travel');
   };
@@ -109,6 +117,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
           changePage={(at, step) => void go({ at: 'step', traveller: at + 1, step })}
           done={(done) => {
             setReceipt(done);
+            void store.forget();
             void queries.invalidateQueries({ queryKey: ['declarations'] });
           }}
         />

@@ -7,9 +7,6 @@ import { journeyOf, normalizePassport } from './check.ts';
 /** Version of the text of the informed consent; the text itself is wording. A new text is a new version. */
 export const consentVersion = '1';
 
-/** Most travellers in one application, when no setting says otherwise. */
-export const defaultMaxTravellers = 10;
-
 /** A traveller of whom nothing is known. All but the first begin with traveller 1's journey and contact. */
 export function emptyTraveller(first: boolean): TravellerAnswers {
   return {

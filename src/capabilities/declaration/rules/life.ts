@@ -5,7 +5,7 @@ import type { Status } from '../contract.ts';
 export type Deed = 'save' | 'submit' | 'restart' | 'cancel' | 'download';
 
 /** Who may go where: for every status, the deeds that are possible and the status they lead to. */
-export const life: Record<Status, Partial<Record<Deed, Status>>> = {
+const life: Record<Status, Partial<Record<Deed, Status>>> = {
   unsubmitted: { save: 'unsubmitted', submit: 'submitted', restart: 'ended' },
   submitted: { save: 'submitted', submit: 'submitted', cancel: 'cancelled', download: 'submitted' },
   ended: {},

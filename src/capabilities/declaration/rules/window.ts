@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 
 /** Days of the window, arrival day included (spec §1: within 3 days before arrival). */
-export const defaultWindowDays = 3;
+const defaultWindowDays = 3;
 
 /** Where a day stands to the window of an entry date. */
 export type WindowState = 'early' | 'open' | 'past';

@@ -1,3 +1,4 @@
+import { traveller } from '#capabilities/login/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -10,17 +11,20 @@ import type { downloadForm as downloadCall } from '../contract.ts';
 import { pdfWords } from '../wording/pdf.ts';
 import { declarationPdf } from './pdf/declaration-pdf.ts';
 import { formData } from './pdf/form-data.ts';
+import type { DeclarationSettings } from './settings.ts';
 import { findDeclaration, findVersion, takeTicket } from './store.ts';
 import { viewDetail } from './view.ts';
 
+type DownloadWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { printer: PdfPrinter; settings: DeclarationSettings };
+
 /** The PDF of a submitted application, for whoever brings its ticket; in the language in which the ticket was asked for. */
 export async function downloadForm(
-  world: Pick<World, 'sql' | 'clock' | 'keys'> & { printer: PdfPrinter },
+  world: DownloadWorld,
   actor: Visitor,
   { id, smsToken }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer> {
   const at = isoInstant(world.clock.now());
-  const ticket = await takeTicket(world.sql, hashToken(smsToken), id, at);
+  const ticket = (await takeTicket(world.sql, hashToken(smsToken), id, at)) ?? (await rawToken(world, actor, smsToken));
   const row = ticket && (await findDeclaration(world.sql, ticket.account_id, id));
   const version = row && (await findVersion(world.sql, id, row.version));
   if (!row || !version) throw problem('foundation/not-found');
@@ -32,4 +36,11 @@ export async function downloadForm(
     formData(row.reference, submitted, version.language, ticket.language),
   );
   return { type: 'application/pdf', name: pdfWords[ticket.language].file(row.reference), bytes, inline: true };
+}
+
+// Old clients put the session's own token into the link. It can be shared by accident, so only a setting allows it.
+async function rawToken(world: DownloadWorld, actor: Visitor, token: string) {
+  if (!world.settings.rawTokenInLink) return undefined;
+  const { accountId } = await traveller.admit(world, { ...actor, token });
+  return { account_id: accountId, language: actor.language };
 }

@@ -8,4 +8,6 @@ export type DeclarationSettings = {
   keepDaysAfterArrival: number;
   /** Days after the last change for which a draft is kept. */
   keepDraftDays: number;
+  /** Whether a link to a document may carry the session's own token in place of a ticket. */
+  rawTokenInLink: boolean;
 };

@@ -1,4 +1,5 @@
 import { words } from '#foundation/language/wording.ts';
+import { dialogWords } from './dialogs.ts';
 
 /** Sentences of the travel screens (spec §2, §4, §5). The fixed ones stand character for character. */
 export const screenWords = words({
@@ -175,30 +176,7 @@ export const screenWords = words({
       expired: 'This link has expired. Make a new one.',
       none: 'There is no file to download. Open an application and choose Download.',
     },
-    dialogs: {
-      removeTitle: 'Remove Traveller?',
-      removeBody: (name: string) => `${name} and their answers will be removed.`,
-      removeFirstBody: (name: string, next: string) =>
-        `${name} and their answers will be removed. ${next} becomes traveller 1.`,
-      removeKeep: 'Keep traveller',
-      removeDo: 'Remove',
-      leaveTitle: 'Leave this form?',
-      leaveBody: 'Unsaved data will be lost.',
-      leaveStay: 'Stay',
-      leaveDo: 'Leave',
-      restartTitle: 'Restart Application?',
-      restartBody: 'This ends the current application. You can then begin a new one.',
-      restartKeep: 'Keep application',
-      restartDo: 'Restart',
-      singleTitle: 'Change to a single application?',
-      singleBody: 'Only traveller 1 will stay.',
-      singleKeep: 'Keep all travellers',
-      singleDo: 'Change',
-      cancelTitle: 'Cancel this application?',
-      cancelBody: 'The travellers are not expected any more. This cannot be undone.',
-      cancelKeep: 'Keep application',
-      cancelDo: 'Cancel application',
-    },
+    dialogs: dialogWords.en,
   },
   ms: {
     hub: {
@@ -376,29 +354,6 @@ export const screenWords = words({
       expired: 'Pautan ini telah tamat tempoh. Buat pautan baharu.',
       none: 'Tiada fail untuk dimuat turun. Buka permohonan dan pilih Muat turun.',
     },
-    dialogs: {
-      removeTitle: 'Keluarkan Pengembara?',
-      removeBody: (name: string) => `${name} dan jawapannya akan dikeluarkan.`,
-      removeFirstBody: (name: string, next: string) =>
-        `${name} dan jawapannya akan dikeluarkan. ${next} menjadi pengembara 1.`,
-      removeKeep: 'Kekalkan pengembara',
-      removeDo: 'Keluarkan',
-      leaveTitle: 'Tinggalkan borang ini?',
-      leaveBody: 'Data yang belum disimpan akan hilang.',
-      leaveStay: 'Kekal',
-      leaveDo: 'Tinggalkan',
-      restartTitle: 'Mulakan Semula Permohonan?',
-      restartBody: 'Permohonan semasa akan ditamatkan. Awda kemudian boleh memulakan permohonan baharu.',
-      restartKeep: 'Kekalkan permohonan',
-      restartDo: 'Mulakan semula',
-      singleTitle: 'Tukar kepada permohonan individu?',
-      singleBody: 'Hanya pengembara 1 akan kekal.',
-      singleKeep: 'Kekalkan semua pengembara',
-      singleDo: 'Tukar',
-      cancelTitle: 'Batalkan permohonan ini?',
-      cancelBody: 'Pengembara tidak lagi dijangka tiba. Tindakan ini tidak boleh dibuat asal.',
-      cancelKeep: 'Kekalkan permohonan',
-      cancelDo: 'Batalkan permohonan',
-    },
+    dialogs: dialogWords.ms,
   },
 });

@@ -10,6 +10,8 @@ import { longest, normalizePhone } from '../rules/phone.ts';
 /** What a number is for, as far as its digits tell. */
 export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' | 'unknown';
 
+export { countryPack } from '../rules/country-pack.ts';
+
 /** A phone number in its one normal form (E.164), with the region that was chosen for it and what it is for. */
 export type ReadPhone = { e164: string; region: string; kind: PhoneKind };
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { failure, type EnvelopeKind } from '../../contract/envelope.ts';
-import { fieldSentence } from '../../contract/fields.ts';
-import { Problem, problem } from '../../contract/problem.ts';
-import type { Both, Language } from '../../language/wording.ts';
+import { failure, type EnvelopeKind } from '#foundation/contract/envelope.ts';
+import { fieldSentence } from '#foundation/contract/fields.ts';
+import { Problem, problem } from '#foundation/contract/problem.ts';
+import type { Both, Language } from '#foundation/language/wording.ts';
 
 /** What is needed to write a refusal. */
 export type Refused = {
@@ -13,7 +13,7 @@ export type Refused = {
 };
 
 /** The one place that turns a thrown thing into status and envelope. Whatever is not a problem is "System error". */
-export function refusal(thrown: unknown, { envelope, language, requestId, fieldWords }: Refused) {
+function refusal(thrown: unknown, { envelope, language, requestId, fieldWords }: Refused) {
   const found = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
   const { fields, data, retryAfter } = found.details;
   const errors = fields?.map(({ path, key }) => ({ path, key, message: fieldSentence(key, language, fieldWords) }));

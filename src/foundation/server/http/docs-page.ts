@@ -1,10 +1,12 @@
-import type { AnyCall } from '../../contract/call.ts';
-import { foundationProblems, type ProblemKind } from '../../contract/problem.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
 
 /** The readable page of the calls: plain HTML, no script. */
 export function docsPage(calls: readonly AnyCall[], title: string): string {
   const families = Map.groupBy(calls, (call) => call.path.split('/')[2] ?? 'api');
-  const sections = [...families].map(([family, members]) => `<h2 id="${family}">${escape(family)}</h2>${members.map(section).join('')}`);
+  const sections = [...families].map(
+    ([family, members]) => `<h2 id="${family}">${escape(family)}</h2>${members.map(section).join('')}`,
+  );
   const contents = [...families.keys()].map((family) => `<li><a href="#${family}">${escape(family)}</a></li>`);
   const general: Record<string, ProblemKind> = foundationProblems.kinds;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -31,7 +33,8 @@ ${call.problems ? problems(call.problems) : ''}</article>`;
 
 function problems(kinds: Record<string, ProblemKind>): string {
   const rows = Object.entries(kinds).map(
-    ([code, kind]) => `<dt><code>${escape(code)}</code> (${kind.status})</dt><dd>${escape(kind.en)}<br><span lang="ms">${escape(kind.ms)}</span></dd>`,
+    ([code, kind]) =>
+      `<dt><code>${escape(code)}</code> (${kind.status})</dt><dd>${escape(kind.en)}<br><span lang="ms">${escape(kind.ms)}</span></dd>`,
   );
   return `<details><summary>Refusals</summary><dl>${rows.join('')}</dl></details>`;
 }
@@ -41,4 +44,8 @@ function escape(text: string): string {
 }
 
 const who = { anyone: 'Anybody', 'our-page': 'A page of this portal', traveller: 'A logged-in traveller' };
-const repeat = { safe: 'Changes nothing', once: 'Same request-id and body: the same answer', own: 'Same request-id: the same request' };
+const repeat = {
+  safe: 'Changes nothing',
+  once: 'Same request-id and body: the same answer',
+  own: 'Same request-id: the same request',
+};

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FileAnswer } from '../../contract/call.ts';
-import { success } from '../../contract/envelope.ts';
-import { fieldIssues } from '../../contract/fields.ts';
-import { problem } from '../../contract/problem.ts';
+import type { FileAnswer } from '#foundation/contract/call.ts';
+import { success } from '#foundation/contract/envelope.ts';
+import { fieldIssues } from '#foundation/contract/fields.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
 import { fault } from '../logs/log.ts';
@@ -73,7 +73,12 @@ function storable(value: unknown, depth: number): boolean {
   return Object.entries(value).every(([key, item]) => isStorableText(key) && storable(item, depth + 1));
 }
 
-function run<W extends World>(world: W, { call, act }: Route<W>, actor: Actor, input: unknown): Promise<unknown> | unknown {
+function run<W extends World>(
+  world: W,
+  { call, act }: Route<W>,
+  actor: Actor,
+  input: unknown,
+): Promise<unknown> | unknown {
   if (call.repeat !== 'once') return act(world, actor, input);
   const key = actor.keyed ? actor.requestId : undefined;
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest();
@@ -82,7 +87,7 @@ function run<W extends World>(world: W, { call, act }: Route<W>, actor: Actor, i
 }
 
 /** Whose keys a request-id lives among: two accounts may use the same one. */
-export function actorKey(actor: Actor): string {
+function actorKey(actor: Actor): string {
   return actor.kind === 'traveller' ? `account:${actor.accountId}` : `browser:${actor.browser}`;
 }
 
@@ -101,4 +106,3 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: strin
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
-

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { AnyCall } from '../../contract/call.ts';
-import { foundationProblems, type ProblemKind } from '../../contract/problem.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
 
 /** The OpenAPI 3.1 document of every mounted call, made from the contract. */
 export function openApi(calls: readonly AnyCall[], title: string, version: string): Record<string, unknown> {
@@ -48,7 +48,11 @@ function operation(call: AnyCall): Record<string, unknown> {
 }
 
 function answer(call: AnyCall): Record<string, unknown> {
-  if (call.output === 'file') return { description: 'The document', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } };
+  if (call.output === 'file')
+    return {
+      description: 'The document',
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    };
   const [number, sentence] = call.envelope === 'code' ? ['code', 'message'] : ['errno', 'errmsg'];
   const schema = {
     type: 'object',
@@ -68,13 +72,19 @@ function refusals(call: AnyCall): Record<string, unknown> {
   return Object.fromEntries(
     [...byStatus].map(([status, kinds]) => [
       status,
-      { description: kinds.map(([code, kind]) => `${code}: ${kind.en}`).join('\n'), content: { 'application/json': { schema } } },
+      {
+        description: kinds.map(([code, kind]) => `${code}: ${kind.en}`).join('\n'),
+        content: { 'application/json': { schema } },
+      },
     ]),
   );
 }
 
 function refusalSchema(number: string, sentence: string): Record<string, unknown> {
-  const field = { type: 'object', properties: { path: { type: 'string' }, key: { type: 'string' }, message: { type: 'string' } } };
+  const field = {
+    type: 'object',
+    properties: { path: { type: 'string' }, key: { type: 'string' }, message: { type: 'string' } },
+  };
   return {
     type: 'object',
     required: [number, sentence, 'problem', 'requestId'],
@@ -90,6 +100,9 @@ function refusalSchema(number: string, sentence: string): Record<string, unknown
 }
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >;
   return rest;
 }

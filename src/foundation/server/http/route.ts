@@ -1,5 +1,5 @@
-import type { AnyCall, InputOf, OutputOf, Who } from '../../contract/call.ts';
-import { problem } from '../../contract/problem.ts';
+import type { AnyCall, InputOf, OutputOf, Who } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Actor, Visit, Visitor } from './visit.ts';
 
 /** Decides who may: answers the actor or refuses. */

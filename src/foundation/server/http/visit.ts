@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Language, languageFromHeader } from '../../language/wording.ts';
+import { type Language, languageFromHeader } from '#foundation/language/wording.ts';
 import { newId } from '../keys/random.ts';
 
 /** What is known of a request before anybody asks who sent it. */
@@ -38,7 +38,7 @@ export type Actor = Visitor | Traveller;
 export const browserCookie = 'sihat_browser';
 
 /** Header that only a page of ours sends: another site cannot add it without asking first, and is never allowed. */
-export const pageHeader = 'x-sihat-page';
+const pageHeader = 'x-sihat-page';
 
 /** Reads the visit off the request's headers. */
 export function readVisit(request: FastifyRequest): Visit {

@@ -1,8 +1,8 @@
 import { TextDecoder } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { EnvelopeKind } from '../../contract/envelope.ts';
-import { problem } from '../../contract/problem.ts';
+import type { EnvelopeKind } from '#foundation/contract/envelope.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { newToken } from '../keys/random.ts';
 import type { Log } from '../logs/log.ts';
 import { fault } from '../logs/log.ts';
@@ -29,7 +29,7 @@ export type WebServerOptions = {
 export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit: 256 * 1024,
     exposeHeadRoutes: false,
     requestTimeout: 15_000,
@@ -48,6 +48,11 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   return app;
 }
 
+// A number counts our own proxies from the nearest: what stands before them in the header is the client's own word.
+function trustOf(trusted: boolean | number | string): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+}
+
 // Bytes that are not UTF-8 are refused, not replaced; keys that reach for a prototype are refused, not dropped.
 function readJsonExactly(app: FastifyInstance): void {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -61,7 +66,9 @@ function readJsonExactly(app: FastifyInstance): void {
     } catch (thrown) {
       return done(problem('foundation/malformed', { cause: thrown }));
     }
-    parseJson(request, text, (thrown, parsed) => done(thrown ? problem('foundation/malformed', { cause: thrown }) : null, parsed));
+    void parseJson(request, text, (thrown, parsed) =>
+      done(thrown ? problem('foundation/malformed', { cause: thrown }) : null, parsed),
+    );
     return undefined;
   });
 }
@@ -107,7 +114,10 @@ function measure(app: FastifyInstance, { log, metrics }: WebServerOptions): void
     metrics.answered(request.method, route, reply.statusCode, milliseconds);
     if (route.startsWith('/api')) {
       const requestId = String(reply.getHeader('request-id') ?? '');
-      log.info({ requestId, method: request.method, route, status: reply.statusCode, ms: Math.round(milliseconds) }, 'answered');
+      log.info(
+        { requestId, method: request.method, route, status: reply.statusCode, ms: Math.round(milliseconds) },
+        'answered',
+      );
     }
     done();
   });
@@ -117,7 +127,11 @@ function answerFault(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   const visit = readVisit(request);
   reply.header('request-id', visit.requestId);
   const meant = asProblem(thrown);
-  const sent = refuse(reply, meant, { envelope: envelopeOf(request.url), language: visit.language, requestId: visit.requestId });
+  const sent = refuse(reply, meant, {
+    envelope: envelopeOf(request.url),
+    language: visit.language,
+    requestId: visit.requestId,
+  });
   if (reply.statusCode === 500) log.error({ requestId: visit.requestId, fault: fault(thrown) }, 'request failed');
   return sent;
 }
@@ -126,7 +140,8 @@ function answerFault(thrown: unknown, request: FastifyRequest, reply: FastifyRep
 function asProblem(thrown: unknown): unknown {
   const status = (thrown as { statusCode?: unknown }).statusCode;
   if (status === 413) return problem('foundation/too-large', { cause: thrown });
-  if (typeof status === 'number' && status >= 400 && status < 500) return problem('foundation/malformed', { cause: thrown });
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return problem('foundation/malformed', { cause: thrown });
   if (status === 503) return problem('foundation/busy', { retryAfter: 1, cause: thrown });
   return thrown;
 }
@@ -149,7 +164,8 @@ async function servePages(app: FastifyInstance, pages: string | undefined): Prom
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const asksForPage = ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
+    const asksForPage =
+      ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
     if (pages && asksForPage && !request.url.startsWith('/api')) return reply.sendFile('index.html');
     throw problem('foundation/not-found');
   });

@@ -25,6 +25,11 @@ export function deviceShelf(account: string, storage = onThisDevice): DeviceShel
   };
 }
 
+/** Removes every draft from this device, whoever's it is. */
+export function forgetDrafts(storage = onThisDevice): void {
+  for (const name of storage.names(beginning)) storage.drop(name);
+}
+
 const beginning = 'sihat_draft_';
 
 // Two windows share the storage: the lock makes "read, compare, write" one step for both.

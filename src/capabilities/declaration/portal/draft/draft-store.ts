@@ -48,6 +48,8 @@ export type DraftStore = {
   change: (update: (answers: Answers) => Answers) => void;
   /** Keeps what is not kept yet; resolves when nothing more can be done now. */
   flush: () => Promise<void>;
+  /** Takes the draft off this device, for good: it was submitted or ended. */
+  forget: () => Promise<void>;
   /** Another window told that it saved this draft. */
   noticeElsewhere: (revision: number, turn: number) => void;
   close: () => void;
@@ -65,7 +67,7 @@ export type DraftWorld = {
 };
 
 /** Pause after the last key before the device is written, and before the server is asked. */
-export const pauses = { device: 250, server: 1200, retry: 15_000 };
+const pauses = { device: 250, server: 1200, retry: 15_000 };
 
 /** Opens a draft for work. `turn` is the device's count as it was read; 0 for a draft the device does not hold. */
 export function openDraft(
@@ -166,6 +168,12 @@ export function openDraft(
       });
     },
     flush,
+    forget: async () => {
+      callOff();
+      while (working) await working;
+      [dirtyDevice, dirtyServer] = [false, false];
+      await world.device.remove(current.id);
+    },
     noticeElsewhere: (revision, otherTurn) => {
       if (otherTurn > turn || revision > current.revision) set({ keeping: 'stale' });
     },

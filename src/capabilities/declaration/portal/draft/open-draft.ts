@@ -3,10 +3,10 @@ import { place } from '#foundation/web/http/place.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { readDeclaration, saveDeclaration } from '#capabilities/declaration/contract.ts';
+import { listDeclarations, readDeclaration, saveDeclaration } from '#capabilities/declaration/contract.ts';
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { deviceShelf } from './device-shelf.ts';
-import { type DraftStore, type DraftWorld, openDraft, type SaveOutcome } from './draft-store.ts';
+import { type DeviceShelf, type DraftStore, type DraftWorld, openDraft, type SaveOutcome } from './draft-store.ts';
 import { otherWindows } from './other-windows.ts';
 
 /** A draft ready for work, and how it came to be. */
@@ -20,8 +20,9 @@ export type OpenedDraft = {
 };
 
 /**
- * Opens an application for work: what this device kept and the server has not seen, else what the server has, else, without an
- * id, a new one. Without a connection the device alone decides. Throws `foundation/not-found` when neither knows the id.
+ * Opens an application for work: what this device kept and the server has not seen, else what the server has. Without an id it is
+ * the ongoing one, of which an account has one at a time, else a new one. Without a connection the device alone decides.
+ * Throws `foundation/not-found` when neither knows the id.
  */
 export async function openApplication(
   account: string,
@@ -29,7 +30,8 @@ export async function openApplication(
   language: () => Language,
 ): Promise<OpenedDraft> {
   const device = deviceShelf(account);
-  const found = id === undefined ? undefined : await find(device, id);
+  const sought = id ?? (await findOngoing(device));
+  const found = sought === undefined ? undefined : await find(device, sought);
   const begin = found?.begin ?? { id: newDraftId(), revision: 0, answers: emptyAnswers(), turn: 0, synced: true };
   const windows = otherWindows((told) => {
     if (told.id === begin.id) opened.noticeElsewhere(told.revision, told.turn);
@@ -53,7 +55,17 @@ export async function openApplication(
   };
 }
 
-async function find(device: ReturnType<typeof deviceShelf>, id: string) {
+async function findOngoing(device: DeviceShelf): Promise<string | undefined> {
+  const unseen = (await device.list()).find(({ revision }) => revision === 0);
+  if (unseen) return unseen.id;
+  const list = await place(listDeclarations, { status: 'unsubmitted' }).catch((thrown: unknown) => {
+    if (isNetworkFailure(thrown)) return undefined;
+    throw thrown;
+  });
+  return list?.items[0]?.id;
+}
+
+async function find(device: DeviceShelf, id: string) {
   const kept = await device.read(id);
   const fromServer = await place(readDeclaration, { id }).catch((thrown: unknown) => {
     if (kept && (isNetworkFailure(thrown) || isProblem(thrown, 'foundation/not-found'))) return undefined;

@@ -14,24 +14,26 @@ export type Application =
  * it is not known whose it is (an empty account).
  */
 export function useApplication(account: string, id: string | undefined, language: Language): Application {
-  const [attempt, setAttempt] = useState(0);
+  const [wanted, setWanted] = useState({ id });
   const [application, setApplication] = useState<Application>({ phase: 'opening' });
   const spoken = useRef(language);
   spoken.current = language;
+  const openId = application.phase === 'open' ? application.opened.store.state().id : undefined;
+  // One that was opened without an id gets its own into the address later, and is still the same one.
+  if (id !== wanted.id && id !== openId) setWanted({ id });
   useEffect(() => {
     if (account === '') return;
     let opened: OpenedDraft | undefined;
     let gone = false;
-    const again = () => setAttempt((count) => count + 1);
     setApplication({ phase: 'opening' });
-    openApplication(account, id, () => spoken.current).then(
+    openApplication(account, wanted.id, () => spoken.current).then(
       (done) => {
         opened = done;
         if (gone) done.close();
-        else setApplication({ phase: 'open', opened: done, reopen: again });
+        else setApplication({ phase: 'open', opened: done, reopen: () => setWanted({ id: done.store.state().id }) });
       },
       (failure: unknown) => {
-        if (!gone) setApplication({ phase: 'failed', failure, retry: again });
+        if (!gone) setApplication({ phase: 'failed', failure, retry: () => setWanted({ ...wanted }) });
       },
     );
     const keep = () => void opened?.store.flush();
@@ -44,7 +46,7 @@ export function useApplication(account: string, id: string | undefined, language
       document.removeEventListener('visibilitychange', keepWhenHidden);
       void opened?.store.flush().then(opened.close);
     };
-  }, [account, id, attempt]);
+  }, [account, wanted]);
   return application;
 }
 

@@ -19,10 +19,11 @@ export function readPlace(query: URLSearchParams): FormPlace {
   return { at: 'people' };
 }
 
-/** The query of a place in the form of one application; what else is in the query stays. */
-export function placeQuery(query: URLSearchParams, id: string, place: FormPlace): string {
+/** The query of a place in the form of an application, which has no id as long as it is kept nowhere; what else is in the query stays. */
+export function placeQuery(query: URLSearchParams, id: string | undefined, place: FormPlace): string {
   const next = new URLSearchParams(query);
-  next.set('id', id);
+  if (id === undefined) next.delete('id');
+  else next.set('id', id);
   next.delete('t');
   next.delete('step');
   if (place.at === 'step') {

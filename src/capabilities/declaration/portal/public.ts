@@ -1,0 +1,1 @@
+export { forgetDrafts } from './draft/device-shelf.ts';
