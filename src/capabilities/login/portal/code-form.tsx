@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Millis } from '#foundation/time/clock.ts';
+import { Problem } from '#foundation/contract/problem.ts';
+import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
@@ -9,7 +10,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { isCompleteCode } from '../rules/code.ts';
+import { isCompleteCode, resendSeconds } from '../rules/code.ts';
 import { wording } from '../wording.ts';
 import { leavesCalmly, usePointer } from './calm-leaving.ts';
 import styles from './login.module.css';
@@ -56,6 +57,12 @@ export function CodeForm(props: CodeFormProps) {
     input.current?.focus();
     input.current?.select();
   }, [refusal]);
+
+  // Asked for too early by the server's count: the wait goes on for as long as it says.
+  const early = sending.failure instanceof Problem ? sending.failure.details.retryAfter : undefined;
+  useEffect(() => {
+    if (early !== undefined && early <= resendSeconds) setReady(systemClock.now() + early * second);
+  }, [early]);
 
   const faultOf = (digits: string) => (digits === '' ? 'empty' : isCompleteCode(digits) ? undefined : 'incomplete');
   const signIn = (digits: string) => {

@@ -17,7 +17,7 @@ export type Proof = { outcome: 'passed' | 'skipped'; proof: string } | { outcome
 export async function getProof(phone: Phone): Promise<Proof> {
   try {
     const [{ challenge }, { solveCaptcha }] = await Promise.all([
-      placeFromBrowser(getCaptcha, phone),
+      placeFromBrowser(getCaptcha, phone, { quiet: true }),
       import('./solve-captcha.ts'),
     ]);
     return { outcome: 'passed', proof: await solveCaptcha(challenge) };

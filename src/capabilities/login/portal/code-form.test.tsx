@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#foundation/language/wording.ts';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { EmailCodeScreen } from './email-code.screen.tsx';
+import { noteSent } from './sent-codes.ts';
+import { SmsCodeScreen } from './sms-code.screen.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+function open(Screen: () => ReactElement, address: string, language: Language = 'en') {
+  render(
+    <LanguageProvider language={language}>
+      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        <MemoryRouter initialEntries={[address]}>
+          <Screen />
+        </MemoryRouter>
+      </ServiceProvider>
+    </LanguageProvider>,
+  );
+  return screen.getByRole('textbox');
+}
+const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+const leaveFor = (target: Element | null) => fireEvent.blur(screen.getByRole('textbox'), { relatedTarget: target });
+const error = () => document.getElementById('verification-code-error')?.textContent ?? '';
+const sms = '/user/code?mobile=7123456&region_code=BN';
+
+describe('a code that is not complete', () => {
+  test.each([
+    ['en', 'Error: Please enter a valid verification code'],
+    ['ms', 'Ralat: Sila masukkan kod pengesahan yang sah'],
+  ] as const)('is said when the field is left (%s)', (language, sentence) => {
+    open(SmsCodeScreen, sms, language);
+    type('12');
+    leaveFor(document.body);
+    expect(error()).toBe(sentence);
+  });
+
+  test('is said at Enter', () => {
+    const field = open(SmsCodeScreen, sms);
+    type('123');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(error()).toBe('Error: Please enter a valid verification code');
+  });
+
+  test.each([
+    ['back', () => screen.getByRole('link', { name: 'Back' })],
+    ['change number', () => screen.getByRole('link', { name: 'Change number' })],
+    ['resend', () => screen.getByRole('button', { name: 'Resend' })],
+    ['the language', () => screen.getByRole('button', { name: /Bahasa Melayu/ })],
+    ['help', () => screen.getByText('Code not arriving?')],
+    ['the helpline', () => screen.getByRole('link', { name: /Need help/ })],
+  ])('is no mistake when the field is left for %s', (_what, target) => {
+    open(SmsCodeScreen, sms);
+    type('12');
+    leaveFor(target());
+    expect(error()).toBe('');
+  });
+
+  test('is no mistake when the person only looks at another window', () => {
+    open(SmsCodeScreen, sms);
+    type('12');
+    // jsdom has one window only, which always has the focus.
+    Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true });
+    leaveFor(null);
+    Reflect.deleteProperty(document, 'hasFocus');
+    expect(error()).toBe('');
+  });
+
+  test('is no mistake before anything was typed', () => {
+    open(SmsCodeScreen, sms);
+    leaveFor(document.body);
+    expect(error()).toBe('');
+  });
+});
+
+test('an empty code says where it was sent', async () => {
+  const field = open(SmsCodeScreen, sms);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(error()).toBe('Error: Please enter the verification code received by SMS at +673 712 3456');
+  cleanup();
+  const other = open(EmailCodeScreen, '/email-code?email=siti%40example.com', 'ms');
+  fireEvent.keyDown(other, { key: 'Enter' });
+  expect(error()).toBe('Ralat: Sila masukkan kod pengesahan yang diterima melalui e-mel di siti@example.com');
+});
+
+describe('resending', () => {
+  test.each([
+    [
+      'without a number',
+      SmsCodeScreen,
+      '/user/code',
+      'Please go back to the previous page and fill in your mobile phone number',
+    ],
+    [
+      'without a region',
+      SmsCodeScreen,
+      '/user/code?mobile=7123456',
+      'Please go back to the previous page and fill in your mobile phone number',
+    ],
+    [
+      'without an address',
+      EmailCodeScreen,
+      '/email-code',
+      'Please go back to the previous page and fill in your email address',
+    ],
+  ])('%s says what is missing, with a way back', (_what, Screen, address, sentence) => {
+    open(Screen, address);
+    fireEvent.click(screen.getByRole('button', { name: 'Resend' }));
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go back' })).toBeTruthy();
+  });
+
+  test('waits 60 seconds from the send, also after a reload', () => {
+    noteSent('BN 7123456');
+    open(SmsCodeScreen, sms);
+    const waits = () => screen.getByRole('button', { name: 'Resend' }).getAttribute('aria-disabled');
+    expect(waits()).toBe('true');
+    cleanup();
+    open(SmsCodeScreen, sms);
+    expect(waits()).toBe('true');
+    cleanup();
+    open(SmsCodeScreen, '/user/code?mobile=7999999&region_code=BN');
+    expect(waits()).toBeNull();
+  });
+});
+
+test('the way back keeps the number and where one was going, but no way out of here', () => {
+  open(SmsCodeScreen, `${sms}&callback=%2Ftravel%2Fform`);
+  expect(screen.getByRole('link', { name: 'Change number' }).getAttribute('href')).toBe(
+    '/user/login?mobile=7123456&region_code=BN&callback=%2Ftravel%2Fform',
+  );
+  cleanup();
+  open(SmsCodeScreen, `${sms}&callback=%2F%2Fevil.example`);
+  expect(screen.getByRole('link', { name: 'Change number' }).getAttribute('href')).toBe(
+    '/user/login?mobile=7123456&region_code=BN',
+  );
+});
