@@ -3,6 +3,7 @@ import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetDrafts } from '#capabilities/declaration/portal/public.ts';
 import { isAppPlatform, platformName } from '#foundation/web/host/app-platform.ts';
 import { hasHost } from '#foundation/web/host/bridge.ts';
 import { browserDeviceId, deviceId, deviceLanguage } from '#foundation/web/host/device.ts';
@@ -22,6 +23,8 @@ if (hasHost()) {
   void deviceId().then((id) => describeApp({ ...app, deviceId: id }));
   void deviceLanguage().then(followDevice);
 }
+// What is not sent yet stays on the device until somebody logs out.
+session.onSignOut(() => forgetDrafts());
 void session.open();
 
 const root = document.getElementById('root');

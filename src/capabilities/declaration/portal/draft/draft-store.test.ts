@@ -142,6 +142,19 @@ describe('a draft', () => {
     expect(nameIn(draft.state().answers)).toBe('Mine');
   });
 
+  test('one that was submitted or ended leaves the device and does not come back', async () => {
+    const { world, shelf, sent, pass } = fakeWorld();
+    const draft = openDraft(world, begin);
+    draft.change(named('Siti'));
+    await pass(3000);
+    draft.change(named('Siti Aminah'));
+    await draft.forget();
+    await draft.flush();
+    await pass(60_000);
+    expect([...shelf]).toEqual([]);
+    expect(sent).toHaveLength(1);
+  });
+
   test('a device that cannot keep anything is admitted, and the server still gets it', async () => {
     const { world, sent, pass } = fakeWorld();
     world.device.write = async () => {

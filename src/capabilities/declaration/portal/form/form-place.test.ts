@@ -22,6 +22,11 @@ test('a place is written into the query beside the language, and read again', ()
   expect(readPlace(new URLSearchParams(query))).toEqual({ at: 'step', traveller: 2, step: 'health' });
 });
 
+test('a draft that is kept nowhere has no id in the address', () => {
+  const query = new URLSearchParams('lang=en&id=an-id&step=check');
+  expect(placeQuery(query, undefined, { at: 'people' })).toBe('?lang=en');
+});
+
 test('after the last page comes the list of travellers', () => {
   expect(placeAfter({ traveller: 1, step: 'passport' })).toEqual({ at: 'step', traveller: 1, step: 'contact' });
   expect(placeAfter({ traveller: 1, step: 'health' })).toEqual({ at: 'people' });
