@@ -11,7 +11,7 @@ const Email = z.string().check(z.trim(), z.maxLength(longestEmail, 'login-email'
 const Code = z.string().check(z.regex(/^\d{6}$/, 'code'));
 
 /** A phone number as a person gives it: ISO region of the dial code, and the digits after the dial code. */
-export const Phone = z.object({ regionCode: Region, mobile: Mobile });
+const Phone = z.object({ regionCode: Region, mobile: Mobile });
 
 /** `resendAfter`: seconds after which another code can be asked for (spec §9). */
 const Sent = z.object({ resendAfter: z.int() });
@@ -29,8 +29,7 @@ export const Device = z.object({
 });
 export type Device = z.output<typeof Device>;
 
-/** Refusals of this capability. */
-export const { kinds, problem } = problemsOf({
+const refusals = problemsOf({
   'login/upper-limit': {
     status: 429,
     en: 'Verification code reaches the upper limit. Please try again later.',
@@ -58,6 +57,10 @@ export const { kinds, problem } = problemsOf({
   },
 });
 
+/** Refusals of this capability. */
+export const problem = refusals.problem;
+
+const { kinds } = refusals;
 const sendProblems = {
   'login/upper-limit': kinds['login/upper-limit'],
 };

@@ -4,15 +4,10 @@ import { EmailScreen } from './email.screen.tsx';
 import { PhoneScreen } from './phone.screen.tsx';
 import { SmsCodeScreen } from './sms-code.screen.tsx';
 
-/** The screens of the login area (spec §2), which a visit begins with, and the account's own. */
+/** The screens of the login area (spec §2), which a visit begins with. */
 export const loginScreens: readonly ScreenRoute[] = [
   { path: '/user/login', group: 'login', screen: PhoneScreen },
   { path: '/user/code', group: 'login', screen: SmsCodeScreen },
   { path: '/email-login', group: 'login', screen: EmailScreen },
   { path: '/email-code', group: 'login', screen: EmailCodeScreen },
-  {
-    path: '/account',
-    group: 'account',
-    lazy: () => import('./account.group.tsx').then((group) => group.AccountScreen),
-  },
 ];

@@ -41,7 +41,8 @@ export type SendAsk = {
 
 /**
  * The allowances from which a stranger's send takes. `perDay` is the most SMS in a day: three tenths of it are for abroad,
- * six tenths for home, so that neither can use up the other's; the last tenth is for known browsers.
+ * six tenths for home, so that neither can use up the other's; the last tenth is for known browsers. E-mails, which cost
+ * next to nothing, may be four times as many.
  */
 export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string): SendLimit[] {
   const home = ask.region === homeRegion;
@@ -63,7 +64,7 @@ export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string)
   } else {
     limits.push({ scope: `mailbox:${ask.mailbox}`, window: 'hour', limit: 10 });
     limits.push({ scope: `mailbox:${ask.mailbox}`, window: 'day', limit: 30 });
-    limits.push({ scope: 'mail', window: 'day', limit: perDay });
+    limits.push({ scope: 'mail', window: 'day', limit: perDay * 4 });
   }
   if (ask.degraded) {
     limits.push({ scope: `ticket:${ask.address}`, window: 'hour', limit: 10 });

@@ -1,5 +1,5 @@
 /** What an operator can set for the login. */
 export type LoginSettings = {
-  /** The most SMS with codes in a day; as many e-mails. */
+  /** The most SMS with codes in a day; e-mails may be four times as many. */
   sendBudgetPerDay: number;
 };
