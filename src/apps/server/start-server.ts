@@ -177,9 +177,9 @@ async function openPortal(config: Config, world: AppWorld): Promise<FastifyInsta
 
 // What clients may keep a copy of.
 function attributesOf({ settings }: Config, push: PushPort | undefined) {
-  const { windowDays, maxTravellers } = settings;
+  const { windowDays, maxTravellers, keepDaysAfterArrival } = settings;
   return {
-    travel: { windowDays, maxTravellers, helpline: countryPack.helpline },
+    travel: { windowDays, maxTravellers, keepDays: keepDaysAfterArrival, helpline: countryPack.helpline },
     ...(push && { push: { publicKey: push.publicKey } }),
   };
 }

@@ -26,6 +26,8 @@ export const TravelAttribute = z.object({
   /** Days of the declaration's window, arrival day included. */
   windowDays: z.int(),
   maxTravellers: z.int(),
+  /** Days after arrival for which a declaration is kept. */
+  keepDays: z.int(),
   helpline: z.string(),
 });
 export type TravelAttribute = z.output<typeof TravelAttribute>;

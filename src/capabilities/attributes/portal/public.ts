@@ -8,7 +8,7 @@ export function useTravelAttribute(): TravelAttribute {
   return data ?? defaults;
 }
 
-const defaults: TravelAttribute = { windowDays: 3, maxTravellers: 10, helpline: '148' };
+const defaults: TravelAttribute = { windowDays: 3, maxTravellers: 10, keepDays: 42, helpline: '148' };
 
 async function readTravelAttribute(): Promise<TravelAttribute> {
   const attributes = await place(getAppAttribute, { key_name: 'travel' }, { quiet: true });

@@ -7,13 +7,14 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
 import { windowDays as daysOf } from '../rules/window.ts';
+import { visitedDays } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
 
 /** `/travel/entrance`, the same as `/home`: what to know before starting. Shows in full without a connection. */
 export function EntranceScreen() {
   const { entrance, hub } = useWords(screenWords);
-  const { windowDays } = useTravelAttribute();
+  const { windowDays, keepDays } = useTravelAttribute();
   const today = systemClock.today();
   const arrival = addDays(today, windowDays - 1);
   return (
@@ -26,7 +27,7 @@ export function EntranceScreen() {
         </section>
         <section className={styles.section}>
           <h2>{entrance.whenTitle}</h2>
-          <p>{hub.due}</p>
+          <p>{hub.due(windowDays)}</p>
           <WindowStrip
             label={entrance.whenTitle}
             days={daysOf(arrival, windowDays)}
@@ -40,11 +41,12 @@ export function EntranceScreen() {
             {entrance.ready.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}
+            <li>{entrance.readyVisited(visitedDays)}</li>
           </ul>
         </section>
         <section className={styles.section}>
           <h2>{entrance.useTitle}</h2>
-          <p>{entrance.use}</p>
+          <p>{entrance.use(keepDays)}</p>
           <p>{entrance.languages}</p>
         </section>
         <ButtonLink to="/travel/form">{entrance.start}</ButtonLink>

@@ -1,3 +1,4 @@
+import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -9,6 +10,7 @@ import styles from './form/form.module.css';
 /** `/travel/home`: useful without a session; calls nothing that needs one. */
 export function HomeScreen() {
   const { home } = useWords(screenWords);
+  const { windowDays } = useTravelAttribute();
   return (
     <Shell area="travel" title={home.title} back="none">
       <PageTitle tide lead={home.lead}>
@@ -16,9 +18,9 @@ export function HomeScreen() {
       </PageTitle>
       <div className={styles.fields}>
         <ul className={styles.points}>
-          {home.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
+          <li>{home.fill}</li>
+          <li>{home.submit(windowDays)}</li>
+          <li>{home.keep}</li>
         </ul>
         <ButtonLink to="/user/login">{home.login}</ButtonLink>
         <TaskList>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -56,7 +57,7 @@ function MainCard() {
   return (
     <Skeleton loading={isLoading} shape={<SkeletonCard lines={4} />}>
       <div className={styles.fields}>
-        {completed && <DeclarationPass summary={completed} viewLink />}
+        {completed && <DeclarationPass summary={completed} viewLink={ongoing ? 'secondary' : 'primary'} />}
         {ongoing && <ContinueCard summary={ongoing} />}
         {!completed && !ongoing && <StartCard />}
         {completed && !ongoing && (
@@ -72,9 +73,10 @@ function MainCard() {
 function StartCard() {
   const say = useWords(answerWords);
   const { hub } = useWords(screenWords);
+  const { windowDays } = useTravelAttribute();
   return (
     <ActionCard title={say.form} level={2} actions={<ButtonLink to="/travel/entrance">{hub.start}</ButtonLink>}>
-      <p>{hub.due}</p>
+      <p>{hub.due(windowDays)}</p>
       <p>{hub.duration}</p>
     </ActionCard>
   );
@@ -83,6 +85,7 @@ function StartCard() {
 function ContinueCard({ summary }: { summary: Summary }) {
   const say = useWords(answerWords);
   const words = useWords(screenWords);
+  const { windowDays } = useTravelAttribute();
   const language = useLanguage();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -115,7 +118,7 @@ function ContinueCard({ summary }: { summary: Summary }) {
             {say.entryDate}: {formatDate(summary.entryDate, language, 'weekday')}
           </p>
         )}
-        <p>{words.hub.due}</p>
+        <p>{words.hub.due(windowDays)}</p>
       </ActionCard>
       {failure !== undefined && <ErrorPanel>{failureSentence(failure, language)}</ErrorPanel>}
       <Dialog

@@ -7,7 +7,7 @@ export const screenWords = words({
     hub: {
       title: 'Travel',
       heading: 'Your arrival in Brunei',
-      due: 'Complete this form within 3 days before arrival, arrival day included.',
+      due: (days: number) => `Complete this form within ${days} days before arrival, arrival day included.`,
       duration: 'About 5 minutes per traveller. Free of charge.',
       start: 'Start declaration',
       startAnother: 'Start another declaration',
@@ -26,11 +26,9 @@ export const screenWords = words({
     home: {
       title: 'Travel to Brunei',
       lead: 'Everyone who enters Brunei Darussalam fills in an Arrival Declaration Form.',
-      points: [
-        'Fill in the form for yourself and the people who travel with you.',
-        'Submit it within 3 days before arrival, arrival day included.',
-        'Keep the reference and the PDF for the counter.',
-      ],
+      fill: 'Fill in the form for yourself and the people who travel with you.',
+      submit: (days: number) => `Submit it within ${days} days before arrival, arrival day included.`,
+      keep: 'Keep the reference and the PDF for the counter.',
       login: 'Log in',
       need: 'What you need',
       ended: 'Your session has ended. Please log in again.',
@@ -45,11 +43,12 @@ export const screenWords = words({
       ready: [
         'the passport of every traveller',
         'the flight number, vehicle number or vessel name',
-        'the countries visited in the last 21 days',
         'an e-mail address and a contact number',
       ],
+      readyVisited: (days: number) => `the countries visited in the last ${days} days`,
       useTitle: 'How your answers are used',
-      use: 'They are kept encrypted, seen only by border and health officers for your arrival, and deleted 42 days after it.',
+      use: (days: number) =>
+        `They are kept encrypted, seen only by border and health officers for your arrival, and deleted ${days} days after it.`,
       start: 'Start declaration',
       see: 'See my applications',
       languages: 'You can switch between English and Malay at any time. Your answers stay.',
@@ -182,7 +181,7 @@ export const screenWords = words({
     hub: {
       title: 'Perjalanan',
       heading: 'Ketibaan awda di Brunei',
-      due: 'Lengkapkan borang ini dalam tempoh 3 hari sebelum ketibaan, termasuk hari ketibaan.',
+      due: (days: number) => `Lengkapkan borang ini dalam tempoh ${days} hari sebelum ketibaan, termasuk hari ketibaan.`,
       duration: 'Kira-kira 5 minit bagi setiap pengembara. Percuma.',
       start: 'Mulakan pengisytiharan',
       startAnother: 'Mulakan pengisytiharan lain',
@@ -201,11 +200,9 @@ export const screenWords = words({
     home: {
       title: 'Perjalanan ke Brunei',
       lead: 'Setiap orang yang memasuki Negara Brunei Darussalam mengisi Borang Pengisytiharan Ketibaan.',
-      points: [
-        'Isi borang untuk diri awda dan mereka yang mengembara bersama awda.',
-        'Hantar dalam tempoh 3 hari sebelum ketibaan, termasuk hari ketibaan.',
-        'Simpan rujukan dan PDF untuk kaunter.',
-      ],
+      fill: 'Isi borang untuk diri awda dan mereka yang mengembara bersama awda.',
+      submit: (days: number) => `Hantar dalam tempoh ${days} hari sebelum ketibaan, termasuk hari ketibaan.`,
+      keep: 'Simpan rujukan dan PDF untuk kaunter.',
       login: 'Log masuk',
       need: 'Apa yang awda perlukan',
       ended: 'Sesi awda telah tamat. Sila log masuk semula.',
@@ -220,11 +217,12 @@ export const screenWords = words({
       ready: [
         'pasport setiap pengembara',
         'nombor penerbangan, nombor kenderaan atau nama kapal',
-        'negara yang dilawati dalam tempoh 21 hari yang lalu',
         'alamat e-mel dan nombor untuk dihubungi',
       ],
+      readyVisited: (days: number) => `negara yang dilawati dalam tempoh ${days} hari yang lalu`,
       useTitle: 'Bagaimana jawapan awda digunakan',
-      use: 'Jawapan disimpan secara tersulit, hanya dilihat oleh pegawai sempadan dan kesihatan bagi ketibaan awda, dan dipadam 42 hari selepasnya.',
+      use: (days: number) =>
+        `Jawapan disimpan secara tersulit, hanya dilihat oleh pegawai sempadan dan kesihatan bagi ketibaan awda, dan dipadam ${days} hari selepasnya.`,
       start: 'Mulakan pengisytiharan',
       see: 'Lihat permohonan saya',
       languages: 'Awda boleh menukar antara Bahasa Inggeris dan Bahasa Melayu pada bila-bila masa. Jawapan awda kekal.',

@@ -18,7 +18,7 @@ export const statusTones: Record<Status, StatusTone> = {
 };
 
 /** An application as its pass: status, reference, entry date, travellers, and what can be done with it. */
-export function DeclarationPass({ summary, viewLink = false }: { summary: Summary; viewLink?: boolean }) {
+export function DeclarationPass({ summary, viewLink }: { summary: Summary; viewLink?: 'primary' | 'secondary' | undefined }) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const { people, history } = useWords(screenWords);
@@ -37,7 +37,7 @@ export function DeclarationPass({ summary, viewLink = false }: { summary: Summar
       actions={
         status === 'submitted' ? (
           <>
-            {viewLink && <ButtonLink to={`/travel/group-view?id=${id}`}>{people.view}</ButtonLink>}
+            {viewLink && <ButtonLink look={viewLink} to={`/travel/group-view?id=${id}`}>{people.view}</ButtonLink>}
             <DownloadButton id={id} reference={reference} />
           </>
         ) : undefined
