@@ -1,0 +1,65 @@
+import type { BrowserContext } from '@playwright/test';
+import { clockFrom, day, hour, type Millis, startOfDayInBrunei, systemClock } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+
+/** The time of a story: the same for the server and for every page. */
+export type StoryClock = {
+  now: () => Millis;
+  /** The day in Brunei. */
+  today: () => LocalDate;
+  /** Lets time pass, for the server and for pages that are open. */
+  pass: (milliseconds: Millis) => Promise<void>;
+  /** Makes it a certain instant. */
+  moveTo: (instant: Millis) => Promise<void>;
+  /** Gives the pages of a browser this time. */
+  keep: (browser: BrowserContext) => Promise<void>;
+};
+
+/** A clock that begins at ten in the morning in Brunei, so that no story runs over midnight without meaning to. */
+export async function storyClock(moveServer: (ahead: Millis) => Promise<void>): Promise<StoryClock> {
+  let ahead = 0;
+  const browsers: BrowserContext[] = [];
+  const clock = clockFrom(() => systemClock.now() + ahead);
+  const put = async (next: Millis) => {
+    ahead = next;
+    await moveServer(next);
+    for (const browser of browsers) await shift(browser, next);
+  };
+  await put(untilTenInBrunei());
+  return {
+    ...clock,
+    pass: (milliseconds) => put(ahead + milliseconds),
+    moveTo: (instant) => put(instant - systemClock.now()),
+    keep: async (browser) => {
+      browsers.push(browser);
+      await browser.addInitScript(moveDate);
+      await shift(browser, ahead);
+    },
+  };
+}
+
+function untilTenInBrunei(): Millis {
+  const ten = startOfDayInBrunei(systemClock.today()) + 10 * hour;
+  const now = systemClock.now();
+  return (ten > now ? ten : ten + day) - now;
+}
+
+async function shift(browser: BrowserContext, ahead: Millis): Promise<void> {
+  await browser.addInitScript(setAhead, ahead);
+  for (const page of browser.pages()) await page.evaluate(setAhead, ahead);
+}
+
+function setAhead(ahead: number): void {
+  (globalThis as { clockAhead?: number }).clockAhead = ahead;
+}
+
+// The page's own Date, ahead of the machine's; timers stay what they are.
+function moveDate(): void {
+  const ahead = () => (globalThis as { clockAhead?: number }).clockAhead ?? 0;
+  globalThis.Date = new Proxy(Date, {
+    construct: (machine, parts: [], wanted) =>
+      Reflect.construct(machine, parts.length > 0 ? parts : [machine.now() + ahead()], wanted) as object,
+    apply: (machine) => new machine(machine.now() + ahead()).toString(),
+    get: (machine, name) => (name === 'now' ? () => machine.now() + ahead() : (Reflect.get(machine, name) as unknown)),
+  });
+}

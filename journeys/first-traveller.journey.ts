@@ -1,0 +1,92 @@
+import { listDeclarations, readDeclaration } from '#capabilities/declaration/contract.ts';
+import { addDays, formatDate } from '#foundation/time/local-date.ts';
+import { chooseRadio, fillTraveller, next } from './form.ts';
+import { logIn } from './login.ts';
+import { download } from './pdf.ts';
+import { familyOfThree } from './people.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('a family of three, on a phone in Malay, half of it without a network', async ({ page, context, world }) => {
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const entryDate = addDays(world.clock.today(), 2);
+  const [mother, father, child] = familyOfThree(entryDate, number);
+  world.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
+
+  await link(visitor, say.screens.hub.start).click();
+  await expect(title(visitor)).toHaveText(say.screens.entrance.title);
+  await link(visitor, say.screens.entrance.start).click();
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+
+  await button(visitor, say.screens.people.add).click();
+  await expect(page.getByText(say.screens.people.firstFirst)).toBeVisible();
+  await button(visitor, say.screens.people.goToFirst).click();
+  await fillTraveller(visitor, 0, mother);
+  await expect(page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText(say.ui.offline)).toBeVisible();
+  await button(visitor, say.screens.people.add).click();
+  await fillTraveller(visitor, 1, father);
+  await expect(page.getByText(/^Disimpan pada peranti ini \d\d:\d\d$/)).toBeVisible();
+  await button(visitor, say.screens.people.add).click();
+  await fillTraveller(visitor, 2, child);
+  await button(visitor, say.screens.people.check).click();
+  await expect(title(visitor)).toHaveText(say.screens.check.title);
+  await button(visitor, say.screens.check.submit).click();
+  await expect(page.getByText(say.screens.check.offline)).toBeVisible();
+  expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([
+    { status: 'unsubmitted', names: [mother.name] },
+  ]);
+
+  await context.setOffline(false);
+  await expect(page.getByText(say.ui.online)).toBeVisible();
+  await button(visitor, say.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  const [submitted] = (await world.askServer(context, listDeclarations, {})).items;
+  expect(submitted).toMatchObject({
+    status: 'submitted',
+    version: 1,
+    names: [mother.name, father.name, child.name],
+    entryDate,
+    band: 'see-health-officer',
+  });
+  const reference = submitted?.reference ?? '';
+  await expect(page.getByRole('definition').filter({ hasText: reference })).toBeVisible();
+  await expect(page.getByText(`${child.name}: ${say.answers.bandReason.fever}`)).toBeVisible();
+  const message = await world.inbox.next(`+673${number}`, new RegExp(reference));
+  expect(message.text).toBe(say.messages.submitted(reference, formatDate(entryDate, 'ms')));
+
+  const printed = await download(visitor);
+  expect(printed.code).toBe(reference);
+  const text = printed.pages.join(' ');
+  for (const person of [mother, father, child]) {
+    expect(text).toContain(person.name);
+    expect(text).toContain(person.passport);
+  }
+  expect(text).toContain(say.answers.form);
+  expect(text).toContain(formatDate(entryDate, 'ms', 'weekday'));
+  expect(text).toContain(say.answers.bandReason.fever);
+
+  // The child is well again: one answer of one traveller, after the submission.
+  await link(visitor, say.screens.people.view).click();
+  await expect(title(visitor)).toHaveText(say.screens.group.title);
+  await page.getByRole('button', { name: `${say.screens.people.edit} ${say.screens.people.for(3, child.name)}` }).click();
+  await expect(title(visitor)).toHaveText(say.answers.steps.passport);
+  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(child.name);
+  await next(visitor, 'contact', 2);
+  await next(visitor, 'journey', 2);
+  await next(visitor, 'health', 2);
+  await chooseRadio(visitor, say.answers.fever, say.answers.no);
+  await button(visitor, say.screens.step.next).click();
+  await button(visitor, say.screens.people.check).click();
+  await button(visitor, say.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await expect(page.getByRole('heading', { name: say.answers.band.proceed })).toBeVisible();
+  const detail = await world.askServer(context, readDeclaration, { id: submitted?.id ?? '' });
+  expect(detail.summary).toMatchObject({ reference, version: 2, band: 'proceed' });
+  expect(detail.submitted?.answers.travellers.map(({ fever }) => fever)).toEqual(['no', 'no', 'no']);
+  expect((await download(visitor)).pages.join(' ')).not.toContain(say.answers.bandReason.fever);
+});

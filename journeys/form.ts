@@ -1,0 +1,136 @@
+import type { Contact } from '#capabilities/declaration/contract.ts';
+import type { Step } from '#capabilities/declaration/rules/check.ts';
+import { visitedDays } from '#capabilities/declaration/wording/answers.ts';
+import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
+import { formatDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
+import type { Person, Trip } from './people.ts';
+import { button, title, type Visitor } from './visitor.ts';
+import { expect } from './world.ts';
+
+/** From the list of travellers: fills all pages of one traveller and comes back to the list. */
+export async function fillTraveller(visitor: Visitor, at: number, person: Person): Promise<void> {
+  await expect(title(visitor)).toHaveText(visitor.say.answers.steps.passport);
+  await fillPassport(visitor, person);
+  await next(visitor, 'contact', at);
+  await fillContact(visitor, at, person.contact);
+  await next(visitor, 'journey', at);
+  await fillJourney(visitor, at, person.journey);
+  await next(visitor, 'health', at);
+  await fillHealth(visitor, person);
+  await visitor.hands.press(button(visitor, visitor.say.screens.step.next));
+  await expect(title(visitor)).toHaveText(visitor.say.screens.people.title);
+}
+
+/** Presses Next, and is on another page of the same traveller. */
+export async function next(visitor: Visitor, step: Step, at = 0): Promise<void> {
+  const { page, say, hands } = visitor;
+  await hands.press(button(visitor, say.screens.step.next));
+  await expect(title(visitor)).toHaveText(say.answers.steps[step]);
+  const number = { passport: 1, contact: 2, journey: 3, health: 4 }[step];
+  await expect(page.getByText(say.screens.step.place(at + 1, number, 4))).toBeVisible();
+}
+
+/** Page 1. */
+export async function fillPassport(visitor: Visitor, person: Person): Promise<void> {
+  const { page, say, hands, language } = visitor;
+  await hands.write(page.getByLabel(say.answers.name, { exact: true }), person.name);
+  await chooseRadio(visitor, say.answers.gender, say.answers[person.gender]);
+  await writeDate(visitor, say.answers.birthDate, person.born);
+  await hands.write(page.getByLabel(say.answers.passportNumber, { exact: true }), person.passport);
+  if (person.expires) await writeDate(visitor, say.answers.passportExpiry, person.expires);
+  await chooseCountry(visitor, say.answers.nationality, findNationality(person.nationality)?.[language] ?? '');
+}
+
+/** Page 2. Without a contact of one's own: traveller 1's. */
+export async function fillContact(visitor: Visitor, at: number, contact: Contact | undefined): Promise<void> {
+  const { page, say, hands, language } = visitor;
+  const which = say.screens.step;
+  if (at > 0) await chooseRadio(visitor, which.contactWhich, contact ? which.contactOwn : which.contactSame);
+  if (!contact) return;
+  const code = page.getByRole('button', { name: say.ui.phone.countryCode });
+  const country = findCountry(contact.region);
+  if (!(await code.innerText()).includes(`+${country?.dial} `)) {
+    await hands.press(code);
+    await pickCountry(visitor, country?.[language] ?? '');
+  }
+  await hands.write(page.getByLabel(say.ui.phone.nationalNumber), contact.number);
+  await hands.write(page.getByLabel(say.answers.email, { exact: true }), contact.email);
+}
+
+/** Page 3. Without a journey of one's own: traveller 1's. */
+export async function fillJourney(visitor: Visitor, at: number, trip: Trip | undefined): Promise<void> {
+  const { page, say, hands, language } = visitor;
+  const which = say.screens.step;
+  if (at > 0) await chooseRadio(visitor, which.journeyWhich, trip ? which.journeyOwn : which.journeySame);
+  if (!trip) return;
+  await writeDate(visitor, say.answers.entryDate, trip.entryDate);
+  await expect(page.getByRole('group', { name: say.answers.entryDate })).toContainText(
+    formatDate(trip.entryDate, language, 'weekday'),
+  );
+  await chooseCountry(visitor, say.answers.departureCountry, findCountry(trip.departureCountry)?.[language] ?? '');
+  if (trip.visited.length > 0) await chooseCountries(visitor, trip.visited);
+  else await hands.tick(page.getByLabel(say.answers.noneOther));
+  await chooseRadio(visitor, say.answers.mode, say.answers[trip.mode as 'air' | 'land' | 'sea']);
+  const field = { air: say.answers.flightNumber, land: say.answers.vehicleNumber, sea: say.answers.vesselName };
+  if (trip.by) await hands.write(page.getByLabel(field[trip.mode as 'air'], { exact: true }), trip.by);
+  else await hands.tick(page.getByLabel(say.answers.flightUnknown));
+}
+
+/** Page 4. */
+export async function fillHealth(visitor: Visitor, person: Person): Promise<void> {
+  const { page, say, hands } = visitor;
+  await chooseRadio(visitor, say.answers.fever, say.answers[person.fever]);
+  await chooseRadio(visitor, say.answers.rash, say.answers[person.rash]);
+  const unwell = page.getByRole('heading', { name: say.screens.step.unwellTitle });
+  await expect(unwell).toHaveCount(person.fever === 'yes' || person.rash === 'yes' ? 1 : 0);
+  await hands.tick(page.getByLabel(say.answers.consentLabel, { exact: true }));
+}
+
+/** A date in day, month and year. */
+export async function writeDate({ page, say, hands }: Visitor, question: string, date: LocalDate): Promise<void> {
+  const group = page.getByRole('group', { name: question, exact: true });
+  const { day, month, year } = partsOf(date);
+  await hands.write(group.getByLabel(say.ui.date.day, { exact: true }), String(day));
+  await hands.write(group.getByLabel(say.ui.date.month, { exact: true }), String(month));
+  await hands.write(group.getByLabel(say.ui.date.year, { exact: true }), String(year));
+}
+
+/** One answer of a group of cards. */
+export async function chooseRadio({ page, hands }: Visitor, question: string, answer: string): Promise<void> {
+  await hands.choose(
+    page.getByRole('radiogroup', { name: question, exact: true }).getByRole('radio', { name: answer, exact: true }),
+  );
+}
+
+/** One country, by its sheet. */
+export async function chooseCountry(visitor: Visitor, question: string, name: string): Promise<void> {
+  const group = visitor.page.getByRole('group', { name: question, exact: true });
+  await visitor.hands.press(group.getByRole('button'));
+  await pickCountry(visitor, name);
+  await expect(group.getByRole('button')).toContainText(name);
+}
+
+/** The countries visited, by their sheet. */
+export async function chooseCountries(visitor: Visitor, codes: readonly string[]): Promise<void> {
+  const { page, say, hands, language } = visitor;
+  const group = page.getByRole('group', { name: say.answers.visited(visitedDays), exact: true });
+  await hands.press(group.getByRole('button', { name: say.ui.countries.add }));
+  const sheet = page.getByRole('dialog');
+  for (const code of codes) {
+    const name = findCountry(code)?.[language] ?? '';
+    const option = sheet.getByRole('option', { name, exact: true });
+    await hands.find(sheet.getByLabel(say.ui.countries.search), name, option);
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await sheet.getByLabel(say.ui.countries.search).focus();
+  }
+  await hands.press(sheet.getByRole('button', { name: say.ui.done }));
+  await expect(sheet).toBeHidden();
+  for (const code of codes) await expect(group).toContainText(findCountry(code)?.[language] ?? '');
+}
+
+async function pickCountry({ page, say, hands }: Visitor, name: string): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  const option = sheet.getByRole('option').filter({ hasText: new RegExp(`^${name}(\\s|\\+|$)`) });
+  await hands.find(sheet.getByLabel(say.ui.countries.search), name, option.first());
+  await expect(sheet).toBeHidden();
+}

@@ -1,0 +1,39 @@
+import { formatPhone } from '#capabilities/places/rules/phone.ts';
+import { routeLanguage } from '#foundation/language/wording.ts';
+import { button, title, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** Opens an address of the portal in the visitor's language. */
+export async function open({ page, language }: Visitor, path: string): Promise<void> {
+  const [address = '', query = ''] = path.split('?');
+  await page.goto(`${address}?${new URLSearchParams([...new URLSearchParams(query), ['lang', routeLanguage(language)]])}`);
+}
+
+/** The field for a phone number, and the one for a code. */
+export const numberField = ({ page, say }: Visitor) => page.getByLabel(say.ui.phone.nationalNumber);
+export const codeField = ({ page, say }: Visitor) => page.getByLabel(say.login.code.label);
+
+/** On the login page: asks for a code to a number of Brunei; ends on the page where it is entered. */
+export async function askForCode(visitor: Visitor, number: string): Promise<void> {
+  const { page, say, hands } = visitor;
+  await hands.write(numberField(visitor), number);
+  await hands.press(button(visitor, say.login.next));
+  await expect(title(visitor)).toHaveText(say.login.code.heading);
+  await expect(page.getByText(say.login.code.sentBySms(formatPhone('673', number)))).toBeVisible();
+}
+
+/** Enters a code: the sixth digit logs in. */
+export async function enterCode(visitor: Visitor, code: string): Promise<void> {
+  await visitor.hands.write(codeField(visitor), code);
+}
+
+/** From the first page to the traveller's own, by phone. */
+export async function logIn(visitor: Visitor, world: World, number = world.newNumber()): Promise<string> {
+  const { page, say } = visitor;
+  await open(visitor, '/user/login');
+  await askForCode(visitor, number);
+  await enterCode(visitor, await world.inbox.codeFor(`+673${number}`));
+  await expect(page).toHaveURL(/\/travel\?/);
+  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  return number;
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import decodeQR from 'qr/decode.js';
+import { button, type Visitor } from './visitor.ts';
+
+/** A document as somebody sees it who opens it: the text of each page, and what the code on the first says. */
+export type OpenedPdf = { pages: string[]; code: string; bytes: Buffer };
+
+/** Presses Download on the page and opens what comes. */
+export async function download(visitor: Visitor): Promise<OpenedPdf> {
+  const { page, say, hands } = visitor;
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    hands.press(button(visitor, say.screens.people.download)),
+  ]);
+  const file = await popup.waitForEvent('download');
+  return openPdf(await readFile(await file.path()));
+}
+
+/** Opens a document with the engine that Chrome has. */
+export async function openPdf(bytes: Buffer): Promise<OpenedPdf> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(bytes);
+    const pages = [...document.pages()].map((page) => page.getText().replace(/\s+/g, ' '));
+    const { width, height, data } = await document.getPage(0).render({ scale: 2, render: 'bitmap' });
+    document.destroy();
+    return { pages, code: decodeQR({ width, height, data }), bytes };
+  } finally {
+    library.destroy();
+  }
+}

@@ -1,0 +1,83 @@
+import { listDevices, readProfile } from '#capabilities/login/contract.ts';
+import type { Problem } from '#foundation/contract/problem.ts';
+import { sessionKeys } from '#foundation/web/session/session.ts';
+import { askForCode, codeField, enterCode, logIn, numberField, open } from './login.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('somebody who starts without a login is led to it, logs in by phone, and comes back', async ({ page, world }) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = world.newNumber();
+  world.expectNoise(/status of 401/);
+
+  await open(visitor, '/');
+  await expect(page).toHaveURL(/\/travel\?lang=en$/);
+  await link(visitor, say.screens.hub.start).click();
+  await link(visitor, say.screens.entrance.start).click();
+  await expect(page).toHaveURL(/\/user\/login\?/);
+  await expect(title(visitor)).toHaveText(say.login.phone.heading);
+  await expect(page.getByRole('button', { name: say.ui.phone.countryCode })).toContainText('+673');
+
+  for (const wrong of ['', '800000', '80000001']) {
+    await numberField(visitor).fill(wrong);
+    await button(visitor, say.login.next).click();
+    await expect(page.getByText(say.loginFault('phone')).first()).toBeVisible();
+    await expect(numberField(visitor)).toHaveValue(wrong);
+  }
+
+  await askForCode(visitor, number);
+  await expect(page).toHaveURL(new RegExp(`/user/code\\?.*mobile=${number}`));
+  await expect(codeField(visitor)).toBeFocused();
+  await expect(page.getByText(say.login.code.hint)).toBeVisible();
+  const message = await world.inbox.next(`+673${number}`, /\b\d{6}\b/);
+  const code = /\d{6}/.exec(message.text)?.[0] ?? '';
+  expect(message).toMatchObject({ channel: 'sms', text: say.login.message.sms(code) });
+
+  await enterCode(visitor, code);
+  await expect(page).toHaveURL(/\/travel\/form\?lang=en$/);
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  const { result: profile } = await world.askServer(page.context(), readProfile, {});
+  expect(profile).toMatchObject({ mobile: `+673${number}`, email: '' });
+
+  const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [
+    sessionKeys.token,
+    sessionKeys.user,
+  ]);
+  expect(kept).toEqual([expect.any(String), expect.any(String)]);
+  expect(kept.join(' ')).not.toContain(world.tokenOf(page.context()));
+  expect(kept.join(' ')).not.toContain(profile.id);
+
+  await page.goBack();
+  await expect(codeField(visitor)).toHaveCount(0);
+  await open(visitor, '/travel');
+  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+});
+
+test('one account on two devices: signed out of one from the other, then of all', async ({ page, world }) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = world.newNumber();
+  world.expectNoise(/status of 401/);
+  await logIn(visitor, world, number);
+  const second = visitorAt(await (await world.anotherBrowser()).newPage());
+  await world.clock.pass(61_000);
+  await logIn(second, world, number);
+
+  await link(visitor, say.screens.hub.devices).click();
+  await expect(page.getByRole('listitem').filter({ hasText: say.login.account.thisDevice })).toHaveCount(1);
+  expect((await world.askServer(page.context(), listDevices, {})).items).toHaveLength(2);
+  await button(visitor, say.login.account.signOut).first().click();
+  await expect(page.getByText(say.login.account.signedOut, { exact: true })).toBeVisible();
+  await second.page.reload();
+  await expect(title(second)).toHaveText(say.login.phone.heading);
+  await expect(second.page.getByText(say.news.sessionEnded)).toBeVisible();
+
+  await button(visitor, say.login.logOut).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: say.login.logOut }).click();
+  await expect(title(visitor)).toHaveText(say.login.phone.heading);
+  const refused = () => world.askServer(page.context(), listDevices, {}).catch((thrown: Problem) => thrown.kind.status);
+  await expect.poll(refused).toBe(401);
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKeys.token)).toBeNull();
+});

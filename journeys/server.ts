@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freshDatabase, testServer } from '#foundation/server/database/test-database.ts';
+
+/** The product as a process of its own, on a database of its own. */
+export type RunningServer = {
+  /** Address of the portal. */
+  portal: string;
+  /** Address of the local inbox. */
+  inbox: string;
+  /** Moves its clock so far ahead of the machine's, in milliseconds; resolves when it has. */
+  moveClock: (ahead: number) => Promise<void>;
+  /** Ends it as an operator would; throws when it did not end cleanly or logged a fault. */
+  stop: () => Promise<void>;
+};
+
+/** Starts the server as `npm start` does, with free ports, a movable clock, and what it keeps and logs in `dir`. */
+export async function startServer(dir: string): Promise<RunningServer> {
+  mkdirSync(dir, { recursive: true });
+  const database = await freshDatabase();
+  const logFile = join(dir, 'server.log');
+  const child = spawn(process.execPath, ['src/apps/server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...(process.env['PATH'] !== undefined && { PATH: process.env['PATH'] }),
+      PORT: '0',
+      INBOX_PORT: '0',
+      METRICS_PORT: '0',
+      CLOCK: 'movable',
+      LOG_LEVEL: 'warn',
+      SIHAT_DATA: dir,
+      DATABASE_URL: database.url,
+      DATABASE_MIGRATION_URL: database.ownerUrl,
+    },
+  });
+  const log = createWriteStream(logFile);
+  child.stderr?.pipe(log, { end: false });
+  child.stdout?.pipe(log, { end: false });
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const printed = await Promise.race([
+    announcement(child),
+    ended.then(() => {
+      throw new Error(`The server ended before it was ready:\n${readFileSync(logFile, 'utf8')}`);
+    }),
+  ]);
+  return {
+    portal: addressOf(printed, 'Portal'),
+    inbox: addressOf(printed, 'Local inbox'),
+    moveClock: (ahead) => moveClock(child, ahead),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code, signal] = await ended;
+      log.end();
+      await once(log, 'finish');
+      await database.drop();
+      await (await testServer()).hold.end();
+      const faults = faultsIn(readFileSync(logFile, 'utf8'));
+      if (code !== 0) throw new Error(`The server ended with ${code ?? signal}. Its log: ${logFile}`);
+      if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
+    },
+  };
+}
+
+// Everything it prints until it has said where it is.
+function announcement(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const listen = (chunk: Buffer) => {
+      text += chunk.toString();
+      if (!text.includes('Demo traveller')) return;
+      child.stdout?.off('data', listen);
+      resolve(text);
+    };
+    child.stdout?.on('data', listen);
+  });
+}
+
+function addressOf(printed: string, name: string): string {
+  const address = new RegExp(`${name}\\s+(http\\S+)`).exec(printed)?.[1];
+  if (address === undefined) throw new Error(`The server did not say where its ${name} is:\n${printed}`);
+  return address;
+}
+
+async function moveClock(child: ChildProcess, ahead: number): Promise<void> {
+  const moved = once(child, 'message');
+  child.send({ ahead });
+  await moved;
+}
+
+function faultsIn(log: string): string[] {
+  return log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line) || /^\s*at /.test(line));
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#foundation/language/wording.ts';
+import { type Hands, pointer } from './hands.ts';
+import { wordsIn, type Words } from './words.ts';
+
+/** Somebody at a page: what they read and how they work it. */
+export type Visitor = { page: Page; language: Language; say: Words; hands: Hands };
+
+/** Somebody at a page, with fingers or a mouse unless said otherwise. */
+export function visitorAt(page: Page, language: Language = 'en', hands: Hands = pointer): Visitor {
+  return { page, language, say: wordsIn(language), hands };
+}
+
+/** The button with this name; words for screen readers after it do not count. */
+export function button({ page }: Visitor, name: string) {
+  return page.getByRole('button', { name: startingWith(name) });
+}
+
+/** The link with this name; words for screen readers after it do not count. */
+export function link({ page }: Visitor, name: string) {
+  return page.getByRole('link', { name: startingWith(name) });
+}
+
+/** The one heading of the page. */
+export function title({ page }: Visitor) {
+  return page.getByRole('heading', { level: 1 });
+}
+
+function startingWith(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s|$)`);
+}

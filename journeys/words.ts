@@ -1,0 +1,26 @@
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
+import { messageWords } from '#capabilities/declaration/wording/messages.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { screensWording } from '#foundation/web/screens/wording.ts';
+import { uiWording } from '#foundation/web/ui/wording.ts';
+
+/** Everything that the portal says in one language, as its own modules have it. */
+export function wordsIn(language: Language) {
+  return {
+    answers: answerWords[language],
+    screens: screenWords[language],
+    login: loginWords[language],
+    messages: messageWords[language],
+    ui: uiWording[language],
+    news: screensWording[language],
+    /** The sentence beside a field of the declaration. */
+    fault: (key: string) => answerFaults[key]?.[language] ?? key,
+    /** The sentence beside a field of the login. */
+    loginFault: (key: string) => loginFaults[key]?.[language] ?? key,
+  };
+}
+
+export type Words = ReturnType<typeof wordsIn>;

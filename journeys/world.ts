@@ -1,0 +1,100 @@
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { placeOn } from '#foundation/web/http/place.ts';
+import { type StoryClock, storyClock } from './clock.ts';
+import { type Inbox, openInbox } from './inbox.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { reportViolations, type Watch, watchPages } from './watch.ts';
+
+export { expect } from '@playwright/test';
+
+/** What a story has around it: the running product, its time, the messages it sends, and people nobody else is. */
+export type World = {
+  portal: string;
+  clock: StoryClock;
+  inbox: Inbox;
+  expectNoise: Watch['expectNoise'];
+  /** A phone number of Brunei that no other story uses, without dial code. */
+  newNumber: () => string;
+  newEmail: () => string;
+  /** Another browser of the same kind: another device. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** Places a call with the login that a browser has, past its screens: what the server says. */
+  askServer: <C extends AnyCall>(
+    browser: BrowserContext,
+    call: C,
+    input: RequestOf<C>,
+    language?: Language,
+  ) => Promise<OutputOf<C>>;
+  /** The token that a browser last sent. */
+  tokenOf: (browser: BrowserContext) => string;
+};
+
+type Parts = { world: World };
+type WorkerParts = { server: RunningServer; people: { count: number } };
+
+/** A story: it fails when any page complains, breaks its policy or talks to another host, whatever else it says. */
+export const test = base.extend<Parts, WorkerParts>({
+  server: [
+    // biome-ignore lint: the fixtures of Playwright name what they need by this pattern
+    async ({}, use, worker) => {
+      const server = await startServer(`${worker.project.outputDir}/server-${process.pid}-${worker.workerIndex}`);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  people: [async ({}, use) => use({ count: 0 }), { scope: 'worker' }],
+  baseURL: async ({ server }, use) => use(server.portal),
+  world: [async ({ server, people, browser, context }, use) => {
+    const clock = await storyClock(server.moveClock);
+    const watch = watchPages(server.portal);
+    const tokens = new WeakMap<BrowserContext, string>();
+    const more: BrowserContext[] = [];
+    const settle = async (one: BrowserContext) => {
+      watch.over(one);
+      one.on('request', (request) => {
+        const token = request.headers()['sms-token'];
+        if (token) tokens.set(one, token);
+      });
+      await one.addInitScript(reportViolations);
+      await clock.keep(one);
+    };
+    await settle(context);
+    await use({
+      portal: server.portal,
+      clock,
+      inbox: openInbox(server.inbox),
+      expectNoise: watch.expectNoise,
+      newNumber: () => String(8_000_000 + ++people.count),
+      newEmail: () => `traveller.${++people.count}@example.com`,
+      anotherBrowser: async (options) => {
+        const one = await browser.newContext({ baseURL: server.portal, ...options });
+        more.push(one);
+        await settle(one);
+        return one;
+      },
+      askServer: (one, call, input, language = 'en') =>
+        placeOn(lineTo(server.portal, tokens.get(one), language), call, input),
+      tokenOf: (one) => tokens.get(one) ?? '',
+    });
+    for (const one of more) await one.close();
+    base.expect(watch.findings()).toEqual([]);
+  }, { auto: true }],
+});
+
+function lineTo(portal: string, token: string | undefined, language: Language): Parameters<typeof placeOn>[0] {
+  return {
+    origin: portal,
+    patience: 20_000,
+    pause: 500,
+    retries: 0,
+    app: () => ({ version: 'journey', platform: 'web', deviceId: 'journey' }),
+    language: () => language,
+    token: () => Promise.resolve(token),
+    onUnauthorised: () => undefined,
+    onReach: () => undefined,
+    record: () => undefined,
+  };
+}
