@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlankDate, readTypedDate, typedDate } from './typed-date.ts';
+import { isBlankDate, readTypedDate, typedDate, wrongPart } from './typed-date.ts';
 
 test.each([
   ['1', '2', '1990', '1990-02-01'],
@@ -20,3 +20,17 @@ test('goes back to three fields', () => {
   expect(isBlankDate({ day: ' ', month: '', year: '' })).toBe(true);
   expect(isBlankDate({ day: '3', month: '', year: '' })).toBe(false);
 });
+
+test.each([
+  ['', '', '', 'day'],
+  ['32', '1', '2020', 'day'],
+  ['31', '4', '2020', 'day'],
+  ['1', '', '2020', 'month'],
+  ['1', '13', '2020', 'month'],
+  ['1', 'Foo', '2020', 'month'],
+  ['1', '1', '20', 'year'],
+  ['1', '1', '1800', 'year'],
+  ['1', 'Sept', '2020', 'month'],
+  ['1', 'Sep.', '2020', undefined],
+  ['1', '1', '2020', undefined],
+])('of %s %s %s the wrong part is %s', (day, month, year, part) => expect(wrongPart({ day, month, year })).toBe(part));

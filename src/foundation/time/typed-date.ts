@@ -3,6 +3,9 @@ import { calendarNames, compose, isLocalDate, type LocalDate, partsOf } from './
 /** A date as a person typed it, in three fields: kept as it stands until it is one, so that nothing typed is lost. */
 export type TypedDate = { day: string; month: string; year: string };
 
+/** The part of a date that a sentence can blame. */
+export type DatePart = keyof TypedDate;
+
 /** A date of which nothing has been typed. */
 export const noDate: TypedDate = { day: '', month: '', year: '' };
 
@@ -26,8 +29,19 @@ export function typedDate(date: LocalDate): TypedDate {
   return { day: String(day), month: String(month), year: String(year) };
 }
 
+/** The part of a date that keeps it from being a day; undefined when it is one. For a day that the month lacks it is the day. */
+export function wrongPart(typed: TypedDate): DatePart | undefined {
+  if (readTypedDate(typed) !== undefined) return undefined;
+  const within = (text: string, least: number, most: number) =>
+    /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+  if (!within(typed.day, 1, 31)) return 'day';
+  const month = readMonth(typed.month);
+  if (month === undefined || !within(String(month), 1, 12)) return 'month';
+  return within(typed.year, 1900, 2200) ? 'day' : 'year';
+}
+
 function readMonth(text: string): number | undefined {
-  const typed = text.trim().toLowerCase();
+  const typed = text.trim().toLowerCase().replace(/\.$/, '');
   if (/^\d{1,2}$/.test(typed)) return Number(typed);
   if (typed.length < 3) return undefined;
   for (const { months, short } of Object.values(calendarNames)) {

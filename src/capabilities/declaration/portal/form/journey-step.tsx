@@ -8,7 +8,6 @@ import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { CountryMulti } from '#foundation/web/ui/country-picker/country-multi.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
-import { answerOf, textOf } from '#foundation/web/ui/date-parts/date-answer.ts';
 import { EntryDateField } from '#foundation/web/ui/entry-date-field/entry-date-field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -65,8 +64,8 @@ function JourneyFields(props: StepProps) {
         id="journey.entryDate"
         legend={say.entryDate}
         today={today}
-        value={answerOf(journey.entryDate)}
-        onChange={(answer) => set({ entryDate: textOf(answer) })}
+        value={journey.entryDate}
+        onChange={(entryDate) => set({ entryDate })}
         error={error('journey.entryDate')}
       />
       <WindowNotice {...props} />

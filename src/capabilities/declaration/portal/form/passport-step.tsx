@@ -3,7 +3,6 @@ import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
-import { answerOf, textOf } from '#foundation/web/ui/date-parts/date-answer.ts';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -50,8 +49,8 @@ export function PassportStep({ answers, at, traveller, change, error }: StepProp
       <DateParts
         id="birthDate"
         legend={say.birthDate}
-        value={answerOf(traveller.birthDate)}
-        onChange={(answer) => change({ birthDate: textOf(answer) })}
+        value={traveller.birthDate}
+        onChange={(birthDate) => change({ birthDate })}
         error={error('birthDate')}
         birth={at === 0}
       />
@@ -72,8 +71,8 @@ export function PassportStep({ answers, at, traveller, change, error }: StepProp
         id="passportExpiry"
         legend={say.passportExpiry}
         hint={step.expiryHint}
-        value={answerOf(traveller.passportExpiry)}
-        onChange={(answer) => change({ passportExpiry: textOf(answer) })}
+        value={traveller.passportExpiry}
+        onChange={(passportExpiry) => change({ passportExpiry })}
         error={error('passportExpiry')}
       />
       {warns && <Notice tone="warn">{step.expiresSoon}</Notice>}

@@ -18,7 +18,13 @@ export const statusTones: Record<Status, StatusTone> = {
 };
 
 /** An application as its pass: status, reference, entry date, travellers, and what can be done with it. */
-export function DeclarationPass({ summary, viewLink }: { summary: Summary; viewLink?: 'primary' | 'secondary' | undefined }) {
+export function DeclarationPass({
+  summary,
+  viewLink,
+}: {
+  summary: Summary;
+  viewLink?: 'primary' | 'secondary' | undefined;
+}) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const { people, history } = useWords(screenWords);
@@ -37,7 +43,11 @@ export function DeclarationPass({ summary, viewLink }: { summary: Summary; viewL
       actions={
         status === 'submitted' ? (
           <>
-            {viewLink && <ButtonLink look={viewLink} to={`/travel/group-view?id=${id}`}>{people.view}</ButtonLink>}
+            {viewLink && (
+              <ButtonLink look={viewLink} to={`/travel/group-view?id=${id}`}>
+                {people.view}
+              </ButtonLink>
+            )}
             <DownloadButton id={id} reference={reference} />
           </>
         ) : undefined

@@ -2,19 +2,19 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { noDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { draw } from '../draw-for-test.tsx';
 import { EntryDateField } from '../entry-date-field/entry-date-field.tsx';
-import type { DateAnswer } from './date-answer.ts';
 import { DateParts } from './date-parts.tsx';
 
 test('focus stays where it is while typing, and what was typed stays on the screen', async () => {
-  const heard = vi.fn<(answer: DateAnswer) => void>();
+  const heard = vi.fn<(answer: TypedDate) => void>();
   const { person } = draw(<Kept heard={heard} />);
   await person.type(screen.getByLabelText('Day'), '05');
   expect(document.activeElement).toBe(screen.getByLabelText('Day'));
   await person.type(screen.getByLabelText('Month'), 'Mac');
   await person.type(screen.getByLabelText('Year'), '1984');
-  expect(heard).toHaveBeenLastCalledWith('1984-03-05');
+  expect(heard).toHaveBeenLastCalledWith({ day: '05', month: 'Mac', year: '1984' });
   expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('05');
   expect(screen.getByLabelText<HTMLInputElement>('Month').value).toBe('Mac');
   await person.type(screen.getByLabelText('Year'), '{Backspace}');
@@ -33,10 +33,9 @@ test('an error is read with the group and with the part that it blames', () => {
     <DateParts
       id="born"
       legend="Date of birth"
-      value={undefined}
+      value={{ day: '5', month: 'Ogosto', year: '1984' }}
       onChange={() => undefined}
       error="Enter a month."
-      wrong="month"
     />,
   );
   expect(screen.getByRole('group', { name: 'Date of birth', description: 'Error: Enter a month.' })).toBeTruthy();
@@ -45,36 +44,36 @@ test('an error is read with the group and with the part that it blames', () => {
 });
 
 test('chips choose a day by arrows, and it is said in words', async () => {
-  const heard = vi.fn<(answer: DateAnswer) => void>();
+  const heard = vi.fn<(answer: TypedDate) => void>();
   const { person } = draw(<Entry heard={heard} />, 'ms');
   await person.tab();
   await person.keyboard(' ');
-  expect(heard).toHaveBeenLastCalledWith('2026-11-21');
+  expect(heard).toHaveBeenLastCalledWith(typedDate('2026-11-21'));
   await person.keyboard('{ArrowDown}');
-  expect(heard).toHaveBeenLastCalledWith('2026-11-22');
+  expect(heard).toHaveBeenLastCalledWith(typedDate('2026-11-22'));
   expect(screen.getByRole('radio', { name: /Esok/ })).toBe(document.activeElement);
   expect(screen.getByRole('status').textContent).toBe('Ahd 22 Nov 2026');
 });
 
-function Kept({ heard }: { heard: (answer: DateAnswer) => void }) {
-  const [value, setValue] = useState<DateAnswer>();
-  const take = (answer: DateAnswer) => {
+function Kept({ heard }: { heard: (answer: TypedDate) => void }) {
+  const [value, setValue] = useState<TypedDate>(noDate);
+  const take = (answer: TypedDate) => {
     heard(answer);
     setValue(answer);
   };
   return (
     <>
       <DateParts id="born" legend="Date of birth" value={value} onChange={take} birth />
-      <button type="button" onClick={() => setValue('1984-03-27')}>
+      <button type="button" onClick={() => setValue(typedDate('1984-03-27'))}>
         Take the first one
       </button>
     </>
   );
 }
 
-function Entry({ heard }: { heard: (answer: DateAnswer) => void }) {
-  const [value, setValue] = useState<DateAnswer>();
-  const take = (answer: DateAnswer) => {
+function Entry({ heard }: { heard: (answer: TypedDate) => void }) {
+  const [value, setValue] = useState<TypedDate>(noDate);
+  const take = (answer: TypedDate) => {
     heard(answer);
     setValue(answer);
   };

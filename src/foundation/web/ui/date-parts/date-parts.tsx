@@ -1,25 +1,21 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type DatePart, type TypedDate, wrongPart } from '#foundation/time/typed-date.ts';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';
-import type { DateAnswer, DatePart, DateText } from './date-answer.ts';
-import { answerOf, textOf } from './date-answer.ts';
 import styles from './date-parts.module.css';
 
 export type DatePartsProps = {
   /** The id of the group; the inputs have `{id}-day`, `{id}-month` and `{id}-year`. */
   id: string;
   legend: ReactNode;
-  value: DateAnswer | undefined;
-  /** Called with `YYYY-MM-DD` as soon as the parts name a day that exists, else with the parts as typed. */
-  onChange: (value: DateAnswer) => void;
+  /** The parts exactly as typed. */
+  value: TypedDate;
+  onChange: (value: TypedDate) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The part that the error is about; all three otherwise. */
-  wrong?: DatePart | undefined;
   /** A birth date, which the browser may fill in. */
   birth?: boolean | undefined;
 };
@@ -34,14 +30,15 @@ export function DateParts(props: DatePartsProps) {
   );
 }
 
-type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error' | 'wrong' | 'birth'> & {
+type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error' | 'birth'> & {
   describe: string | undefined;
 };
 
 /** The three inputs alone, for a piece that brings its own fieldset. */
-export function DateInputs({ id, value, onChange, error, wrong, birth, describe }: DateInputsProps) {
+export function DateInputs({ id, value, onChange, error, birth, describe }: DateInputsProps) {
   const say = useWords(uiWording).date;
-  const [text, type] = useTypedDate(value, onChange);
+  // A day that exists can be wrong too, such as one in the past: then all three are.
+  const wrong = error === undefined ? undefined : wrongPart(value);
   const part = (name: DatePart, label: string, characters: number) => (
     <div className={classes(styles.part, styles[name])}>
       <label className={styles.label} htmlFor={`${id}-${name}`}>
@@ -56,8 +53,8 @@ export function DateInputs({ id, value, onChange, error, wrong, birth, describe 
         autoCapitalize="none"
         spellCheck={false}
         maxLength={characters}
-        value={text[name]}
-        onChange={(event) => type({ ...text, [name]: event.currentTarget.value })}
+        value={value[name]}
+        onChange={(event) => onChange({ ...value, [name]: event.currentTarget.value })}
         aria-invalid={error !== undefined && (wrong === undefined || wrong === name) ? true : undefined}
         aria-describedby={describe}
       />
@@ -70,20 +67,4 @@ export function DateInputs({ id, value, onChange, error, wrong, birth, describe 
       {part('year', say.year, 4)}
     </div>
   );
-}
-
-// What was typed stays on the screen ("05", "Mac") although the answer is already the day that it names.
-function useTypedDate(value: DateAnswer | undefined, onChange: (value: DateAnswer) => void) {
-  const [typed, setTyped] = useState<DateText>(() => textOf(value));
-  const text = sameAnswer(answerOf(typed), value) ? typed : textOf(value);
-  const type = (next: DateText) => {
-    setTyped(next);
-    onChange(answerOf(next));
-  };
-  return [text, type] as const;
-}
-
-function sameAnswer(one: DateAnswer, other: DateAnswer | undefined): boolean {
-  if (typeof one === 'string' || typeof other === 'string') return one === other;
-  return other !== undefined && one.day === other.day && one.month === other.month && one.year === other.year;
 }

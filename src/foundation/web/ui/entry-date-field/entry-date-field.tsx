@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import { readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { addDays, calendarNames, formatDate, partsOf, weekday } from '#foundation/time/local-date.ts';
-import type { DateAnswer, DatePart } from '../date-parts/date-answer.ts';
-import { dayOf } from '../date-parts/date-answer.ts';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import { useLanguage, useWords } from '../language-context.tsx';
@@ -15,19 +14,18 @@ export type EntryDateFieldProps = {
   legend: ReactNode;
   /** The first day that can be chosen, as the country's calendar has it. */
   today: LocalDate;
-  value: DateAnswer | undefined;
-  onChange: (value: DateAnswer) => void;
+  value: TypedDate;
+  onChange: (value: TypedDate) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  wrong?: DatePart | undefined;
 };
 
 /** A day soon to come: today, tomorrow and the day after by one tap, any other day by typing. Says the chosen day in words. */
 export function EntryDateField(props: EntryDateFieldProps) {
-  const { id, legend, today, value, onChange, hint, error, wrong } = props;
+  const { id, legend, today, value, onChange, hint, error } = props;
   const language = useLanguage();
   const say = useWords(uiWording).date;
-  const chosen = dayOf(value);
+  const chosen = readTypedDate(value);
   const chips = [0, 1, 2].map((ahead) => addDays(today, ahead));
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
@@ -41,7 +39,7 @@ export function EntryDateField(props: EntryDateFieldProps) {
               value={date}
               className={styles.radio}
               checked={chosen === date}
-              onChange={() => onChange(date)}
+              onChange={() => onChange(typedDate(date))}
             />
             <span className={styles.name}>
               {at === 0 ? say.today : at === 1 ? say.tomorrow : calendarNames[language].days[weekday(date) - 1]}
@@ -51,14 +49,7 @@ export function EntryDateField(props: EntryDateFieldProps) {
         ))}
       </div>
       <p className={styles.other}>{say.otherDate}</p>
-      <DateInputs
-        id={id}
-        value={value}
-        onChange={onChange}
-        error={error}
-        wrong={wrong}
-        describe={describedBy(id, hint, error)}
-      />
+      <DateInputs id={id} value={value} onChange={onChange} error={error} describe={describedBy(id, hint, error)} />
       <p role="status" className={styles.spoken}>
         {chosen === undefined ? '' : formatDate(chosen, language, 'weekday')}
       </p>
