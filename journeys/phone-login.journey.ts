@@ -40,10 +40,10 @@ test('somebody who starts without a login is led to it, logs in by phone, and co
   const { result: profile } = await world.askServer(page.context(), readProfile, {});
   expect(profile).toMatchObject({ mobile: `+673${number}`, email: '' });
 
-  const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [
-    sessionKeys.token,
-    sessionKeys.user,
-  ]);
+  const kept = await page.evaluate(
+    (keys) => keys.map((key) => localStorage.getItem(key)),
+    [sessionKeys.token, sessionKeys.user],
+  );
   expect(kept).toEqual([expect.any(String), expect.any(String)]);
   expect(kept.join(' ')).not.toContain(world.tokenOf(page.context()));
   expect(kept.join(' ')).not.toContain(profile.id);
@@ -65,17 +65,17 @@ test('one account on two devices: signed out of one from the other, then of all'
   await logIn(second, world, number);
 
   await link(visitor, say.screens.hub.devices).click();
-  await expect(page.getByRole('listitem').filter({ hasText: say.login.account.thisDevice })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: say.account.thisDevice })).toHaveCount(1);
   expect((await world.askServer(page.context(), listDevices, {})).items).toHaveLength(2);
-  await button(visitor, say.login.account.signOut).first().click();
-  await expect(page.getByText(say.login.account.signedOut, { exact: true })).toBeVisible();
+  await button(visitor, say.account.signOut).first().click();
+  await expect(page.getByText(say.account.signedOut, { exact: true })).toBeVisible();
   await second.page.reload();
   await expect(title(second)).toHaveText(say.login.phone.heading);
   await expect(second.page.getByText(say.news.sessionEnded)).toBeVisible();
 
-  await button(visitor, say.login.logOut).click();
+  await button(visitor, say.account.logOut).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: say.login.logOut }).click();
+  await dialog.getByRole('button', { name: say.account.logOut }).click();
   await expect(title(visitor)).toHaveText(say.login.phone.heading);
   const refused = () => world.askServer(page.context(), listDevices, {}).catch((thrown: Problem) => thrown.kind.status);
   await expect.poll(refused).toBe(401);

@@ -1,8 +1,10 @@
+import { wording as accountWords } from '#capabilities/account/wording/screens.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
 import { messageWords } from '#capabilities/declaration/wording/messages.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { screensWording } from '#foundation/web/screens/wording.ts';
 import { uiWording } from '#foundation/web/ui/wording.ts';
@@ -13,6 +15,7 @@ export function wordsIn(language: Language) {
     answers: answerWords[language],
     screens: screenWords[language],
     login: loginWords[language],
+    account: accountWords[language],
     messages: messageWords[language],
     ui: uiWording[language],
     news: screensWording[language],
@@ -20,6 +23,8 @@ export function wordsIn(language: Language) {
     fault: (key: string) => answerFaults[key]?.[language] ?? key,
     /** The sentence beside a field of the login. */
     loginFault: (key: string) => loginFaults[key]?.[language] ?? key,
+    /** What is said when a call is refused in one of its ways. */
+    refusal: (call: Pick<AnyCall, 'problems'>, code: string) => call.problems?.[code]?.[language] ?? code,
   };
 }
 

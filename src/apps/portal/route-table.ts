@@ -1,3 +1,4 @@
+import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
@@ -5,6 +6,7 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 /** Every screen of the portal, in the order of the product; each is offered by its capability. */
 export const screens: readonly ScreenRoute[] = [
   ...loginScreens.map(withQueries),
+  ...accountScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
   ...forDevelopment(),
 ];

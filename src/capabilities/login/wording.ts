@@ -11,7 +11,6 @@ export const fieldWords: Record<string, Both> = {
 export const wording = words({
   en: {
     logIn: 'Log in',
-    logOut: 'Log out',
     next: 'Next',
     phone: {
       heading: 'Log in with your phone number',
@@ -40,9 +39,6 @@ export const wording = words({
       hint: 'We sign you in as soon as you enter the sixth digit.',
       signIn: 'Sign in',
       checking: 'Checking',
-      resend: 'Resend',
-      resendIn: (seconds: number) => `Resend in ${seconds} s`,
-      resendReady: 'You can ask for a new code now.',
       resent: 'We sent a new code.',
       notArriving: 'Code not arriving?',
       helpSms: [
@@ -63,18 +59,9 @@ export const wording = words({
       noEmail: 'Please go back to the previous page and fill in your email address',
       goBack: 'Go back',
     },
-    captcha: {
-      checking: 'Checking you are human',
-      failed: 'We could not check that you are human. Try again.',
-      passed: 'Check skipped. Sending your code.',
-      again: 'Try again',
-    },
     sending: 'Sending',
-    upperLimit: 'Verification code reaches the upper limit. Please try again later.',
     offline: 'You are offline. Connect to the internet to get a code.',
     slow: 'Still loading. Your connection may be slow.',
-    problem: 'There is a problem',
-    error: 'Error',
     message: {
       subject: 'Your Sihat verification code',
       sms: (code: string) => `${code} is your Sihat verification code. It is valid for 5 minutes. Do not share it.`,
@@ -84,7 +71,6 @@ export const wording = words({
   },
   ms: {
     logIn: 'Log masuk',
-    logOut: 'Log keluar',
     next: 'Seterusnya',
     phone: {
       heading: 'Log masuk dengan nombor telefon awda',
@@ -113,9 +99,6 @@ export const wording = words({
       hint: 'Awda akan dilog masuk sebaik sahaja digit keenam dimasukkan.',
       signIn: 'Log masuk',
       checking: 'Sedang menyemak',
-      resend: 'Hantar semula',
-      resendIn: (seconds: number) => `Hantar semula dalam ${seconds} saat`,
-      resendReady: 'Awda boleh meminta kod baharu sekarang.',
       resent: 'Kami telah menghantar kod baharu.',
       notArriving: 'Kod belum diterima?',
       helpSms: [
@@ -136,18 +119,9 @@ export const wording = words({
       noEmail: 'Sila kembali ke halaman sebelumnya dan isikan alamat e-mel awda',
       goBack: 'Kembali',
     },
-    captcha: {
-      checking: 'Mengesahkan bahawa awda manusia',
-      failed: 'Kami tidak dapat mengesahkan bahawa awda manusia. Cuba lagi.',
-      passed: 'Semakan dilangkau. Kod sedang dihantar.',
-      again: 'Cuba lagi',
-    },
     sending: 'Sedang menghantar',
-    upperLimit: 'Had kod pengesahan telah dicapai. Sila cuba lagi kemudian.',
     offline: 'Awda di luar talian. Sambung ke internet untuk mendapatkan kod.',
     slow: 'Masih memuatkan. Sambungan awda mungkin perlahan.',
-    problem: 'Terdapat masalah',
-    error: 'Ralat',
     message: {
       subject: 'Kod pengesahan Sihat awda',
       sms: (code: string) => `${code} ialah kod pengesahan Sihat awda. Sah selama 5 minit. Jangan kongsikan kod ini.`,

@@ -7,7 +7,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { registerPush as call } from '../contract.ts';
 import { pushCodes, readSubscription } from '../rules.ts';
-import { pushAnswers } from '../wording.ts';
+import { pushAnswers } from '../wording/push-answers.ts';
 import { pushBrowserHash, sealToken, tokenHash } from './sealing.ts';
 import { replacePush } from './store.ts';
 

@@ -1,0 +1,34 @@
+import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
+import { useUser } from '#capabilities/login/portal/public.ts';
+import Wrench from 'lucide-react/icons/wrench';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { wording } from '../wording/screens.ts';
+import styles from './account.module.css';
+import { Devices } from './devices.tsx';
+import { Notifications } from './notifications.tsx';
+import { WaysOut } from './ways-out.tsx';
+
+/** `/account`: whose login it is, notifications, where it is logged in, and the ways out. */
+export function AccountScreen() {
+  const say = useWords(wording);
+  const user = useUser();
+  return (
+    <Shell title={say.heading}>
+      <PageTitle lead={user && (user.mobile ? maskPhone(user.mobile) : maskEmail(user.email))}>{say.heading}</PageTitle>
+      <Notifications />
+      <Devices />
+      <section className={styles.section}>
+        <h2>{say.help}</h2>
+        <TaskList>
+          <TaskRow to="/diagnostics" icon={<Wrench />} hint={say.diagnosticsHint}>
+            {say.diagnostics}
+          </TaskRow>
+        </TaskList>
+      </section>
+      <WaysOut />
+    </Shell>
+  );
+}

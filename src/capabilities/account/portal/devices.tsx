@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Device, listDevices, signOutDevice } from '#capabilities/login/contract.ts';
+import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { wording } from '../wording/screens.ts';
+import styles from './account.module.css';
+
+/** Where the account is logged in; each but this one can be signed out. */
+export function Devices() {
+  const say = useWords(wording);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const devices = useQuery({
+    queryKey: ['login', 'devices'],
+    queryFn: ({ signal }) => place(listDevices, {}, { signal }),
+  });
+  const one = useMutation({
+    mutationFn: (id: string) => place(signOutDevice, { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['login', 'devices'] }),
+  });
+  return (
+    <section className={styles.section}>
+      <div className={styles.heading}>
+        <h2>{say.devices}</h2>
+        <p>{say.lead}</p>
+      </div>
+      {devices.isError ? (
+        <ErrorPanel level={3} onRetry={() => void devices.refetch()} retrying={devices.isFetching}>
+          {failureSentence(devices.error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={devices.isPending} shape={<SkeletonCard lines={2} />}>
+          <ul className={styles.devices}>
+            {devices.data?.items.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                busy={one.isPending && one.variables === device.id}
+                onSignOut={() => one.mutate(device.id)}
+              />
+            ))}
+          </ul>
+        </Skeleton>
+      )}
+      <p role="status" className={styles.said}>
+        {one.isSuccess ? say.signedOut : ''}
+      </p>
+      {one.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(one.error, language)}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+type DeviceRowProps = { device: Device; busy: boolean; onSignOut: () => void };
+
+function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
+  const say = useWords(wording);
+  const language = useLanguage();
+  const name = say.device(device.browser || say.unknownBrowser, device.platform || say.unknownPlatform);
+  const when = (instant: string) => {
+    const at = parseInstant(instant);
+    return `${formatDate(dateInBrunei(at), language)}, ${timeInBrunei(at)}`;
+  };
+  return (
+    <li className={styles.device}>
+      <h3>{name}</h3>
+      <p className={styles.small}>{say.loggedInAt(when(device.loggedInAt))}</p>
+      {device.current ? (
+        <p className={styles.current}>{say.thisDevice}</p>
+      ) : (
+        <>
+          <p className={styles.small}>{say.lastSeenAt(when(device.lastSeenAt))}</p>
+          <Button look="secondary" size="compact" busy={busy} onClick={onSignOut} hiddenSuffix={`(${name})`}>
+            {say.signOut}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export { KeepPush } from './push/keep-push.tsx';

@@ -1,0 +1,81 @@
+import { place } from '#foundation/web/http/place.ts';
+import { newKey } from '#foundation/web/http/request.ts';
+import { hasHost } from '#foundation/web/host/bridge.ts';
+import { session } from '#foundation/web/session/page-session.ts';
+import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { readPushAttribute } from '#capabilities/attributes/portal/public.ts';
+import { registerPush, removePush } from '#capabilities/account/contract.ts';
+import { createPushRegistration, type PushMeans } from './registration.ts';
+
+/** Whether this browser can show notifications at all. The web view of an app cannot: there it is the app's business. */
+export function supportsPush(): boolean {
+  return !hasHost() && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+/** The registration of this browser. */
+export const pushRegistration = createPushRegistration({
+  storage: onThisDevice,
+  ask: async () => (await Notification.requestPermission()) === 'granted',
+  subscribe,
+  unsubscribe: async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  },
+  register: (input, requestKey) => place(registerPush, input, { key: requestKey, quiet: true }),
+  remove: (key) => place(removePush, { key }, { quiet: true }),
+  login: async () => {
+    const token = await session.token();
+    if (token === undefined) return undefined;
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+    return Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  },
+  newKey,
+} satisfies PushMeans);
+
+async function subscribe(): Promise<string | undefined> {
+  if (!supportsPush() || Notification.permission !== 'granted') return undefined;
+  const publicKey = await findPublicKey();
+  // The server says in the answer to the registration that it sends none.
+  if (publicKey === undefined) return 'none';
+  await navigator.serviceWorker.register(workerAddress(), { scope: '/' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  try {
+    return JSON.stringify(await pushManager.subscribe(options));
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException)) throw thrown;
+    if (thrown.name === 'NotAllowedError') return undefined;
+    // Subscribed for another key pair, from before the installation was moved.
+    if (thrown.name !== 'InvalidStateError') throw thrown;
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return JSON.stringify(await pushManager.subscribe(options));
+  }
+}
+
+async function findPublicKey(): Promise<string | undefined> {
+  try {
+    return (await readPushAttribute()).publicKey;
+  } catch (thrown) {
+    if (isProblem(thrown, 'foundation/not-found')) return undefined;
+    throw thrown;
+  }
+}
+
+// Our pages run no script from an address that was put together: this policy knows one address.
+function workerAddress(): string {
+  const worker = '/sw.js';
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy('sihat-service-worker', {
+    createScriptURL: (address) => {
+      if (address !== worker) throw new TypeError(`${address} is no script of ours`);
+      return address;
+    },
+  });
+  return policy?.createScriptURL(worker) ?? worker;
+}
+
+// What browsers call TrustedScriptURL is as good as a text wherever an address is wanted.
+type Policy = { createScriptURL: (address: string) => string };
+type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy };
+let policy: Policy | undefined;

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { session } from '#foundation/web/session/page-session.ts';
+import { pushRegistration, supportsPush } from './browser.ts';
+
+/** Keeps the notifications of this browser with whoever is logged in. */
+export function KeepPush() {
+  const account = useAccountId();
+  useEffect(() => {
+    if (!supportsPush()) return;
+    if (account === '') pushRegistration.pause();
+    else void pushRegistration.resume(account);
+  }, [account]);
+  useEffect(() => session.onSignOut(() => void pushRegistration.forget()), []);
+  return null;
+}

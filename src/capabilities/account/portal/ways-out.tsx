@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { signOutEverywhere } from '#capabilities/login/contract.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { session, signOut } from '#foundation/web/session/page-session.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { wording } from '../wording/screens.ts';
+import styles from './account.module.css';
+
+/** Log out here, or on every device. */
+export function WaysOut() {
+  const say = useWords(wording);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'here' | 'everywhere'>();
+  const leave = async () => {
+    await signOut();
+    await navigate('/user/login', { replace: true });
+  };
+  const everywhere = useMutation({
+    mutationFn: () => place(signOutEverywhere, {}),
+    onSuccess: async () => {
+      session.end();
+      await navigate('/user/login', { replace: true });
+    },
+  });
+  return (
+    <div className={styles.ways}>
+      {everywhere.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(everywhere.error, language)}
+        </Notice>
+      )}
+      <Button look="secondary" onClick={() => setAsking('here')}>
+        {say.logOut}
+      </Button>
+      <Button look="quiet" busy={everywhere.isPending} onClick={() => setAsking('everywhere')}>
+        {say.signOutEverywhere}
+      </Button>
+      <Dialog
+        open={asking === 'here'}
+        title={say.askLogOut}
+        safe={{ label: say.cancel, onChoose: () => setAsking(undefined) }}
+        go={{ label: say.logOut, onChoose: () => void leave() }}
+      >
+        {say.askLogOutText}
+      </Dialog>
+      <Dialog
+        open={asking === 'everywhere'}
+        title={say.askEverywhere}
+        safe={{ label: say.cancel, onChoose: () => setAsking(undefined) }}
+        go={{
+          label: say.signOutEverywhere,
+          danger: true,
+          onChoose: () => {
+            setAsking(undefined);
+            everywhere.mutate();
+          },
+        }}
+      >
+        {say.askEverywhereText}
+      </Dialog>
+    </div>
+  );
+}
