@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hour, isoInstant } from '#foundation/time/clock.ts';
+import { elapsed, hour, isoInstant } from '#foundation/time/clock.ts';
+import { logOut } from './log-out.ts';
+import { traveller } from './session-guard.ts';
 import type { Batch, Order } from './test-process.ts';
 import { next, openTestWorld, otherCode, type TestWorld, visitor } from './test-world.ts';
 
@@ -77,6 +79,25 @@ describe('three processes at once', () => {
     const outcomes = await all(times(50, () => ({ act: 'check', visitor: request, email, code })));
     expect(new Set(outcomes).size).toBe(1);
     expect(outcomes[0]).toHaveLength(43);
+  });
+
+  test('forget a session within a second of its end in one of them', async () => {
+    const [who, email] = [visitor(), 'ended@example.com'];
+    await all([{ act: 'send-mail', visitor: who, email }]);
+    const [token = ''] = await all([{ act: 'check', visitor: next(who), email, code: await codeTo(email) }]);
+    const admit = () => all(times(30, () => ({ act: 'admit', visitor: next(who, { token }) })));
+    expect(count(await admit(), 'ok')).toBe(30);
+    await logOut(world, await traveller.admit(world, next(who, { token })));
+    const ended = elapsed();
+    let believedAfter = 0;
+    let answers: string[];
+    do {
+      const asked = elapsed() - ended;
+      answers = await admit();
+      if (answers.includes('ok')) believedAfter = asked;
+    } while (answers.includes('ok'));
+    expect(believedAfter).toBeLessThan(1000);
+    expect(count(answers, 'foundation/session-ended')).toBe(30);
   });
 
   test('compare a code five times and not once more', async () => {

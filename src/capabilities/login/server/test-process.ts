@@ -7,12 +7,14 @@ import { checkEmailCode } from './check-email-code.ts';
 import { smsDestination } from './destination.ts';
 import { sendCode } from './send-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
+import { traveller } from './session-guard.ts';
 
 /** One request for a server process of a test. */
 export type Order =
   | { act: 'send-mail'; visitor: Visitor; email: string }
   | { act: 'send-sms'; visitor: Visitor; regionCode: string; mobile: string }
-  | { act: 'check'; visitor: Visitor; email: string; code: string };
+  | { act: 'check'; visitor: Visitor; email: string; code: string }
+  | { act: 'admit'; visitor: Visitor };
 
 /** Orders to do all at once, at an instant of the test's clock. */
 export type Batch = { now: Millis; sendBudgetPerDay: number; orders: Order[] };
@@ -42,6 +44,10 @@ process.send?.('ready');
 
 async function fulfil(world: Parameters<typeof sendCode>[0], order: Order): Promise<unknown> {
   if (order.act === 'send-mail') return sendEmailCode(world, order.visitor, { email: order.email });
+  if (order.act === 'admit') {
+    await traveller.admit(world, order.visitor);
+    return undefined;
+  }
   if (order.act === 'check') return checkEmailCode(world, order.visitor, { email: order.email, code: order.code });
   return sendCode(world, order.visitor, smsDestination(world, order), undefined);
 }
