@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import type { Both, Language } from '../language/wording.ts';
-import { isLocalDate } from '../time/local-date.ts';
 
 /** An identifier: 128 random bits as lower-case dashed hexadecimal. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid'));
-
-/** A calendar day `YYYY-MM-DD` that exists. */
-export const DateField = z.string().check(z.refine(isLocalDate, 'date'));
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.string();

@@ -26,7 +26,7 @@ export function checkStep(answers: Answers, at: number, step: Step, on: CheckedO
 }
 
 /** What is wrong with one traveller, page by page. */
-export function checkTraveller(answers: Answers, at: number, on: CheckedOn): Fault[] {
+function checkTraveller(answers: Answers, at: number, on: CheckedOn): Fault[] {
   return steps.flatMap((step) => checkStep(answers, at, step, on));
 }
 

@@ -1,4 +1,3 @@
 export { deleteExpiredDeclarations } from './delete-expired.ts';
 export { sendReminders } from './send-reminders.ts';
 export { loadDemoDeclarations } from './load-demo.ts';
-export type { DeclarationSettings } from './settings.ts';
