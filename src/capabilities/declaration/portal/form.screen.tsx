@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { dateInBrunei, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
@@ -25,7 +25,7 @@ import type { OpenedDraft } from './draft/open-draft.ts';
 import { useApplication, useDraftState } from './draft/use-application.ts';
 import { CheckPage } from './form/check-page.tsx';
 import { DonePage } from './form/done-page.tsx';
-import { type FormPlace, placeAfter, placeQuery, readPlace } from './form/form-place.ts';
+import { type FormPlace, placeAfter, placeBefore, placeQuery, readPlace } from './form/form-place.ts';
 import { PeoplePage } from './form/people-page.tsx';
 import { StepPage } from './form/step-page.tsx';
 import { changeTraveller } from './form/travellers.ts';
@@ -78,13 +78,19 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const leaving = useLeaveGuard(unsaved);
   // Nothing was typed yet: an id that nobody knows would lead nowhere.
   const id = draft.keeping === 'nothing-yet' ? undefined : draft.id;
-  const go = (to: FormPlace) => navigate(`/travel/form${placeQuery(query, id, to)}`);
+  const { state } = useLocation() as { state: typeof walked | null };
+  const go = (to: FormPlace) => navigate(`/travel/form${placeQuery(query, id, to)}`, { state: walked });
+  // Whoever came to this page from elsewhere (a link, a login) still goes back through the form.
+  const back = () =>
+    state?.walked
+      ? navigate(-1)
+      : navigate(`/travel/form${placeQuery(query, id, placeBefore(place))}`, { replace: true });
   // So that a reload finds it.
   const here = placeQuery(query, id, place);
   const unnamed = id !== undefined && query.get('id') !== id;
   useEffect(() => {
-    if (unnamed) void navigate(`/travel/form${here}`, { replace: true });
-  }, [navigate, unnamed, here]);
+    if (unnamed) void navigate(`/travel/form${here}`, { replace: true, state });
+  }, [navigate, unnamed, here, state]);
   const restart = async () => {
     if (draft.revision > 0) await placeCall(restartDeclaration, { id: draft.id });
     await store.forget();
@@ -138,7 +144,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     <Shell
       area="travel"
       title={say.form}
-      back={place.at === 'people' || receipt ? undefined : { onBack: () => void navigate(-1) }}
+      back={place.at === 'people' || receipt ? undefined : { onBack: () => void back() }}
       rail={receipt ? undefined : <FormRail answers={draft.answers} on={on} windowDays={windowDays} />}
       notice={<FormNotice opened={opened} reopen={reopen} />}
     >
@@ -155,6 +161,9 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     </Shell>
   );
 }
+
+// The state of a page that was reached from another page of the form.
+const walked = { walked: true };
 
 // What the person must know of the draft: changed elsewhere, refused, or brought back. One at a time.
 function FormNotice({ opened, reopen }: { opened: OpenedDraft; reopen: () => void }) {

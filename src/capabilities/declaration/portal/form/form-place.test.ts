@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAfter, placeQuery, readPlace } from './form-place.ts';
+import { placeAfter, placeBefore, placeQuery, readPlace } from './form-place.ts';
 
 test.each([
   ['', { at: 'people' }],
@@ -30,4 +30,14 @@ test('a draft that is kept nowhere has no id in the address', () => {
 test('after the last page comes the list of travellers', () => {
   expect(placeAfter({ traveller: 1, step: 'passport' })).toEqual({ at: 'step', traveller: 1, step: 'contact' });
   expect(placeAfter({ traveller: 1, step: 'health' })).toEqual({ at: 'people' });
+});
+
+test('before a page comes the one before it, before the first the list, and before the check too', () => {
+  expect(placeBefore({ at: 'step', traveller: 2, step: 'health' })).toEqual({
+    at: 'step',
+    traveller: 2,
+    step: 'journey',
+  });
+  expect(placeBefore({ at: 'step', traveller: 2, step: 'passport' })).toEqual({ at: 'people' });
+  expect(placeBefore({ at: 'check' })).toEqual({ at: 'people' });
 });

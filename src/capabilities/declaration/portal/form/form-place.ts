@@ -38,3 +38,9 @@ export function placeAfter(place: { traveller: number; step: Step }): FormPlace 
   const next = steps[steps.indexOf(place.step) + 1];
   return next ? { at: 'step', traveller: place.traveller, step: next } : { at: 'people' };
 }
+
+/** The page before one: the one before of the traveller, or the list. */
+export function placeBefore(place: FormPlace): FormPlace {
+  const before = place.at === 'step' ? steps[steps.indexOf(place.step) - 1] : undefined;
+  return place.at === 'step' && before ? { ...place, step: before } : { at: 'people' };
+}
