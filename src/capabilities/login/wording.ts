@@ -62,12 +62,6 @@ export const wording = words({
     sending: 'Sending',
     offline: 'You are offline. Connect to the internet to get a code.',
     slow: 'Still loading. Your connection may be slow.',
-    message: {
-      subject: 'Your Sihat verification code',
-      sms: (code: string) => `${code} is your Sihat verification code. It is valid for 5 minutes. Do not share it.`,
-      mail: (code: string) =>
-        `Your Sihat verification code is ${code}.\n\nIt is valid for 5 minutes and works only in the browser that asked for it. Do not share it with anyone.\n\nIf you did not ask for a code, you need not do anything.`,
-    },
   },
   ms: {
     logIn: 'Log masuk',
@@ -122,11 +116,5 @@ export const wording = words({
     sending: 'Sedang menghantar',
     offline: 'Awda di luar talian. Sambung ke internet untuk mendapatkan kod.',
     slow: 'Masih memuatkan. Sambungan awda mungkin perlahan.',
-    message: {
-      subject: 'Kod pengesahan Sihat awda',
-      sms: (code: string) => `${code} ialah kod pengesahan Sihat awda. Sah selama 5 minit. Jangan kongsikan kod ini.`,
-      mail: (code: string) =>
-        `Kod pengesahan Sihat awda ialah ${code}.\n\nKod ini sah selama 5 minit dan hanya boleh digunakan dalam pelayar yang memintanya. Jangan kongsikan kod ini dengan sesiapa.\n\nJika awda tidak meminta kod, abaikan mesej ini.`,
-    },
   },
 });

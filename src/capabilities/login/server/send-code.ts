@@ -10,7 +10,7 @@ import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/ti
 import { problem } from '../contract.ts';
 import { codeLength, resendSeconds } from '../rules/code.ts';
 import { knownLimits, type SendAsk, type SendLimit, strangerLimits } from '../rules/limits.ts';
-import { wording } from '../wording.ts';
+import { messageWords } from '../wording/messages.ts';
 import { networkOf } from './address.ts';
 import { browserHash } from './browser.ts';
 import type { Proof } from './captcha.ts';
@@ -76,7 +76,7 @@ export function secondsUntil(until: string | null, now: Millis): number {
 }
 
 function messageWith(world: SendWorld, id: string, { channel, to }: Destination, code: string, language: 'en' | 'ms') {
-  const { subject, sms, mail } = wording[language].message;
+  const { subject, sms, mail } = messageWords[language];
   const text = channel === 'sms' ? sms(code) : mail(code);
   return { id, channel, language, ...sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) }) };
 }
