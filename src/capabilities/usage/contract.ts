@@ -29,7 +29,7 @@ export const recordUsage = call({
   path: '/api/eventlog/action',
   who: 'our-page',
   envelope: 'errno',
-  repeat: 'own',
+  repeat: 'once',
   input: z.object({ events: z.array(UsageEvent).check(z.minLength(1, 'required'), z.maxLength(50, 'too-long')) }),
   output: Done,
 });

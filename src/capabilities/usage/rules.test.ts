@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { continues, randomName } from './rules.ts';
+import { actionName, continues, randomName } from './rules.ts';
+import { UsageEvent } from './contract.ts';
 
 const stay = { id: 'abc', page: '/travel', seenAt: 1_000_000 };
 
@@ -19,4 +20,18 @@ test('a name has 16 letters and digits unless told otherwise', () => {
   const bytes = Uint8Array.from({ length: 32 }, (_, at) => at * 8);
   expect(randomName(bytes)).toMatch(/^[A-Za-z0-9]{16}$/);
   expect(randomName(bytes, 5)).toHaveLength(5);
+});
+
+test.each([
+  ['submitDeclaration', 'submit-declaration'],
+  ['screen-failed TypeError', 'screen-failed-type-error'],
+  ['load-timeout', 'load-timeout'],
+  ['siti@example.com 7123456', 'siti-example-com'],
+  ['', 'unnamed'],
+  ['中文', 'unnamed'],
+  ['9lives', 'lives'],
+  ['X'.repeat(100), 'x'.repeat(60)],
+])('%j as an action is %s', (text, name) => {
+  expect(actionName(text)).toBe(name);
+  expect(UsageEvent.shape.action.safeParse(name).success).toBe(true);
 });

@@ -18,3 +18,10 @@ export function randomName(bytes: Uint8Array, length = 16): string {
 
 // 64 characters would favour none; 62 favour the first few by 2 in 256, which a stay id can bear.
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A name as an action may have it: `submitDeclaration` is `submit-declaration`. Longer numbers are left out, whatever they are. */
+export function actionName(text: string): string {
+  const words = text.replace(/[A-Z]+/g, (capitals) => `-${capitals.toLowerCase()}`).replace(/\d{4,}/g, '');
+  const name = words.replace(/[^a-z0-9]+/g, '-').replace(/^[^a-z]+/, '');
+  return name.slice(0, 60).replace(/-+$/, '') || 'unnamed';
+}

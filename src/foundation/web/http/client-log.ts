@@ -18,6 +18,9 @@ export type HttpEntry = {
 /** Something that happened in the page: a word for what, and facts that name nobody. */
 export type AppEntry = { at: string; event: string; facts: Record<string, string | number | boolean> };
 
+/** What is noted: a try of a call, or an event. */
+export type LogEntry = HttpEntry | AppEntry;
+
 /** Entries kept, the oldest leave first (spec §9). */
 export const logLimits = { http: 500, app: 1000 };
 
@@ -37,6 +40,12 @@ export function recordFault(event: string, thrown: unknown): void {
   const error = thrown instanceof Error ? thrown : undefined;
   const place = /\/([\w.-]+\.\w+:\d+:\d+)/.exec(error?.stack ?? '')?.[1] ?? '';
   recordApp(event, { name: error?.name ?? typeof thrown, place });
+}
+
+/** Hears everything that is noted from now on, and first what was noted since the page opened. One listener. */
+export function hearLog(listener: (entry: LogEntry) => void): void {
+  hear = listener;
+  for (const entry of unheard.splice(0)) listener(entry);
 }
 
 /** The calls of this browser, the newest last. */
@@ -64,7 +73,12 @@ type LogStore = 'http-log' | 'app-log';
 const inMemory: Record<LogStore, unknown[]> = { 'http-log': [], 'app-log': [] };
 let pending: Promise<unknown> = Promise.resolve();
 
-function append(store: LogStore, entry: unknown, limit: number): void {
+const unheard: LogEntry[] = [];
+let hear: ((entry: LogEntry) => void) | undefined;
+
+function append(store: LogStore, entry: LogEntry, limit: number): void {
+  if (hear) hear(entry);
+  else if (unheard.push(entry) > 100) unheard.shift();
   const write = onDevice(store, 'readwrite', (kept) => {
     const added = kept.add(entry);
     // Keys only grow, by one: everything this far behind the new one is over the limit.

@@ -37,6 +37,7 @@ export async function placeOn<C extends AnyCall>(
     credentials: 'same-origin',
     cache: call.cacheable ? 'no-cache' : 'no-store',
     ...(body !== undefined && { body }),
+    ...(options.keepalive && { keepalive: true }),
   };
   for (let attempt = 0; ; attempt += 1) {
     const { data, failure, reached } = await tryOnce(line, call, path, request, { key, attempt, signal });

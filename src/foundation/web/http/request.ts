@@ -13,6 +13,8 @@ export type PlaceOptions = {
   token?: string;
   /** A check in the background: its failures are told to nobody but the caller. */
   quiet?: boolean;
+  /** Goes on when the page is left; the body at most 60 kB. */
+  keepalive?: boolean;
 };
 
 /** A new request-id: 128 random bits, hexadecimal. */

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase, testKeys } from '#foundation/server/database/test-database.ts';
+import { mount } from '#foundation/server/http/mount.ts';
+import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { usageRoutes } from './routes.ts';
+
+let app: FastifyInstance;
+let database: TestDatabase;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const note = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
+  const log = { info: note, warn: note, error: note };
+  app = await openWebServer({ log, metrics: openMetrics(), trustProxy: false, secure: false, maxConcurrent: 10 });
+  const world = { sql: database.sql, clock: systemClock, keys: testKeys, log, kick: () => undefined };
+  mount(app, world, usageRoutes);
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const event = {
+  page: '/travel',
+  action: 'view',
+  kind: 'action',
+  time: 1_795_000_000_000,
+  stayId: 'AbCdEfGhIjKlMnOp',
+  route: {},
+};
+const cookie = `sihat_browser=${'b'.repeat(43)}`;
+const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie };
+
+function record(headers: Record<string, string>, payload: object | string = { events: [event] }, key = newId()) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/eventlog/action',
+    headers: { 'content-type': 'application/json', 'request-id': key, ...headers },
+    payload,
+  });
+}
+const count = async () =>
+  (await sql<{ count: number }>`select count(*)::int as count from usage_event`.execute(database.sql)).rows[0]?.count;
+
+test('there is one call, for pages of ours', () => {
+  expect(usageRoutes.map(({ call }) => [call.method, call.path, call.who])).toEqual([
+    ['POST', '/api/eventlog/action', 'our-page'],
+  ]);
+});
+
+test.each([
+  ['a page of ours', page, 200],
+  ['a page of ours, logged in', { ...page, 'sms-token': 'x'.repeat(43) }, 200],
+  ['a browser that sends no fetch metadata', { 'x-sihat-page': '1', cookie }, 200],
+  ['nobody we know', {}, 403],
+  ['an image or a form', { cookie }, 403],
+  ['another site', { cookie, 'sec-fetch-site': 'cross-site' }, 403],
+  ['another site with our header', { ...page, 'sec-fetch-site': 'cross-site' }, 403],
+  ['a page beside ours', { ...page, 'sec-fetch-site': 'same-site' }, 403],
+  ['a browser without a name', { 'x-sihat-page': '1' }, 403],
+])('%s: %#', async (_who, headers, status) => {
+  const before = await count();
+  const answer = await record(headers as Record<string, string>);
+  expect(answer.statusCode).toBe(status);
+  expect(await count()).toBe((before ?? 0) + (status === 200 ? 1 : 0));
+});
+
+test('a repetition records once', async () => {
+  const before = (await count()) ?? 0;
+  const key = newId();
+  await record(page, { events: [event, event] }, key);
+  const again = await record(page, { events: [event, event] }, key);
+  expect(again.json()).toEqual({ errno: 0, errmsg: '', data: {} });
+  expect(await count()).toBe(before + 2);
+});
+
+test.each([
+  [{ page: '/travel?name=Siti' }],
+  [{ page: '/Siti Aminah' }],
+  [{ page: 'https://elsewhere.example/' }],
+  [{ page: `/${'a'.repeat(90)}` }],
+  [{ action: 'Siti Aminah' }],
+  [{ action: 'siti@example.com' }],
+  [{ action: '' }],
+  [{ kind: 'other' }],
+  [{ stayId: 'short' }],
+  [{ time: -1 }],
+  [{ time: 1.5 }],
+  [{ time: 'now' }],
+  [{ route: { from: '/x?y' } }],
+  [{ route: { step: 'Passport K1234567' } }],
+])('an event with %j is refused', async (change) => {
+  const before = await count();
+  expect((await record(page, { events: [{ ...event, ...change }] })).statusCode).toBe(400);
+  expect(await count()).toBe(before);
+});
+
+test.each([[{ events: [] }], [{ events: Array(51).fill(event) }], [{}], ['[1]'], ['{"events":{"0":1}}'], ['{']])(
+  '%j is refused',
+  async (body) => expect((await record(page, body)).statusCode).toBe(400),
+);
+
+test('what is sent beside the event is not kept', async () => {
+  await record(page, { events: [{ ...event, action: 'with-more', name: 'Siti', route: { passport: 'K1234567' } }] });
+  const { rows } = await sql`select * from usage_event where action = 'with-more'`.execute(database.sql);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/Siti|K1234567/);
+});
+
+test.each(['GET', 'PUT', 'DELETE'] as const)('%s is refused', async (method) => {
+  expect((await app.inject({ method, url: '/api/eventlog/action', headers: page })).statusCode).toBe(404);
+});
