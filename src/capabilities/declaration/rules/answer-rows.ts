@@ -5,6 +5,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Contact, Journey, TravellerAnswers } from '../contract.ts';
+import { normalizePassport } from './check.ts';
 import { type AnswerWords, answerWords, visitedDays } from '../wording/answers.ts';
 
 /** A question with its answer in words. `code` is a number to be read out by character. */
@@ -19,7 +20,7 @@ export function personalRows(traveller: TravellerAnswers, language: Language): A
     ...(machine ? [{ label: say.machineName, value: machine, style: 'code' as const }] : []),
     { label: say.gender, value: traveller.gender ? say[traveller.gender] : say.notGiven },
     { label: say.birthDate, value: dateText(traveller.birthDate, language) },
-    { label: say.passportNumber, value: traveller.passportNumber || say.notGiven, style: 'code' },
+    { label: say.passportNumber, value: normalizePassport(traveller.passportNumber) || say.notGiven, style: 'code' },
     ...(readTypedDate(traveller.passportExpiry)
       ? [{ label: say.passportExpiry, value: dateText(traveller.passportExpiry, language) }]
       : []),
