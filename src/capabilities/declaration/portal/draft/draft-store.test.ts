@@ -142,6 +142,16 @@ describe('a draft', () => {
     expect(nameIn(draft.state().answers)).toBe('Mine');
   });
 
+  test('what an earlier page could not send is sent without another key', async () => {
+    const { world, sent, pass } = fakeWorld([{ kind: 'unreachable' }]);
+    const draft = openDraft(world, { ...begin, turn: 1, synced: false });
+    expect(draft.state().keeping).toBe('on-device');
+    await pass(2000);
+    expect(sent).toHaveLength(1);
+    await pass(20_000);
+    expect(sent).toHaveLength(2);
+  });
+
   test('one that was submitted or ended leaves the device and does not come back', async () => {
     const { world, shelf, sent, pass } = fakeWorld();
     const draft = openDraft(world, begin);

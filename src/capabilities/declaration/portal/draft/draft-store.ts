@@ -151,6 +151,9 @@ export function openDraft(
     callOff = world.after(pause, () => void flush());
   };
 
+  // Kept here by an earlier page, which could not send it.
+  if (dirtyServer) schedule(pauses.server);
+
   return {
     state: () => current,
     subscribe: (listener) => {
