@@ -73,7 +73,9 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
   // The child is well again: one answer of one traveller, after the submission.
   await link(visitor, say.screens.people.view).click();
   await expect(title(visitor)).toHaveText(say.screens.group.title);
-  await page.getByRole('button', { name: `${say.screens.people.edit} ${say.screens.people.for(3, child.name)}` }).click();
+  await page
+    .getByRole('button', { name: `${say.screens.people.edit} ${say.screens.people.for(3, child.name)}` })
+    .click();
   await expect(title(visitor)).toHaveText(say.answers.steps.passport);
   await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(child.name);
   await next(visitor, 'contact', 2);

@@ -65,7 +65,9 @@ export function keyboardOf(page: Page): Hands {
       await expect(target).toBeChecked();
     },
     find: async (search, text, entry) => {
-      await expect(search).toBeFocused();
+      await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+      await goTo(search, 'ArrowUp');
+      await keyboard.press('ControlOrMeta+a');
       await keyboard.type(text);
       await expect(entry).toBeVisible();
       await goTo(entry, 'ArrowDown');

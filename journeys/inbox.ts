@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 
 /** A message as the local inbox tells it. */
-export type Received = { reference: string; channel: 'sms' | 'mail'; to: string; purpose: string; text: string };
+export type Received = {
+  reference: string;
+  subject?: string;
+  channel: 'sms' | 'mail';
+  to: string;
+  purpose: string;
+  text: string;
+};
 
 /** The local inbox, read by a program. */
 export type Inbox = {

@@ -6,7 +6,9 @@ import { expect, type World } from './world.ts';
 /** Opens an address of the portal in the visitor's language. */
 export async function open({ page, language }: Visitor, path: string): Promise<void> {
   const [address = '', query = ''] = path.split('?');
-  await page.goto(`${address}?${new URLSearchParams([...new URLSearchParams(query), ['lang', routeLanguage(language)]])}`);
+  await page.goto(
+    `${address}?${new URLSearchParams([...new URLSearchParams(query), ['lang', routeLanguage(language)]])}`,
+  );
 }
 
 /** The field for a phone number, and the one for a code. */

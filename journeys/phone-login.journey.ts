@@ -32,7 +32,7 @@ test('somebody who starts without a login is led to it, logs in by phone, and co
   await expect(page.getByText(say.login.code.hint)).toBeVisible();
   const message = await world.inbox.next(`+673${number}`, /\b\d{6}\b/);
   const code = /\d{6}/.exec(message.text)?.[0] ?? '';
-  expect(message).toMatchObject({ channel: 'sms', text: say.login.message.sms(code) });
+  expect(message).toMatchObject({ channel: 'sms', text: say.codeMessages.sms(code) });
 
   await enterCode(visitor, code);
   await expect(page).toHaveURL(/\/travel\/form\?lang=en$/);

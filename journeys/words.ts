@@ -3,6 +3,7 @@ import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
 import { messageWords } from '#capabilities/declaration/wording/messages.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -17,6 +18,7 @@ export function wordsIn(language: Language) {
     login: loginWords[language],
     account: accountWords[language],
     messages: messageWords[language],
+    codeMessages: codeMessageWords[language],
     ui: uiWording[language],
     news: screensWording[language],
     /** The sentence beside a field of the declaration. */

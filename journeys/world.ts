@@ -47,41 +47,44 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
   people: [async ({}, use) => use({ count: 0 }), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.portal),
-  world: [async ({ server, people, browser, context }, use) => {
-    const clock = await storyClock(server.moveClock);
-    const watch = watchPages(server.portal);
-    const tokens = new WeakMap<BrowserContext, string>();
-    const more: BrowserContext[] = [];
-    const settle = async (one: BrowserContext) => {
-      watch.over(one);
-      one.on('request', (request) => {
-        const token = request.headers()['sms-token'];
-        if (token) tokens.set(one, token);
+  world: [
+    async ({ server, people, browser, context }, use) => {
+      const clock = await storyClock(server.moveClock);
+      const watch = watchPages(server.portal);
+      const tokens = new WeakMap<BrowserContext, string>();
+      const more: BrowserContext[] = [];
+      const settle = async (one: BrowserContext) => {
+        watch.over(one);
+        one.on('request', (request) => {
+          const token = request.headers()['sms-token'];
+          if (token) tokens.set(one, token);
+        });
+        await one.addInitScript(reportViolations);
+        await clock.keep(one);
+      };
+      await settle(context);
+      await use({
+        portal: server.portal,
+        clock,
+        inbox: openInbox(server.inbox),
+        expectNoise: watch.expectNoise,
+        newNumber: () => String(8_000_000 + ++people.count),
+        newEmail: () => `traveller.${++people.count}@example.com`,
+        anotherBrowser: async (options) => {
+          const one = await browser.newContext({ baseURL: server.portal, ...options });
+          more.push(one);
+          await settle(one);
+          return one;
+        },
+        askServer: (one, call, input, language = 'en') =>
+          placeOn(lineTo(server.portal, tokens.get(one), language), call, input),
+        tokenOf: (one) => tokens.get(one) ?? '',
       });
-      await one.addInitScript(reportViolations);
-      await clock.keep(one);
-    };
-    await settle(context);
-    await use({
-      portal: server.portal,
-      clock,
-      inbox: openInbox(server.inbox),
-      expectNoise: watch.expectNoise,
-      newNumber: () => String(8_000_000 + ++people.count),
-      newEmail: () => `traveller.${++people.count}@example.com`,
-      anotherBrowser: async (options) => {
-        const one = await browser.newContext({ baseURL: server.portal, ...options });
-        more.push(one);
-        await settle(one);
-        return one;
-      },
-      askServer: (one, call, input, language = 'en') =>
-        placeOn(lineTo(server.portal, tokens.get(one), language), call, input),
-      tokenOf: (one) => tokens.get(one) ?? '',
-    });
-    for (const one of more) await one.close();
-    base.expect(watch.findings()).toEqual([]);
-  }, { auto: true }],
+      for (const one of more) await one.close();
+      base.expect(watch.findings()).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 function lineTo(portal: string, token: string | undefined, language: Language): Parameters<typeof placeOn>[0] {

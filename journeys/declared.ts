@@ -1,0 +1,80 @@
+import type { BrowserContext } from '@playwright/test';
+import {
+  type Answers,
+  saveDeclaration,
+  submitDeclaration,
+  type TravellerAnswers,
+} from '#capabilities/declaration/contract.ts';
+import { consentVersion, emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import type { Person, Trip } from './people.ts';
+import type { World } from './world.ts';
+
+/** What a person answers, as the form keeps it. */
+export function answersOf(people: readonly Person[]): Answers {
+  return { kind: people.length > 1 ? 'combined' : 'single', travellers: people.map(travellerOf) };
+}
+
+/** Submits for somebody who is logged in in a browser, as if they had done it earlier elsewhere. */
+export function submitted(
+  world: World,
+  browser: BrowserContext,
+  people: readonly Person[],
+): Promise<OutputOf<typeof submitDeclaration>> {
+  return world.askServer(browser, submitDeclaration, {
+    id: newId(),
+    revision: 0,
+    answers: answersOf(people),
+    consentVersion,
+  });
+}
+
+/** Begins an application for somebody who is logged in in a browser, as if they had done it earlier elsewhere. */
+export async function begun(
+  world: World,
+  browser: BrowserContext,
+  people: readonly Person[],
+  language: Language = 'en',
+): Promise<string> {
+  const id = newId();
+  await world.askServer(browser, saveDeclaration, { id, revision: 0, answers: answersOf(people) }, language);
+  return id;
+}
+
+function travellerOf(person: Person, at: number): TravellerAnswers {
+  const empty = emptyTraveller(at === 0);
+  const day = (date: LocalDate | undefined) => (date === undefined ? noDate : typedDate(date));
+  return {
+    ...empty,
+    name: person.name,
+    gender: person.gender,
+    birthDate: day(person.born),
+    passportNumber: person.passport,
+    passportExpiry: day(person.expires),
+    nationality: person.nationality,
+    ...(person.contact && { sameContact: false, contact: person.contact }),
+    ...(person.journey && { sameJourney: false, journey: journeyOf(person.journey, empty.journey) }),
+    fever: person.fever,
+    rash: person.rash,
+    consent: true,
+  };
+}
+
+function journeyOf(trip: Trip, empty: TravellerAnswers['journey']): TravellerAnswers['journey'] {
+  return {
+    ...empty,
+    entryDate: typedDate(trip.entryDate),
+    departureCountry: trip.departureCountry,
+    visited: trip.visited,
+    noneOther: trip.visited.length === 0,
+    mode: trip.mode,
+    flightNumber: trip.mode === 'air' ? trip.by : '',
+    flightUnknown: trip.mode === 'air' && trip.by === '',
+    vehicleNumber: trip.mode === 'land' ? trip.by : '',
+    vesselName: trip.mode === 'sea' ? trip.by : '',
+  };
+}

@@ -1,0 +1,46 @@
+import { readProfile } from '#capabilities/login/contract.ts';
+import { codeField, open } from './login.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('by e-mail, in Malay, with a code that is pasted', async ({ page, context, world }) => {
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const email = world.newEmail();
+  const field = page.getByLabel(say.login.email.label, { exact: true });
+
+  await open(visitor, '/user/login');
+  await link(visitor, say.login.phone.useEmail).click();
+  await expect(page).toHaveURL(/\/email-login\?lang=bm$/);
+  await expect(title(visitor)).toHaveText(say.login.email.heading);
+  for (const wrong of ['', 'siti', 'siti@', 'siti@example', 'siti @example.com']) {
+    await field.fill(wrong);
+    await button(visitor, say.login.next).click();
+    await expect(page.getByText(say.loginFault('login-email')).first()).toBeVisible();
+    await expect(field).toHaveValue(wrong);
+  }
+
+  await field.fill(`  ${email} `);
+  await button(visitor, say.login.next).click();
+  await expect(title(visitor)).toHaveText(say.login.code.heading);
+  await expect(page).toHaveURL(new RegExp(`/email-code\\?.*email=${encodeURIComponent(email)}`));
+  await expect(page.getByText(say.login.code.sentByEmail(email))).toBeVisible();
+  const message = await world.inbox.next(email, /\b\d{6}\b/);
+  const code = /\d{6}/.exec(message.text)?.[0] ?? '';
+  expect(message).toMatchObject({
+    channel: 'mail',
+    subject: say.codeMessages.subject,
+    text: say.codeMessages.mail(code),
+  });
+
+  await page.evaluate((text) => {
+    const pasted = new DataTransfer();
+    pasted.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }));
+  }, code);
+  await codeField(visitor).fill(` ${code.slice(0, 3)}-${code.slice(3)}99`);
+  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await expect(page).toHaveURL(/\/travel\?lang=bm$/);
+  const { result } = await world.askServer(context, readProfile, {});
+  expect(result).toMatchObject({ email, mobile: '' });
+});

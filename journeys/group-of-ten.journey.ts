@@ -1,0 +1,90 @@
+import { readDeclaration } from '#capabilities/declaration/contract.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { begun } from './declared.ts';
+import { fillTraveller } from './form.ts';
+import { logIn, open } from './login.ts';
+import { download } from './pdf.ts';
+import { aTraveller, type Person } from './people.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('ten people travel together; an eleventh cannot be added', async ({ page, context, world }) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const people = groupOfTen(number, aTraveller(addDays(world.clock.today(), 2), number));
+  const last = people[9] as Person;
+  const id = await begun(world, context, people.slice(0, 9));
+
+  await page.reload();
+  await expect(page.getByText(say.screens.history.andMore(people[0]?.name ?? '', 8))).toBeVisible();
+  await link(visitor, say.screens.hub.continue).click();
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await expect(page.getByRole('article')).toHaveCount(9);
+  await button(visitor, say.screens.people.add).click();
+  await fillTraveller(visitor, 9, last);
+  await button(visitor, say.screens.people.add).click();
+  await expect(page.getByText(say.screens.people.most(10))).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(10);
+
+  await button(visitor, say.screens.people.check).click();
+  await expect(title(visitor)).toHaveText(say.screens.check.title);
+  for (const [at, { name }] of people.entries())
+    await expect(page.getByRole('heading', { name: `${at + 1}. ${name}` })).toBeVisible();
+  await button(visitor, say.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  const { submitted, summary } = await world.askServer(context, readDeclaration, { id });
+  expect(submitted?.results).toHaveLength(10);
+  expect(summary.names).toEqual(people.map(({ name }) => name));
+
+  const { pages, code } = await download(visitor);
+  expect(code).toBe(summary.reference);
+  for (const { passport } of people) expect(pages.filter((text) => text.includes(passport))).toHaveLength(1);
+  for (const text of pages) expect(text).toContain(summary.reference);
+});
+
+test('traveller 1 is removed: the next one takes the place and keeps journey and contact', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const [first, second, third] = groupOfTen(number, aTraveller(addDays(world.clock.today(), 2), number)) as [
+    Person,
+    Person,
+    Person,
+  ];
+  const id = await begun(world, context, [first, second, third]);
+
+  await open(visitor, `/travel/form?id=${id}`);
+  const { people, dialogs } = say.screens;
+  await page.getByRole('button', { name: `${people.remove} ${people.for(1, first.name)}` }).click();
+  const question = page.getByRole('alertdialog', { name: dialogs.removeTitle });
+  await expect(question).toContainText(dialogs.removeFirstBody(first.name, second.name));
+  await question.getByRole('button', { name: dialogs.removeKeep }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('button', { name: `${people.remove} ${people.for(1, first.name)}` }).click();
+  await question.getByRole('button', { name: dialogs.removeDo }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toContainText(second.name);
+  await expect(page.getByRole('article').first()).toContainText(people.completed);
+
+  await page.getByRole('radio', { name: people.single }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: dialogs.singleDo }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect
+    .poll(async () => (await world.askServer(context, readDeclaration, { id })).answers)
+    .toMatchObject({ kind: 'single', travellers: [{ name: second.name, contact: first.contact }] });
+});
+
+function groupOfTen(number: string, first: Person): Person[] {
+  const { contact, journey, ...alike } = first;
+  const others = Array.from({ length: 9 }, (_, at) => ({
+    ...alike,
+    name: `Companion ${'BCDEFGHIJ'[at]} bin Abdullah`,
+    passport: `G${at}${number}`,
+  }));
+  return [{ ...alike, contact, journey } as Person, ...others];
+}

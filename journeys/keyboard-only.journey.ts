@@ -1,0 +1,64 @@
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { fillTraveller } from './form.ts';
+import { keyboardOf } from './hands.ts';
+import { askForCode, enterCode, open } from './login.ts';
+import { familyOfThree } from './people.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+test('a family of three by the keyboard alone', async ({ page, context, world }) => {
+  const visitor = visitorAt(page, 'en', keyboardOf(page));
+  const { say, hands } = visitor;
+  const number = world.newNumber();
+  const [mother, father, child] = familyOfThree(addDays(world.clock.today(), 1), number);
+
+  await open(visitor, '/user/login');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: say.ui.skipToContent })).toBeFocused();
+  await askForCode(visitor, number);
+  await enterCode(visitor, await world.inbox.codeFor(`+673${number}`));
+  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await expect(title(visitor)).toBeFocused();
+
+  await hands.press(link(visitor, say.screens.hub.start));
+  await hands.press(link(visitor, say.screens.entrance.start));
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await hands.press(button(visitor, say.screens.people.edit));
+
+  // An empty page: the summary takes the focus, and its links lead to the fields.
+  await expect(title(visitor)).toBeFocused();
+  await hands.press(button(visitor, say.screens.step.next));
+  const summary = page.getByRole('group', { name: say.ui.thereIsAProblem });
+  await expect(summary).toBeFocused();
+  await hands.press(summary.getByRole('link').first());
+  await expect(page.getByLabel(say.answers.name, { exact: true })).toBeFocused();
+  await fillTraveller(visitor, 0, mother);
+  await hands.press(button(visitor, say.screens.people.add));
+  await fillTraveller(visitor, 1, father);
+  await hands.press(button(visitor, say.screens.people.add));
+  await fillTraveller(visitor, 2, child);
+
+  // A question: Esc keeps everything, and the focus comes back.
+  const remove = page.getByRole('button', {
+    name: `${say.screens.people.remove} ${say.screens.people.for(3, child.name)}`,
+  });
+  await hands.press(remove);
+  await expect(
+    page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.removeKeep }),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(remove).toBeFocused();
+
+  await hands.press(button(visitor, say.screens.people.check));
+  await expect(title(visitor)).toHaveText(say.screens.check.title);
+  await hands.press(button(visitor, say.screens.check.submit));
+  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await expect(title(visitor)).toBeFocused();
+  expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([
+    { status: 'submitted', names: [mother.name, father.name, child.name] },
+  ]);
+});

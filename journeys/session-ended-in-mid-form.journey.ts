@@ -1,0 +1,69 @@
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import { signOutEverywhere } from '#capabilities/login/contract.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { fillContact, fillPassport, next } from './form.ts';
+import { askForCode, enterCode, logIn, open } from './login.ts';
+import { familyOfThree } from './people.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('the session ends while somebody types: log in again, and everything is there', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const [mother] = familyOfThree(addDays(world.clock.today(), 1), number);
+  world.expectNoise(/status of 401/);
+  // The server has not seen the draft yet.
+  world.expectNoise(/status of 404.*detail/);
+
+  await open(visitor, '/travel/form?t=1&step=passport');
+  await fillPassport(visitor, mother);
+  await next(visitor, 'contact');
+  await expect(page).toHaveURL(/[?&]id=/);
+  await world.askServer(context, signOutEverywhere, {});
+  await fillContact(visitor, 0, mother.contact);
+
+  await expect(title(visitor)).toHaveText(say.login.phone.heading);
+  await expect(page.getByText(say.news.sessionEnded)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(mother.name);
+
+  await world.clock.pass(61_000);
+  await askForCode(visitor, number);
+  await enterCode(visitor, await world.inbox.codeFor(`+673${number}`));
+  await expect(title(visitor)).toHaveText(say.answers.steps.contact);
+  await expect(page.getByText(/^We kept your answers from /)).toBeVisible();
+  await expect(page.getByLabel(say.ui.phone.nationalNumber)).toHaveValue(mother.contact?.number ?? '');
+  await expect(page.getByLabel(say.answers.email, { exact: true })).toHaveValue(mother.contact?.email ?? '');
+  await button(visitor, say.ui.back).click();
+  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(mother.name);
+  await expect
+    .poll(async () => (await world.askServer(context, listDeclarations, {})).items)
+    .toMatchObject([{ status: 'unsubmitted', names: [mother.name] }]);
+});
+
+test('somebody else logs in on the same device: nothing of the first is shown', async ({ page, context, world }) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const [mother] = familyOfThree(addDays(world.clock.today(), 1), number);
+  world.expectNoise(/status of 401/);
+  await open(visitor, '/travel/form?t=1&step=passport');
+  await page.getByLabel(say.answers.name, { exact: true }).fill(mother.name);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await world.askServer(context, signOutEverywhere, {});
+  await page.getByLabel(say.answers.passportNumber, { exact: true }).fill(mother.passport);
+  await expect(title(visitor)).toHaveText(say.login.phone.heading);
+
+  const other = world.newNumber();
+  world.expectNoise(/status of 404/);
+  await askForCode(visitor, other);
+  await enterCode(visitor, await world.inbox.codeFor(`+673${other}`));
+  await expect(page).toHaveURL(/\/travel\/form\?/);
+  await expect(title(visitor)).toHaveText(say.answers.form);
+  await open(visitor, '/travel/form?t=1&step=passport');
+  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue('');
+});

@@ -1,0 +1,62 @@
+import { checkSmsCode } from '#capabilities/login/contract.ts';
+import { codeMinutes } from '#capabilities/login/rules/limits.ts';
+import { minute, second } from '#foundation/time/clock.ts';
+import { askForCode, codeField, enterCode, open } from './login.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { wordsIn } from './words.ts';
+import { expect, test } from './world.ts';
+
+test('a wrong code, half a code, no code, and one that is too old', async ({ page, world }) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = world.newNumber();
+  const error = page.locator('#verification-code-error');
+  world.expectNoise(/status of 401/);
+
+  await open(visitor, '/user/login');
+  await askForCode(visitor, number);
+  const code = await world.inbox.codeFor(`+673${number}`);
+  const wrong = code.startsWith('1') ? `2${code.slice(1)}` : `1${code.slice(1)}`;
+
+  await button(visitor, say.login.code.signIn).click();
+  await expect(error).toContainText(say.login.code.emptySms(`+673 ${number.slice(0, 3)} ${number.slice(3)}`));
+  await codeField(visitor).fill('123');
+  await expect(error).toHaveCount(0);
+  await codeField(visitor).press('Enter');
+  await expect(error).toContainText(say.login.code.incomplete);
+
+  await enterCode(visitor, wrong);
+  await expect(error).toContainText(say.refusal(checkSmsCode, 'login/wrong-code'));
+  await expect(codeField(visitor)).toHaveValue(wrong);
+  await expect(codeField(visitor)).toBeFocused();
+
+  await world.clock.pass(codeMinutes * minute + second);
+  await enterCode(visitor, code);
+  await expect(error).toContainText(say.refusal(checkSmsCode, 'login/code-ended'));
+  await button(visitor, say.ui.code.resend).click();
+  await expect(page.getByText(say.login.code.resent)).toBeVisible();
+  await enterCode(visitor, await world.inbox.codeFor(`+673${number}`));
+  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+});
+
+test('five wrong codes end the right one; its message follows the language', async ({ page, world }) => {
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const inEnglish = wordsIn('en');
+  const number = world.newNumber();
+  const error = page.locator('#verification-code-error');
+  world.expectNoise(/status of (401|429)/);
+
+  await open(visitor, '/user/login');
+  await askForCode(visitor, number);
+  const code = await world.inbox.codeFor(`+673${number}`);
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await enterCode(visitor, String((Number(code) + tries) % 1_000_000).padStart(6, '0'));
+    await expect(error).toBeVisible();
+  }
+  await enterCode(visitor, code);
+  await expect(error).toContainText(say.refusal(checkSmsCode, 'login/code-ended'));
+  await page.getByRole('button', { name: 'EN' }).click();
+  await expect(error).toContainText(inEnglish.refusal(checkSmsCode, 'login/code-ended'));
+  await expect(title(visitor)).toHaveText(inEnglish.login.code.heading);
+});
