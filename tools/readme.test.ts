@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readingOrder } from './reading-order.ts';
@@ -34,7 +34,37 @@ describe('the README', () => {
   });
 });
 
-const pages = ['README.md', 'docs/architecture.md', 'docs/vocabulary.md', 'docs/operations.md'];
+describe('the table of dependencies', () => {
+  const table = read('docs/decisions/0021-dependencies.md');
+  const rows = [...table.matchAll(/^\| (@?[a-z][\w./-]*) \| [^|]+ \| ([^|]+) \|$/gm)].filter(
+    ([, name]) => name !== 'package',
+  );
+  const listed = new Map(rows.map(([, name = '', licence = '']) => [name, licence]));
+
+  it('has a row for each, and no other', () => {
+    const { optionalDependencies, dependencies, devDependencies } = JSON.parse(read('package.json')) as Packages;
+    const names = [optionalDependencies, dependencies, devDependencies].flatMap((some) => Object.keys(some));
+    expect([...listed.keys()].toSorted()).toEqual(names.toSorted());
+  });
+
+  it('says the licence that each package says', () => {
+    const installed = [...listed.keys()].filter((name) => existsSync(join(root, 'node_modules', name)));
+    const own = installed.map((name) => [name, licenceOf(name)]);
+    expect(Object.fromEntries(installed.map((name) => [name, listed.get(name)]))).toEqual(Object.fromEntries(own));
+  });
+});
+
+const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
+const pages = ['README.md', 'docs/architecture.md', 'docs/vocabulary.md', 'docs/operations.md', ...decisions];
+
+it.each(decisions)('%s is short, and says context, decision and consequences', (page) => {
+  const text = read(page);
+  expect(text).toMatch(/\*\*Context\.\*\*.*\*\*Decision\.\*\*.*\*\*Consequences\.\*\*/s);
+  const number = Number(/(\d{4})-/.exec(page)?.[1]);
+  expect(text).toMatch(new RegExp(`^# ${number}\\. `));
+  const longest = page.includes('dependencies') ? 120 : 41;
+  expect(text.split('\n').length).toBeLessThanOrEqual(longest);
+});
 
 it.each(pages.filter((page) => existsSync(join(root, page))))('every link of %s leads somewhere', (page) => {
   const links = [...read(page).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);
@@ -50,4 +80,11 @@ function plainDefaults(): Record<string, string> {
 
 function shownDefault(name: string): string | undefined {
   return new RegExp(`^\\| \`${name}\` \\| \`([^\`]*)\` \\|`, 'm').exec(readme)?.[1];
+}
+
+type Packages = Record<'optionalDependencies' | 'dependencies' | 'devDependencies', Record<string, string>>;
+
+function licenceOf(name: string): string {
+  const { license } = JSON.parse(read(`node_modules/${name}/package.json`)) as { license: string };
+  return license.replace(/^\((.*)\)$/, '$1');
 }
