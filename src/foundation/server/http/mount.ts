@@ -10,28 +10,38 @@ import { fault } from '../logs/log.ts';
 import type { World } from '../world.ts';
 import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
-import { type Actor, browserCookie, readVisit } from './visit.ts';
+import { waitFor, whileWanted } from './patience.ts';
+import { type Actor, browserCookie, readVisit, type Visit } from './visit.ts';
 
-/** Mounts a capability's routes on the server. */
-export function mount<W extends World>(app: FastifyInstance, world: W, routes: readonly Route<W>[]): void {
+/** Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. */
+export function mount<W extends World>(
+  app: FastifyInstance,
+  world: W,
+  routes: readonly Route<W>[],
+  { deadline = 14_000 } = {},
+): void {
   for (const route of routes) {
     app.route({
       method: route.call.method,
       url: route.call.path,
       ...(route.call.bodyLimit && { bodyLimit: route.call.bodyLimit }),
-      handler: (request, reply) => handle(world, route, request, reply),
+      handler: (request, reply) => handle(world, route, request, reply, deadline),
     });
   }
 }
 
-async function handle<W extends World>(world: W, route: Route<W>, request: FastifyRequest, reply: FastifyReply) {
+async function handle<W extends World>(
+  world: W,
+  route: Route<W>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deadline: number,
+) {
   const { call } = route;
   const visit = readVisit(request);
-  reply.header('request-id', visit.requestId);
+  const patience = waitFor(reply, deadline);
   try {
-    const actor = await route.admit(world, visit);
-    const input = parse(route, request);
-    const data = await run(world, route, actor, input);
+    const data = await Promise.race([work(whileWanted(world, patience), route, visit, request), patience.over]);
     if (call.output === 'file') return sendFile(reply, data as FileAnswer);
     const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
     if (call.cacheable) return sendCacheable(request, reply, body);
@@ -39,12 +49,22 @@ async function handle<W extends World>(world: W, route: Route<W>, request: Fasti
   } catch (thrown) {
     const { envelope, fieldWords } = call;
     refuse(reply, thrown, { envelope, language: visit.language, requestId: visit.requestId, fieldWords });
-    if (reply.statusCode >= 500) {
+    if (reply.statusCode >= 500 && !patience.left) {
       const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown;
       world.log.error({ requestId: visit.requestId, call: call.name, fault: fault(cause) }, 'call failed');
     }
     return reply;
   }
+}
+
+async function work<W extends World>(
+  world: W,
+  route: Route<W>,
+  visit: Visit,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const actor = await route.admit(world, visit);
+  return run(world, route, actor, parse(route, request));
 }
 
 /** Gives the browser its name on the first answer, so that codes can be bound to it. */
@@ -59,9 +79,19 @@ function parse<W>({ call }: Route<W>, request: FastifyRequest): unknown {
   const parameters = request.params as Record<string, string>;
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw problem('foundation/malformed');
   if (!storable(sent, 0) || !storable(parameters, 0)) throw problem('foundation/malformed');
+  if (!fromBody && !isDecodable(request.url)) throw problem('foundation/malformed');
   const parsed = call.input.safeParse({ ...sent, ...parameters });
   if (!parsed.success) throw problem('foundation/invalid', { fields: fieldIssues(parsed.error.issues) });
   return parsed.data;
+}
+
+// What is no text after decoding would be taken as it was written, percent signs and all.
+function isDecodable(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== '';
+  } catch {
+    return false;
+  }
 }
 
 // Text that PostgreSQL cannot hold unchanged is refused rather than altered; so is nesting that no form of ours has.

@@ -42,9 +42,18 @@ function operation(call: AnyCall): Record<string, unknown> {
     'x-repeat': call.repeat,
     ...(call.who === 'traveller' && { security: [{ smsToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(fromBody && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    ...(fromBody && {
+      requestBody: { required: true, content: { 'application/json': { schema: without(input, inPath) } } },
+    }),
     responses: { 200: answer(call), ...refusals(call) },
   };
+}
+
+/** The schema of what stands in the body: what the path says is not said again. */
+function without(schema: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  const properties = Object.entries((schema['properties'] ?? {}) as object).filter(([name]) => !names.includes(name));
+  const required = ((schema['required'] ?? []) as string[]).filter((name) => !names.includes(name));
+  return { ...schema, properties: Object.fromEntries(properties), required };
 }
 
 function answer(call: AnyCall): Record<string, unknown> {

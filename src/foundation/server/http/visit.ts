@@ -40,8 +40,16 @@ export const browserCookie = 'sihat_browser';
 /** Header that only a page of ours sends: another site cannot add it without asking first, and is never allowed. */
 const pageHeader = 'x-sihat-page';
 
-/** Reads the visit off the request's headers. */
+/** The visit as the request's headers tell it: read once, so that whoever asks is told the same request-id. */
 export function readVisit(request: FastifyRequest): Visit {
+  const visit = known.get(request) ?? readHeaders(request);
+  known.set(request, visit);
+  return visit;
+}
+
+const known = new WeakMap<FastifyRequest, Visit>();
+
+function readHeaders(request: FastifyRequest): Visit {
   const sent = header(request, 'request-id', 64);
   const keyed = /^[A-Za-z0-9_-]{8,64}$/.test(sent);
   const site = header(request, 'sec-fetch-site', 20);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { TextDecoder } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -9,7 +10,8 @@ import { fault } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
 import { refuse } from './answer.ts';
 import { nameBrowser } from './mount.ts';
-import { browserCookie, readVisit } from './visit.ts';
+import { answerNoRequest } from './no-request.ts';
+import { readVisit } from './visit.ts';
 
 /** How the server is set up. */
 export type WebServerOptions = {
@@ -21,27 +23,38 @@ export type WebServerOptions = {
   secure: boolean;
   /** Requests worked on at a time; beyond that the answer is 503 at once. */
   maxConcurrent: number;
+  /** Milliseconds in which a request has to arrive whole; 15 s when not said. */
+  arrival?: number;
   /** Folder of the built portal; absent when only calls are served. */
   pages?: string;
 };
 
 /** Opens the HTTP server: parsing, limits, headers, errors, pages. Calls are mounted by `mount`. */
 export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {
+  const headers = guardingHeaders(options.secure);
+  const arrival = options.arrival ?? 15_000;
   const app = fastify({
     logger: false,
     trustProxy: trustOf(options.trustProxy),
     bodyLimit: 256 * 1024,
     exposeHeadRoutes: false,
-    requestTimeout: 15_000,
+    requestTimeout: arrival,
+    // By itself Node would look for late requests every 30 s only, and give a body the minute that it gives to headers.
+    http: { requestTimeout: arrival, headersTimeout: arrival, connectionsCheckingInterval: 1000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, headers),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      answerFault(error, request, reply, options.log);
+    },
   });
   readJsonExactly(app);
+  setHeaders(app, headers, options.secure);
   limitConcurrency(app, options);
-  setHeaders(app, options);
   measure(app, options);
   app.setErrorHandler((thrown, request, reply) => answerFault(thrown, request, reply, options.log));
   await servePages(app, options.pages);
@@ -73,21 +86,27 @@ function readJsonExactly(app: FastifyInstance): void {
   });
 }
 
+// Beyond what we can do, and once we are told to stop, a call is turned away before anything is done for it.
 function limitConcurrency(app: FastifyInstance, { maxConcurrent }: WebServerOptions): void {
-  let inFlight = 0;
+  const underWay = new Set<ServerResponse>();
+  let stopping = false;
+  app.addHook('preClose', (done) => {
+    stopping = true;
+    // Their connections end with them, instead of waiting for more.
+    for (const answer of underWay) answer.shouldKeepAlive = false;
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/api/')) return done();
-    if (inFlight >= maxConcurrent) return done(problem('foundation/busy', { retryAfter: 1 }));
-    inFlight += 1;
-    reply.raw.once('close', () => {
-      inFlight -= 1;
-    });
+    if (!isCall(request)) return done();
+    if (stopping || underWay.size >= maxConcurrent) return done(problem('foundation/busy', { retryAfter: 1 }));
+    underWay.add(reply.raw);
+    reply.raw.once('close', () => underWay.delete(reply.raw));
     return done();
   });
 }
 
-function setHeaders(app: FastifyInstance, { secure }: WebServerOptions): void {
-  const headers: Record<string, string> = {
+function guardingHeaders(secure: boolean): Record<string, string> {
+  return {
     'content-security-policy': pagePolicy + (secure ? '; upgrade-insecure-requests' : ''),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -97,14 +116,24 @@ function setHeaders(app: FastifyInstance, { secure }: WebServerOptions): void {
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
     ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
+}
+
+function setHeaders(app: FastifyInstance, headers: Record<string, string>, secure: boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
+    const { requestId, browser } = readVisit(request);
     reply.headers(headers);
-    if (request.url.startsWith('/api/')) {
+    reply.header('request-id', requestId);
+    if (isCall(request)) {
       reply.header('cache-control', 'no-store');
-      if (!(request.headers.cookie ?? '').includes(`${browserCookie}=`)) nameBrowser(reply, newToken(), secure);
+      if (browser === '') nameBrowser(reply, newToken(), secure);
     }
     done();
   });
+}
+
+// By the route: the path itself can be written in other ways that lead there too.
+function isCall(request: FastifyRequest): boolean {
+  return (request.routeOptions.url ?? request.url).startsWith('/api/');
 }
 
 function measure(app: FastifyInstance, { log, metrics }: WebServerOptions): void {
@@ -128,7 +157,7 @@ function answerFault(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   reply.header('request-id', visit.requestId);
   const meant = asProblem(thrown);
   const sent = refuse(reply, meant, {
-    envelope: envelopeOf(request.url),
+    envelope: envelopeOf(request.routeOptions.url ?? request.url),
     language: visit.language,
     requestId: visit.requestId,
   });
@@ -166,7 +195,7 @@ async function servePages(app: FastifyInstance, pages: string | undefined): Prom
   app.setNotFoundHandler((request, reply) => {
     const asksForPage =
       ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
-    if (pages && asksForPage && !request.url.startsWith('/api')) return reply.sendFile('index.html');
+    if (pages && asksForPage && !/^\/api(?![^/?])/.test(request.url)) return reply.sendFile('index.html');
     throw problem('foundation/not-found');
   });
 }

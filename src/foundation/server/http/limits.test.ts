@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { elapsed, second } from '#foundation/time/clock.ts';
+import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
+import { mount } from './mount.ts';
+import { anyone, serve } from './route.ts';
+import { calls, openTestPortal, sendRaw, type TestPortal } from './test-portal.ts';
+import type { World } from '../world.ts';
+
+const opened: TestPortal[] = [];
+const databases: TestDatabase[] = [];
+afterEach(async () => {
+  for (const portal of opened.splice(0)) {
+    portal.release();
+    await portal.app.close();
+  }
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+async function open(...options: Parameters<typeof openTestPortal>): Promise<TestPortal> {
+  const portal = await openTestPortal(...options);
+  opened.push(portal);
+  return portal;
+}
+
+function connections({ app }: TestPortal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app.server.getConnections((thrown, count) => (thrown ? reject(thrown) : resolve(count)));
+  });
+}
+
+const slow = { method: 'POST', url: calls.slow.path } as const;
+const quick = { url: `${calls.find.path}?word=a` } as const;
+
+describe('more requests than can be worked on', () => {
+  test('are turned away at once with 503 and Retry-After, and let in again when there is room', async () => {
+    const portal = await open({ maxConcurrent: 3 });
+    const held = [1, 2, 3].map(() => portal.app.inject(slow));
+    await vi.waitUntil(() => portal.waiting() === 3);
+    const began = elapsed();
+    const refused = await Promise.all(Array.from({ length: 200 }, () => portal.app.inject(quick)));
+    expect(elapsed() - began).toBeLessThan(5 * second);
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers).toMatchObject({ 'retry-after': '1', 'x-content-type-options': 'nosniff' });
+      expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
+    }
+    expect(portal.got).toEqual([]);
+    portal.release();
+    expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await portal.app.inject(quick)).statusCode).toBe(200);
+  });
+
+  test('one alone is refused in less than 50 ms while all places are taken', async () => {
+    const portal = await open({ maxConcurrent: 1 });
+    const held = portal.app.inject(slow);
+    await vi.waitUntil(() => portal.waiting() === 1);
+    await portal.app.inject(quick);
+    const began = elapsed();
+    expect((await portal.app.inject(quick)).statusCode).toBe(503);
+    expect(elapsed() - began).toBeLessThan(50);
+    portal.release();
+    await held;
+  });
+
+  test.each(['%61pi/test/find?word=a', 'api/test/find?word=a'])('/%s: however the path is written', async (path) => {
+    const portal = await open({ maxConcurrent: 1 });
+    const held = portal.app.inject(slow);
+    await vi.waitUntil(() => portal.waiting() === 1);
+    expect((await portal.app.inject({ url: `/${path}` })).statusCode).toBe(503);
+    portal.release();
+    await held;
+  });
+
+  test('a place is given free by a client that leaves', async () => {
+    const portal = await open({ maxConcurrent: 1 });
+    const socket = connect(await portal.listen());
+    socket.write(`POST ${calls.slow.path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await vi.waitUntil(() => portal.waiting() === 1);
+    expect((await portal.app.inject(quick)).statusCode).toBe(503);
+    socket.destroy();
+    await vi.waitUntil(async () => (await portal.app.inject(quick)).statusCode === 200);
+    expect(portal.logged.some((line) => line.includes('call failed'))).toBe(false);
+  });
+});
+
+describe('a call that takes too long', () => {
+  test('is answered with 503 when its time is up; what it answers later goes nowhere', async () => {
+    const portal = await open({}, { deadline: 50 });
+    const answer = await portal.app.inject(slow);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+    expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
+    portal.release();
+    expect((await portal.app.inject(quick)).statusCode).toBe(200);
+  });
+
+  const work = call({
+    name: 'work',
+    summary: 'Writes, waits, and writes again.',
+    method: 'POST',
+    path: '/api/test/work',
+    who: 'anyone',
+    envelope: 'errno',
+    repeat: 'once',
+    input: Nothing,
+    output: Done,
+  });
+
+  async function openWorking(deadline: number) {
+    const database = await freshDatabase();
+    databases.push(database);
+    const portal = await open();
+    const mark = async (db: World['sql'], name: string) =>
+      sql`select audit_write(now(), 'job', '', 'test/work', 'test', ${name}, '{}', null, '')`.execute(db);
+    let goOn: () => void = () => undefined;
+    const state = { between: false, second: undefined as Promise<unknown> | undefined };
+    const route = serve(work, anyone, async ({ sql: db }: Pick<World, 'sql'>) => {
+      await mark(db, 'first');
+      state.between = true;
+      await new Promise<void>((go) => {
+        goOn = go;
+      });
+      state.second = mark(db, 'second');
+      await state.second;
+      return {};
+    });
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const world = { sql: database.sql, log } as unknown as World;
+    mount(portal.app, world, [route], { deadline });
+    const { rows } = await sql<{ n: number }>`select count(*) n from audit_entry`.execute(database.sql);
+    expect(rows).toEqual([{ n: 0 }]);
+    const written = async () =>
+      (await sql<{ subject_id: string }>`select subject_id from audit_entry order by id`.execute(database.sql)).rows;
+    return { portal, state, goOn: () => goOn(), written };
+  }
+
+  test('begins no statement any more, and its transaction is rolled back', async () => {
+    const { portal, state, goOn, written } = await openWorking(200);
+    const answer = await portal.app.inject({ method: 'POST', url: work.path });
+    expect(answer.statusCode).toBe(503);
+    goOn();
+    await vi.waitUntil(() => state.second !== undefined);
+    await expect(state.second).rejects.toThrow('foundation/busy');
+    expect(await written()).toEqual([]);
+  });
+
+  test('stops as well when the client has left', async () => {
+    const { portal, state, goOn, written } = await openWorking(10_000);
+    const socket = connect(await portal.listen());
+    socket.write(
+      `POST ${work.path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Type: application/json\r\n\r\n{}`,
+    );
+    await vi.waitUntil(() => state.between);
+    socket.destroy();
+    await vi.waitUntil(async () => (await connections(portal)) === 0);
+    goOn();
+    await vi.waitUntil(() => state.second !== undefined);
+    await expect(state.second).rejects.toThrow('foundation/busy');
+    expect(await written()).toEqual([]);
+  });
+
+  test('whoever stays is answered, also after a body that came in pieces', async () => {
+    const { portal, state, goOn, written } = await openWorking(10_000);
+    const socket = connect(await portal.listen());
+    const head = 'Host: a\r\nConnection: close\r\nContent-Length: 2\r\nContent-Type: application/json';
+    socket.write(`POST ${work.path} HTTP/1.1\r\n${head}\r\n\r\n{`);
+    socket.write('}');
+    await vi.waitUntil(() => state.between);
+    goOn();
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await written()).toEqual([{ subject_id: 'first' }, { subject_id: 'second' }]);
+  });
+});
+
+describe('a request that does not arrive', () => {
+  test.each([
+    ['headers that never end', `GET ${quick.url} HTTP/1.1\r\nHost: a\r\nA: b`],
+    [
+      'a body that never ends',
+      `POST ${calls.echo.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`,
+    ],
+  ])('%s: 408, and the connection is closed', async (_what, bytes) => {
+    const portal = await open({ arrival: 100 });
+    const answer = await sendRaw(await portal.listen(), bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/\r\nrequest-id: [0-9a-f-]{36}\r\n/);
+    expect(answer).toMatch(/"errno":408/);
+    expect((await portal.app.inject(quick)).statusCode).toBe(200);
+  });
+
+  test('slow clients take no place from others', async () => {
+    const portal = await open({ maxConcurrent: 5 });
+    const at = await portal.listen();
+    const slowOnes = Array.from({ length: 50 }, () => {
+      const socket = connect(at);
+      socket.on('error', () => undefined);
+      socket.write(`GET ${quick.url} HTTP/1.1\r\nHost: a\r\nA: b`);
+      return socket;
+    });
+    await Promise.all(slowOnes.map((socket) => once(socket, 'connect')));
+    expect(await sendRaw(at, `GET ${quick.url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+    for (const socket of slowOnes) socket.destroy();
+  });
+});
+
+describe('a server that is told to stop', () => {
+  test('answers what is under way, turns away what comes, and closes', async () => {
+    const portal = await open();
+    const { host, port } = await portal.listen();
+    const agent = new Agent({ keepAlive: true });
+    const ask = async (method: string, path: string) => {
+      const asked = request({ host, port, method, path, agent });
+      asked.end();
+      const [answer] = await once(asked, 'response');
+      return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+    };
+    // A connection that is kept open, with a request on it when the end comes.
+    await ask('GET', quick.url);
+    const underWay = ask('POST', calls.slow.path);
+    await vi.waitUntil(() => portal.waiting() === 1);
+    const late = connect({ host, port });
+    await once(late, 'connect');
+    const closing = portal.app.close();
+    late.write(`GET ${quick.url} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    const turnedAway = await text(late).catch(() => 'hung up');
+    expect(turnedAway).toMatch(/^HTTP\/1\.1 503 |^hung up$|^$/);
+    portal.release();
+    expect(await underWay).toMatchObject({ status: 200, headers: { connection: 'close' } });
+    await closing;
+    await expect(ask('GET', quick.url)).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
+    agent.destroy();
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { docsPage } from './docs-page.ts';
+import { openApi } from './openapi.ts';
+import { calls } from './test-portal.ts';
+
+const all = Object.values(calls);
+
+describe('the document', () => {
+  const document = openApi(all, 'Test <portal>', '1.2.3') as {
+    openapi: string;
+    info: object;
+    paths: Record<
+      string,
+      Record<string, { parameters?: object[]; requestBody?: object; responses: Record<string, object> }>
+    >;
+  };
+
+  test('says what it is', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: 'Test <portal>', version: '1.2.3' });
+  });
+
+  test('a path has its parameters apart from the body', () => {
+    const put = document.paths['/api/test/things/{id}']?.['put'];
+    expect(put?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]);
+    expect(put?.requestBody).toMatchObject({
+      required: true,
+      content: { 'application/json': { schema: { type: 'object', required: ['text'] } } },
+    });
+    expect(JSON.stringify(put?.requestBody)).not.toContain('"id"');
+  });
+
+  test('a query is a list of parameters', () => {
+    const find = document.paths['/api/test/find']?.['get'];
+    expect(find?.parameters).toEqual([
+      { name: 'word', in: 'query', required: true, schema: { type: 'string', maxLength: 50 } },
+    ]);
+    expect(find?.requestBody).toBeUndefined();
+  });
+
+  test('an answer stands in the envelope of its family, and refusals are listed by status', () => {
+    const echo = document.paths['/api/phs-entryexit/app/test/echo']?.['post'];
+    expect(echo?.responses['200']).toMatchObject({
+      content: { 'application/json': { schema: { required: ['code', 'message', 'data'] } } },
+    });
+    const put = document.paths['/api/test/things/{id}']?.['put'];
+    expect(put?.responses['200']).toMatchObject({
+      content: { 'application/json': { schema: { required: ['errno', 'errmsg', 'data'] } } },
+    });
+    expect(put?.responses['409']).toMatchObject({
+      description: expect.stringContaining('test/gone: It is gone.') as string,
+    });
+    expect(Object.keys(put?.responses ?? {})).toEqual(
+      expect.arrayContaining(['400', '404', '409', '422', '500', '503']),
+    );
+    expect(put?.responses).not.toHaveProperty('401');
+  });
+});
+
+test('the readable page names every call and its refusals, and is no way in for markup', () => {
+  const page = docsPage(
+    [...all, { ...calls.find, name: 'evil', summary: '<script>alert(1)</script>"\'&' }],
+    '<Portal>',
+  );
+  for (const { path, method } of all) expect(page).toContain(`<code>${method} ${path}</code>`);
+  expect(page).toContain('test/gone');
+  expect(page).not.toContain('<script');
+  expect(page).not.toContain('<Portal>');
+  expect(page).not.toMatch(/style=|onclick|javascript:/);
+});

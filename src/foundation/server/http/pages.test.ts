@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, openTestPortal, type TestPortal } from './test-portal.ts';
+
+let dir: string;
+let portal: TestPortal;
+const page = '<!doctype html><title>Portal</title>';
+const script = `console.log(${JSON.stringify('a'.repeat(2000))});`;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'sihat-pages-'));
+  await mkdir(join(dir, 'portal/assets'), { recursive: true });
+  await writeFile(join(dir, 'secret.txt'), 'secret');
+  await writeFile(join(dir, 'portal/index.html'), page);
+  await writeFile(join(dir, 'portal/assets/main-1a2b.js'), script);
+  await writeFile(join(dir, 'portal/assets/main-1a2b.js.gz'), gzipSync(script));
+  await writeFile(join(dir, 'portal/.hidden'), 'secret');
+  portal = await openTestPortal({ pages: join(dir, 'portal') });
+});
+afterAll(async () => {
+  await portal.app.close();
+  await rm(dir, { recursive: true });
+});
+
+const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the page is the answer to every address that a person opens', () => {
+  test.each([
+    '/',
+    '/travel',
+    '/travel/form?step=2',
+    '/user/code?mobile=7123456',
+    '/none/at/all',
+    '/apiary',
+    '/%e9%99%b3',
+    '/a.html',
+  ])('%s', async (url) => {
+    const answer = await portal.app.inject({ url, headers: asPage });
+    expect([answer.statusCode, answer.body]).toEqual([200, page]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-frame-options': 'DENY',
+    });
+    expect(answer.headers['request-id']).toBeDefined();
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each([
+    ['an unknown call', { url: '/api/none', headers: asPage }],
+    ['the root of calls', { url: '/api', headers: asPage }],
+    ['a file that is not there', { url: '/assets/none.js' }],
+    ['an image that is not there', { url: '/none.png', headers: { accept: 'image/*' } }],
+    ['what a program asks for', { url: '/travel', headers: { accept: 'application/json' } }],
+    ['a form that is sent there', { url: '/travel', headers: asPage, method: 'POST' as const }],
+    ['a deletion', { url: '/travel', headers: asPage, method: 'DELETE' as const }],
+  ])('but not to %s', async (_what, asked) => {
+    const answer = await portal.app.inject(asked);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ errno: 404, problem: 'foundation/not-found' });
+  });
+
+  test('HEAD is answered as GET, without the body', async () => {
+    const answer = await portal.app.inject({ method: 'HEAD', url: '/travel', headers: asPage });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+});
+
+describe('files', () => {
+  test('whose name holds their content are kept by browsers for good, compressed where that is possible', async () => {
+    const url = '/assets/main-1a2b.js';
+    const plain = await portal.app.inject({ url });
+    expect([plain.statusCode, plain.body]).toEqual([200, script]);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['content-type']).toMatch(/^text\/javascript|^application\/javascript/);
+    const packed = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers['vary']).toMatch(/accept-encoding/i);
+    expect(packed.rawPayload.length).toBeLessThan(script.length / 2);
+  });
+
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/assets/%00',
+    '/.hidden',
+    '//secret.txt',
+    '/assets//main-1a2b.js%00.png',
+  ])('outside are out of reach: %s', async (url) => {
+    for (const headers of [{}, asPage]) {
+      const answer = await portal.app.inject({ url, headers });
+      expect(answer.body).not.toContain('secret');
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+});
+
+describe('what a page may do', () => {
+  const policyOf = (text: unknown) =>
+    new Map(
+      String(text)
+        .split('; ')
+        .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+    );
+
+  test('is to run our own code, and nothing else', async () => {
+    const { headers } = await portal.app.inject({ url: '/', headers: asPage });
+    const policy = policyOf(headers['content-security-policy']);
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('style-src')).toBe("'self'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('form-action')).toBe("'self'");
+    expect(policy.get('require-trusted-types-for')).toBe("'script'");
+    expect(policy.get('trusted-types')).toBe("'none'");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:|\*|eval/);
+  });
+
+  test('is the same on refusals and faults', async () => {
+    const of = async (url: string) => (await portal.app.inject({ url })).headers['content-security-policy'];
+    expect(await of(calls.fail.path)).toBe(await of('/'));
+    expect(await of('/api/%zz')).toBe(await of('/'));
+  });
+
+  test('by https: the browser is told to insist, and the name of the browser travels there only', async () => {
+    const secure = await openTestPortal({ secure: true });
+    const { headers } = await secure.app.inject({ url: calls.find.path });
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}; includeSubDomains/);
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+    const refused = await secure.app.inject({ url: '/api/%zz' });
+    expect(refused.headers['strict-transport-security']).toBeDefined();
+    await secure.app.close();
+    const plain = await portal.app.inject({ url: calls.find.path });
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+test('without a built portal there is no page, and calls are answered', async () => {
+  const bare = await openTestPortal();
+  expect((await bare.app.inject({ url: '/', headers: asPage })).statusCode).toBe(404);
+  expect((await bare.app.inject({ url: `${calls.find.path}?word=a` })).statusCode).toBe(200);
+  await bare.app.close();
+});
