@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readingOrder } from './reading-order.ts';
@@ -55,7 +55,15 @@ describe('the table of dependencies', () => {
 });
 
 const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
-const pages = ['README.md', 'docs/architecture.md', 'docs/vocabulary.md', 'docs/operations.md', ...decisions];
+const readmes = globSync('src/**/README.md', { cwd: root });
+const pages = [
+  'README.md',
+  'docs/architecture.md',
+  'docs/vocabulary.md',
+  'docs/operations.md',
+  ...decisions,
+  ...readmes,
+];
 
 it.each(decisions)('%s is short, and says context, decision and consequences', (page) => {
   const text = read(page);
