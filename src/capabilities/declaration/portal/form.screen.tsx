@@ -79,12 +79,17 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   // Nothing was typed yet: an id that nobody knows would lead nowhere.
   const id = draft.keeping === 'nothing-yet' ? undefined : draft.id;
   const { state } = useLocation() as { state: typeof walked | null };
-  const go = (to: FormPlace) => navigate(`/travel/form${placeQuery(query, id, to)}`, { state: walked });
+  const go = (to: FormPlace) => {
+    void store.flush();
+    return navigate(`/travel/form${placeQuery(query, id, to)}`, { state: walked });
+  };
   // Whoever came to this page from elsewhere (a link, a login) still goes back through the form.
   const back = () =>
     state?.walked
       ? navigate(-1)
       : navigate(`/travel/form${placeQuery(query, id, placeBefore(place))}`, { replace: true });
+  // Lists of countries are opened later, perhaps without a network.
+  useEffect(() => void import('#foundation/web/ui/country-picker/country-sheet.tsx').catch(() => undefined), []);
   // So that a reload finds it.
   const here = placeQuery(query, id, place);
   const unnamed = id !== undefined && query.get('id') !== id;

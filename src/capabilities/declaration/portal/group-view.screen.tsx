@@ -18,6 +18,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { cancelDeclaration, type Detail } from '../contract.ts';
 import { progress } from '../rules/check.ts';
 import { screenWords } from '../wording/screens.ts';
+import { deviceShelf } from './draft/device-shelf.ts';
 import styles from './form/form.module.css';
 import { useLoginNeeded } from './login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
@@ -111,13 +112,17 @@ function Group({ detail }: { detail: Detail }) {
 function CancelButton({ id }: { id: string }) {
   const { group, dialogs } = useWords(screenWords);
   const language = useLanguage();
+  const account = useAccountId();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const cancel = () => {
     setAsking(false);
     place(cancelDeclaration, { id }).then(
-      () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
+      async () => {
+        await deviceShelf(account).remove(id);
+        await queries.invalidateQueries({ queryKey: [declarationsKey] });
+      },
       (thrown: unknown) => setFailure(thrown),
     );
   };

@@ -19,6 +19,7 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { restartDeclaration, type Summary } from '../contract.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
+import { deviceShelf } from './draft/device-shelf.ts';
 import styles from './form/form.module.css';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { namesText } from './parts/names-text.ts';
@@ -87,13 +88,17 @@ function ContinueCard({ summary }: { summary: Summary }) {
   const words = useWords(screenWords);
   const { windowDays } = useTravelAttribute();
   const language = useLanguage();
+  const account = useAccountId();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const restart = () => {
     setAsking(false);
     place(restartDeclaration, { id: summary.id }).then(
-      () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
+      async () => {
+        await deviceShelf(account).remove(summary.id);
+        await queries.invalidateQueries({ queryKey: [declarationsKey] });
+      },
       (thrown: unknown) => setFailure(thrown),
     );
   };
