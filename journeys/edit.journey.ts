@@ -1,0 +1,73 @@
+import { readDeclaration, submitDeclaration } from '#capabilities/declaration/contract.ts';
+import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
+import type { Problem } from '#foundation/contract/problem.ts';
+import { day } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { answersOf, submitted } from './declared.ts';
+import { chooseRadio, next } from './form.ts';
+import { logIn, open } from './login.ts';
+import { aTraveller } from './people.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('an edit that is left half-way changes nothing until it is submitted', async ({ page, context, world }) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
+  const { id } = await submitted(world, context, [traveller]);
+
+  await open(visitor, `/travel/form?id=${id}&t=1&step=journey`);
+  await page.getByLabel(say.answers.flightNumber, { exact: true }).fill('sq148');
+  await next(visitor, 'health');
+  await chooseRadio(visitor, say.answers.rash, say.answers.yes);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  const half = await world.askServer(context, readDeclaration, { id });
+  expect(half).toMatchObject({
+    unsubmittedChanges: true,
+    summary: { version: 1, status: 'submitted', band: 'proceed' },
+  });
+  expect(half.submitted?.answers.travellers[0]).toMatchObject({ rash: 'no', journey: { flightNumber: 'BI422' } });
+
+  await open(visitor, `/travel/group-view?id=${id}`);
+  await expect(page.getByText(say.screens.group.edited)).toBeVisible();
+  await expect(page.getByRole('heading', { name: say.answers.band.proceed })).toBeVisible();
+  await link(visitor, say.screens.group.goOn).click();
+  await expect(button(visitor, say.screens.people.restart)).toHaveCount(0);
+  await button(visitor, say.screens.people.check).click();
+  await expect(page.getByText('sq148')).toBeVisible();
+  await button(visitor, say.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await expect(page.getByRole('heading', { name: say.answers.band['see-health-officer'] })).toBeVisible();
+  const whole = await world.askServer(context, readDeclaration, { id });
+  expect(whole).toMatchObject({ unsubmittedChanges: false, summary: { version: 2, band: 'see-health-officer' } });
+  expect(whole.submitted?.answers.travellers[0]?.journey.flightNumber).toBe('SQ148');
+});
+
+test('until the end of the arrival day, and not after it', async ({ page, context, world }) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const traveller = aTraveller(world.clock.today(), number);
+  const { id } = await submitted(world, context, [traveller]);
+
+  await open(visitor, `/travel/view?id=${id}&t=1`);
+  await expect(link(visitor, say.screens.people.edit)).toBeVisible();
+  await world.clock.pass(day);
+  await page.reload();
+  await expect(page.getByText(traveller.name, { exact: true }).first()).toBeVisible();
+  await expect(link(visitor, say.screens.people.edit)).toHaveCount(0);
+  await open(visitor, `/travel/group-view?id=${id}`);
+  await expect(button(visitor, say.screens.people.view)).toBeVisible();
+  await expect(button(visitor, say.screens.people.edit)).toHaveCount(0);
+  await expect(button(visitor, say.screens.group.cancel)).toHaveCount(0);
+  const refused = await world
+    .askServer(context, submitDeclaration, {
+      id,
+      revision: 1,
+      answers: answersOf([aTraveller(addDays(world.clock.today(), 1), number)]),
+      consentVersion,
+    })
+    .catch((thrown: Problem) => thrown.code);
+  expect(refused).toBe('declaration/closed');
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import { minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { submitted } from './declared.ts';
+import { fillContact, fillPassport, next, writeDate } from './form.ts';
+import { logIn, open } from './login.ts';
+import { aTraveller } from './people.ts';
+import { button, title, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test, type World } from './world.ts';
+
+// The same instant is two calendar days in these places; only Brunei's counts.
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test('a minute before midnight in Brunei it is still the old day, a minute after it the new one', async ({
+      page,
+      world,
+    }) => {
+      const visitor = visitorAt(page);
+      const { say } = visitor;
+      const number = await logIn(visitor, world);
+      const day = addDays(world.clock.today(), 1);
+      const midnight = startOfDayInBrunei(addDays(day, 1));
+
+      await world.clock.moveTo(midnight - minute);
+      await toJourney(visitor, world, number);
+      expect(await deviceDay(page)).not.toBe(timezoneId === 'Pacific/Kiritimati' ? day : addDays(day, 1));
+      const chips = page.getByRole('radiogroup', { name: say.ui.date.quickChoices }).getByRole('radio');
+      await expect(chips.first()).toHaveValue(day);
+      await writeDate(visitor, say.answers.entryDate, addDays(day, -1));
+      await button(visitor, say.screens.step.next).click();
+      await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(say.fault('entry-date-past'));
+      await writeDate(visitor, say.answers.entryDate, addDays(day, 3));
+      await expect(page.getByText(say.screens.step.opens(formatDate(addDays(day, 1), 'en', 'weekday')))).toBeVisible();
+
+      await world.clock.moveTo(midnight + minute);
+      await page.reload();
+      await expect(chips.first()).toHaveValue(addDays(day, 1));
+      await expect(page.getByText(/^You can submit from/)).toHaveCount(0);
+      await writeDate(visitor, say.answers.entryDate, day);
+      await button(visitor, say.screens.step.next).click();
+      await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(say.fault('entry-date-past'));
+    });
+
+    test('on the arrival day itself, to its last minute', async ({ page, context, world }) => {
+      const visitor = visitorAt(page);
+      const { say } = visitor;
+      const number = await logIn(visitor, world);
+      const day = addDays(world.clock.today(), 1);
+      const midnight = startOfDayInBrunei(addDays(day, 1));
+      await world.clock.moveTo(midnight - minute);
+      const { reference } = await submitted(world, context, [aTraveller(day, number)]);
+      await page.reload();
+      await expect(page.getByRole('article', { name: say.answers.status.submitted })).toContainText(
+        formatDate(day, 'en', 'weekday'),
+      );
+      await world.clock.moveTo(midnight + minute);
+      const [one] = (await world.askServer(context, listDeclarations, {})).items;
+      expect(one).toMatchObject({ reference, entryDate: day, editable: false });
+    });
+  });
+}
+
+async function toJourney(visitor: Visitor, world: World, number: string): Promise<void> {
+  const traveller = aTraveller(world.clock.today(), number);
+  await open(visitor, '/travel/form?t=1&step=passport');
+  await fillPassport(visitor, traveller);
+  await next(visitor, 'contact');
+  await fillContact(visitor, 0, traveller.contact);
+  await next(visitor, 'journey');
+  await expect(title(visitor)).toHaveText(visitor.say.answers.steps.journey);
+}
+
+function deviceDay(page: Page): Promise<LocalDate> {
+  return page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format(new Date()));
+}

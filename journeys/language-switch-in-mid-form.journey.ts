@@ -1,0 +1,69 @@
+import { addDays, formatDate } from '#foundation/time/local-date.ts';
+import { languagePreference } from '#foundation/web/session/app-language.ts';
+import { begun } from './declared.ts';
+import { logIn, open } from './login.ts';
+import { aTraveller } from './people.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('the step, the answers and the place on the page stay', async ({ page, context, world }) => {
+  const english = visitorAt(page);
+  const malay = visitorAt(page, 'ms');
+  const number = await logIn(english, world);
+  const entryDate = addDays(world.clock.today(), 6);
+  const id = await begun(world, context, [aTraveller(entryDate, number)]);
+  await open(english, `/travel/form?id=${id}&t=1&step=journey`);
+  const flight = page.locator('[id="journey.flightNumber"]');
+  await flight.fill('');
+  await button(english, english.say.screens.step.next).click();
+  await expect(page.locator('[id="journey.flightNumber-error"]')).toContainText(english.say.fault('required'));
+  await flight.fill('not sent yet');
+  await flight.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+
+  const next = page.waitForRequest(
+    (request) => request.url().includes('/api/') && request.headers()['accept-language'] === 'ms',
+  );
+  // A finger, where the button is: nothing is scrolled to reach it.
+  const malayButton = await page.getByRole('button', { name: 'BM' }).boundingBox();
+  await page.touchscreen.tap((malayButton?.x ?? 0) + 20, (malayButton?.y ?? 0) + 20);
+  await expect(title(malay)).toHaveText(malay.say.answers.steps.journey);
+  await expect(page.getByText(malay.say.screens.step.place(1, 3, 4))).toBeVisible();
+  await expect(flight).toHaveValue('not sent yet');
+  await expect(page.getByRole('group', { name: malay.say.answers.entryDate })).toContainText(
+    formatDate(entryDate, 'ms', 'weekday'),
+  );
+  await expect(
+    page.getByText(malay.say.screens.step.opens(formatDate(addDays(entryDate, -2), 'ms', 'weekday'))),
+  ).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await expect(page).toHaveURL(/[?&]lang=bm(&|$)/);
+  await expect(page).toHaveURL(/step=journey/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+  await expect(page).toHaveTitle(new RegExp(malay.say.answers.form));
+  expect(await page.evaluate((name) => localStorage.getItem(name), languagePreference)).toBe('bm');
+  await next;
+
+  // Nothing of the other language is left, and the preference stays for pages without the parameter.
+  await expect(page.getByText(english.say.answers.departureCountry, { exact: true })).toHaveCount(0);
+  await page.goto('/travel');
+  await expect(title(malay)).toHaveText(malay.say.screens.hub.heading);
+  await expect(page).toHaveURL(/\/travel\?lang=bm$/);
+});
+
+test.describe('a device that speaks Malay', () => {
+  test.use({ locale: 'ms-BN' });
+
+  test('is spoken to in Malay, until somebody chooses English', async ({ page }) => {
+    const malay = visitorAt(page, 'ms');
+    await page.goto('/user/login');
+    await expect(title(malay)).toHaveText(malay.say.login.phone.heading);
+    await expect(page).toHaveURL(/lang=bm/);
+    expect(await page.evaluate((name) => localStorage.getItem(name), languagePreference)).toBeNull();
+    await page.getByRole('button', { name: 'EN' }).click();
+    await page.goto('/user/login');
+    await expect(title(malay)).toHaveText(visitorAt(page).say.login.phone.heading);
+  });
+});

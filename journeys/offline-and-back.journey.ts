@@ -1,0 +1,67 @@
+import { listDeclarations, readDeclaration } from '#capabilities/declaration/contract.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { begun } from './declared.ts';
+import { fillTraveller } from './form.ts';
+import { logIn, open } from './login.ts';
+import { aTraveller } from './people.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('all of it without a network, sent when it is back', async ({ page, context, world }) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
+  world.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
+  world.expectNoise(/status of 404.*detail/);
+  await open(visitor, '/travel/form?t=1&step=passport');
+  await expect(title(visitor)).toHaveText(say.answers.steps.passport);
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await expect(page.getByText(say.ui.offline)).toBeVisible();
+  await fillTraveller(visitor, 0, traveller);
+  await expect(page.getByText(/^Saved on this device \d\d:\d\d$/)).toBeVisible();
+  expect((await world.askServer(context, listDeclarations, {})).items).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(traveller.name);
+
+  // Away from the form and back to it: still there.
+  await button(visitor, say.ui.back).or(link(visitor, say.news.backToTravel)).first().click();
+  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await page.goBack();
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await expect(page.getByRole('article')).toContainText(traveller.name);
+
+  await context.setOffline(false);
+  await expect(page.getByText(say.ui.online)).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([
+    { status: 'unsubmitted', names: [traveller.name] },
+  ]);
+  await expect(page.getByText(say.ui.online)).toHaveCount(0);
+});
+
+test('the answer to a submission is lost on the way: sent again, it is the same one', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const id = await begun(world, context, [aTraveller(addDays(world.clock.today(), 1), number)]);
+  world.expectNoise(/net::ERR_FAILED/);
+  await open(visitor, `/travel/form?id=${id}&step=check`);
+  // It reaches the server; what the server says does not reach the page.
+  await page.route('**/entry-management/submit', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(visitor, say.screens.check.submit).click();
+  await expect(page.getByText(say.screens.check.kept)).toBeVisible({ timeout: 15_000 });
+  await page.unrouteAll();
+  await button(visitor, say.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  expect((await world.askServer(context, readDeclaration, { id })).summary).toMatchObject({ version: 1 });
+  expect(await world.inbox.all(`+673${number}`, /declaration/)).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { begun } from './declared.ts';
+import { logIn, open } from './login.ts';
+import { aTraveller } from './people.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('from the form: the ongoing application ends, and a new one begins empty', async ({ page, context, world }) => {
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const traveller = aTraveller(addDays(world.clock.today(), 5), number);
+  const id = await begun(world, context, [traveller]);
+
+  // Starting without having ended it goes on with it: there is one at a time.
+  await open(visitor, '/travel/form');
+  await expect(page.getByRole('article')).toContainText(traveller.name);
+  await expect(page).toHaveURL(new RegExp(`id=${id}`));
+  const question = page.getByRole('alertdialog', { name: say.screens.dialogs.restartTitle });
+  await button(visitor, say.screens.people.restart).click();
+  await expect(question).toContainText(say.screens.dialogs.restartBody);
+  await question.getByRole('button', { name: say.screens.dialogs.restartKeep }).click();
+  await expect(page.getByRole('article')).toContainText(traveller.name);
+  await button(visitor, say.screens.people.restart).click();
+  await question.getByRole('button', { name: say.screens.dialogs.restartDo }).click();
+
+  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([{ id, status: 'ended' }]);
+  await link(visitor, say.screens.hub.start).click();
+  await link(visitor, say.screens.entrance.start).click();
+  await button(visitor, say.screens.people.edit).click();
+  const name = page.getByLabel(say.answers.name, { exact: true });
+  await expect(name).toHaveValue('');
+  await name.fill('Awang Baharu');
+  await expect
+    .poll(async () => (await world.askServer(context, listDeclarations, {})).items)
+    .toMatchObject([
+      { status: 'unsubmitted', names: ['Awang Baharu'] },
+      { id, status: 'ended' },
+    ]);
+
+  await open(visitor, `/travel/group-view?id=${id}`);
+  await expect(page.getByText(say.screens.group.ended)).toBeVisible();
+  await expect(button(visitor, say.screens.people.edit)).toHaveCount(0);
+});
+
+test('from the travel page', async ({ page, context, world }) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  await begun(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
+  await page.reload();
+  await button(visitor, say.screens.people.restart).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.restartDo }).click();
+  await expect(link(visitor, say.screens.hub.start)).toBeVisible();
+  expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([{ status: 'ended' }]);
+});

@@ -1,0 +1,54 @@
+import { readDeclaration } from '#capabilities/declaration/contract.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { begun } from './declared.ts';
+import { logIn, open } from './login.ts';
+import { aTraveller } from './people.ts';
+import { button, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('the stale tab is told, and overwrites nothing', async ({ page, context, world }) => {
+  const one = visitorAt(page);
+  const { say } = one;
+  const number = await logIn(one, world);
+  const id = await begun(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
+  const two = visitorAt(await context.newPage());
+  const name = (visitor: typeof one) => visitor.page.getByLabel(say.answers.name, { exact: true });
+  for (const visitor of [one, two]) await open(visitor, `/travel/form?id=${id}&t=1&step=passport`);
+
+  await name(one).fill('Written in the first tab');
+  await expect(one.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(two.page.getByText(say.screens.keeping.stale)).toBeVisible();
+  await expect(two.page.getByText(say.screens.keeping.staleBody)).toBeVisible();
+  await name(two).fill('Written in the second tab');
+  await expect(name(two)).toHaveValue('Written in the second tab');
+  await button(two, say.screens.keeping.staleAction).click();
+  await expect(name(two)).toHaveValue('Written in the first tab');
+  await expect(two.page.getByText(say.screens.keeping.stale)).toHaveCount(0);
+
+  await name(two).fill('Written in the second tab, later');
+  await expect(two.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(one.page.getByText(say.screens.keeping.stale)).toBeVisible();
+  const { answers } = await world.askServer(context, readDeclaration, { id });
+  expect(answers.travellers[0]?.name).toBe('Written in the second tab, later');
+});
+
+test('another device too: its older answers are refused by the server', async ({ page, context, world }) => {
+  const one = visitorAt(page, 'ms');
+  const { say } = one;
+  const number = await logIn(one, world);
+  const id = await begun(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
+  const two = visitorAt(await (await world.anotherBrowser()).newPage(), 'ms');
+  await world.clock.pass(61_000);
+  await logIn(two, world, number);
+  const name = (visitor: typeof one) => visitor.page.getByLabel(say.answers.name, { exact: true });
+  for (const visitor of [one, two]) await open(visitor, `/travel/form?id=${id}&t=1&step=passport`);
+  world.expectNoise(/status of 409/);
+
+  await name(one).fill('Pada telefon');
+  await expect(one.page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();
+  await name(two).fill('Pada komputer');
+  await expect(two.page.getByText(say.screens.keeping.stale)).toBeVisible();
+  await expect(name(two)).toHaveValue('Pada komputer');
+  const { answers } = await world.askServer(context, readDeclaration, { id });
+  expect(answers.travellers[0]?.name).toBe('Pada telefon');
+});
