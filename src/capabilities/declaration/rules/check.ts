@@ -63,9 +63,9 @@ export function contactOf(answers: Answers, at: number): Contact {
   return at > 0 && own.sameContact ? (answers.travellers[0] as TravellerAnswers).contact : own.contact;
 }
 
-/** A passport number as it is compared and printed: letters and digits in capitals, no blanks. */
+/** A passport number as it is compared and printed: letters in capitals, no blanks. Letters that no passport has stay as they are. */
 export function normalizePassport(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase();
+  return typed.replace(/[\s-]/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 /** Whether the passport ends less than six months after the entry date: a warning, never a refusal. */

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { emptyTraveller } from './answers.ts';
+import { contactRows, healthRows, journeyRows, personalRows } from './answer-rows.ts';
+import { journeyOn, travellerOn } from './test-answers.ts';
+
+const pairs = (rows: { label: string; value: string }[]) => rows.map(({ label, value }) => [label, value]);
+
+test('the person, in both languages', () => {
+  const traveller = travellerOn('2026-11-21');
+  expect(pairs(personalRows(traveller, 'en'))).toEqual([
+    ['Full name (as in passport)', 'Siti Aminah binti Abdul Rahman'],
+    ['As machines read it', expect.stringMatching(/^[A-Z< ]+$/)],
+    ['Gender', 'Female'],
+    ['Date of birth', '14 March 1986'],
+    ['Passport number', 'B0412345'],
+    ['Passport expiry date', '31 January 2031'],
+    ['Nationality', 'Brunei Darussalam'],
+  ]);
+  expect(pairs(personalRows(traveller, 'ms'))).toEqual([
+    ['Nama penuh (seperti dalam pasport)', 'Siti Aminah binti Abdul Rahman'],
+    ['Seperti yang dibaca oleh mesin', expect.stringMatching(/^[A-Z< ]+$/)],
+    ['Jantina', 'Perempuan'],
+    ['Tarikh lahir', '14 Mac 1986'],
+    ['Nombor pasport', 'B0412345'],
+    ['Tarikh luput pasport', '31 Januari 2031'],
+    ['Kewarganegaraan', 'Brunei Darussalam'],
+  ]);
+});
+
+test('numbers are to be read out by character', () => {
+  const coded = personalRows(travellerOn('2026-11-21'), 'en').filter(({ style }) => style === 'code');
+  expect(coded.map(({ label }) => label)).toEqual(['As machines read it', 'Passport number']);
+});
+
+test('an expiry date that was not given is not asked after', () => {
+  const rows = personalRows(travellerOn('2026-11-21', { passportExpiry: noDate }), 'en');
+  expect(rows.map(({ label }) => label)).not.toContain('Passport expiry date');
+});
+
+test('a name in another script stands as it was typed', () => {
+  expect(personalRows(travellerOn('2026-11-21', { name: 'سيتي 陳' }), 'en')[0]?.value).toBe('سيتي 陳');
+});
+
+describe('the journey shows only what belongs to its mode', () => {
+  test.each([
+    [{ mode: 'air' }, ['Flight number', 'BI422']],
+    [{ mode: 'air', flightUnknown: true }, ['Flight number', 'Not known yet']],
+    [{ mode: 'air', flightNumber: '' }, ['Flight number', 'Not given']],
+    [{ mode: 'land', vehicleNumber: 'BAA 1' }, ['Vehicle number', 'BAA 1']],
+    [{ mode: 'sea', vesselName: 'Seri Anna' }, ['Vessel name', 'Seri Anna']],
+    [{ mode: '' }, ['Mode of travel', 'Not given']],
+  ] as const)('%o', (change, last) => {
+    const rows = pairs(journeyRows(journeyOn('2026-11-21', change), 'en'));
+    expect(rows.at(-1)).toEqual(last);
+    expect(rows[0]).toEqual(['Entry date', '21 November 2026']);
+  });
+
+  test('countries by name, in the language asked for', () => {
+    const journey = journeyOn('2026-11-21', { visited: ['SG', 'JP'] });
+    expect(pairs(journeyRows(journey, 'en'))).toContainEqual([
+      'Countries visited in the last 21 days',
+      'Singapore, Japan',
+    ]);
+    expect(pairs(journeyRows(journey, 'ms'))).toContainEqual([
+      'Negara yang dilawati dalam tempoh 21 hari yang lalu',
+      'Singapura, Jepun',
+    ]);
+    const none = journeyOn('2026-11-21', { visited: [], noneOther: true });
+    expect(pairs(journeyRows(none, 'en'))[2]?.[1]).toBe('None other than the departure country');
+  });
+});
+
+test('contact and health', () => {
+  expect(pairs(contactRows(travellerOn('2026-11-21').contact, 'en'))).toEqual([
+    ['Contact number', '+673 712 3456'],
+    ['Email', 'siti@example.bn'],
+  ]);
+  expect(pairs(healthRows(travellerOn('2026-11-21', { fever: 'yes' }), 'ms'))).toEqual([
+    ['Demam', 'Ya'],
+    ['Ruam', 'Tidak'],
+  ]);
+});
+
+test.each(['en', 'ms'] as const)('in %s nothing is left blank when nothing was answered', (language) => {
+  const empty = emptyTraveller(true);
+  const rows = [
+    ...personalRows(empty, language).slice(1),
+    ...contactRows(empty.contact, language),
+    ...journeyRows(empty.journey, language),
+    ...healthRows(empty, language),
+  ];
+  const [notGiven] = new Set(rows.map(({ value }) => value));
+  expect(rows.every(({ value }) => value === notGiven && value.length > 0)).toBe(true);
+});
+
+test('codes of no country are not shown as codes', () => {
+  const rows = journeyRows(journeyOn('2026-11-21', { departureCountry: 'ZZ', visited: ['ZZ'] }), 'en');
+  expect(rows.map(({ value }) => value)).not.toContain('ZZ');
+  expect(
+    personalRows(travellerOn('2026-11-21', { birthDate: typedDate('1986-03-14'), nationality: 'ZZ' }), 'en').at(-1)
+      ?.value,
+  ).toBe('Not given');
+});

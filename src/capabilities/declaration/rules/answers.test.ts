@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { Answers, type TravellerAnswers } from '../contract.ts';
+import { emptyAnswers, entryDateOf, entryDates, normalizeAnswers } from './answers.ts';
+import { checkAnswers } from './check.ts';
+import { groupOn, journeyOn, travellerOn } from './test-answers.ts';
+
+const today = '2026-11-21';
+const kept = (change: Partial<TravellerAnswers>) => normalizeAnswers(groupOn(today, change)).travellers[0];
+
+describe('what is kept of answers', () => {
+  test('numbers in one spelling, blanks around dropped', () => {
+    const traveller = kept({
+      name: '  Siti Aminah ',
+      passportNumber: ' b 041-2345 ',
+      contact: { region: 'BN', number: ' 712 3456', email: ' siti@example.bn ' },
+    });
+    expect(traveller).toMatchObject({
+      name: 'Siti Aminah',
+      passportNumber: 'B0412345',
+      contact: { region: 'BN', number: '7123456', email: 'siti@example.bn' },
+    });
+  });
+
+  test.each([
+    ['air', { flightNumber: 'BI422', flightUnknown: false, vehicleNumber: '', vesselName: '' }],
+    ['land', { flightNumber: '', flightUnknown: false, vehicleNumber: 'BAA 1', vesselName: '' }],
+    ['sea', { flightNumber: '', flightUnknown: false, vehicleNumber: '', vesselName: 'Seri Anna' }],
+  ] as const)('by %s nothing of another mode', (mode, expected) => {
+    const all = { mode, flightNumber: ' bi422 ', vehicleNumber: ' baa 1', vesselName: ' Seri Anna ' };
+    expect(kept({ journey: journeyOn(today, all) })?.journey).toMatchObject(expected);
+  });
+
+  test('a flight that is not known has no number', () => {
+    expect(kept({ journey: journeyOn(today, { flightUnknown: true }) })?.journey).toMatchObject({
+      flightNumber: '',
+      flightUnknown: true,
+    });
+  });
+
+  test('each country once; "none other" only when there is none', () => {
+    const visited = ['SG', 'MY', 'SG'];
+    expect(kept({ journey: journeyOn(today, { visited, noneOther: true }) })?.journey).toMatchObject({
+      visited: ['SG', 'MY'],
+      noneOther: false,
+    });
+    expect(kept({ journey: journeyOn(today, { visited: [], noneOther: true }) })?.journey.noneOther).toBe(true);
+  });
+
+  test('traveller 1 shares with nobody', () => {
+    expect(kept({ sameContact: true, sameJourney: true })).toMatchObject({ sameContact: false, sameJourney: false });
+    const [, second] = normalizeAnswers(groupOn(today, {}, { passportNumber: 'K1234567' })).travellers;
+    expect(second).toMatchObject({ sameContact: true, sameJourney: true });
+  });
+});
+
+describe('names keep every letter, mark and script', () => {
+  test.each([
+    'Siti Nurhaliza binti Tarudin',
+    "D’Souza-O'Brien",
+    'Nguyễn Thị Ánh',
+    'Ma\u0301ria (composed in two)',
+    'Māria (composed in one)',
+    'سيتي نورهاليزا بنت تارودين',
+    'چڠڤݢڽۏ',
+    '陳大文',
+    '𠮷野家',
+    'செல்வி கிருஷ்ணன்',
+    'สมหญิง',
+    'Þórður Ægisson',
+    'Weiß ﬁ ſ ı İ',
+    'a  b   c',
+    'A\u200dB\u200cC',
+  ])('%s', (name) => {
+    expect(kept({ name })?.name).toBe(name);
+    expect(kept({ name: `  ${name}\n` })?.name).toBe(name);
+  });
+
+  test('any name, but for blanks around it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (name) => {
+        expect(kept({ name })?.name).toBe(name.trim());
+      }),
+    );
+  });
+});
+
+const typed = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('BN', 'MY', 'CN', '712 3456', ' a ', 'bi422'));
+const when = fc.record({ day: typed, month: typed, year: typed });
+const traveller = fc.record({
+  name: fc.string({ unit: 'grapheme', maxLength: 30 }),
+  gender: fc.constantFrom('' as const, 'male' as const, 'female' as const),
+  birthDate: when,
+  passportNumber: fc.string({ unit: 'binary', maxLength: 20 }),
+  passportExpiry: when,
+  nationality: typed,
+  sameContact: fc.boolean(),
+  contact: fc.record({ region: typed, number: typed, email: typed }),
+  sameJourney: fc.boolean(),
+  journey: fc.record({
+    entryDate: when,
+    departureCountry: typed,
+    visited: fc.array(typed, { maxLength: 10 }),
+    noneOther: fc.boolean(),
+    mode: fc.constantFrom('' as const, 'air' as const, 'land' as const, 'sea' as const),
+    flightNumber: fc.string({ unit: 'binary', maxLength: 20 }),
+    flightUnknown: fc.boolean(),
+    vehicleNumber: fc.string({ unit: 'binary', maxLength: 20 }),
+    vesselName: typed,
+  }),
+  fever: fc.constantFrom('' as const, 'yes' as const, 'no' as const),
+  rash: fc.constantFrom('' as const, 'yes' as const, 'no' as const),
+  consent: fc.boolean(),
+});
+const applications = fc.record({
+  kind: fc.constantFrom('single' as const, 'combined' as const),
+  travellers: fc.array(traveller, { minLength: 1, maxLength: 4 }),
+});
+
+test('keeping what was kept changes nothing more, and it still fits the contract', () => {
+  fc.assert(
+    fc.property(applications, (answers) => {
+      const once = normalizeAnswers(answers);
+      expect(normalizeAnswers(once)).toEqual(once);
+      expect(Answers.safeParse(once).success).toBe(true);
+    }),
+  );
+});
+
+test('what was right stays right, what was wrong stays wrong', () => {
+  const on = { today, maxTravellers: 10 };
+  fc.assert(
+    fc.property(applications, (answers) => {
+      const paths = (some: Answers) => checkAnswers(some, on).map(({ path, key }) => `${path} ${key}`);
+      expect(paths(normalizeAnswers(answers))).toEqual(paths(answers));
+    }),
+  );
+  expect(checkAnswers(normalizeAnswers(groupOn(today, {})), on)).toEqual([]);
+});
+
+describe('entry dates', () => {
+  test('of an application are those of its journeys', () => {
+    const own = { passportNumber: 'K1234567', sameJourney: false, journey: journeyOn('2026-11-23') };
+    const answers = groupOn(today, {}, { passportNumber: 'P7654321' }, own);
+    expect(entryDates(answers)).toEqual([today, today, '2026-11-23']);
+    expect(entryDateOf(answers)).toBe(today);
+  });
+
+  test('are unknown while no day was typed', () => {
+    expect(entryDateOf(emptyAnswers())).toBeUndefined();
+    expect(entryDateOf(groupOn(today, { journey: journeyOn(today, { entryDate: noDate }) }))).toBeUndefined();
+    expect(entryDateOf(groupOn(today, { journey: journeyOn(today, { entryDate: typedDate('2028-02-29') }) }))).toBe(
+      '2028-02-29',
+    );
+  });
+});
+
+test('a draft of nothing fits the contract', () => {
+  expect(Answers.safeParse(emptyAnswers()).success).toBe(true);
+  expect(Answers.safeParse({ kind: 'combined', travellers: [] }).success).toBe(false);
+  const many = Array.from({ length: 21 }, () => travellerOn(today));
+  expect(Answers.safeParse({ kind: 'combined', travellers: many }).success).toBe(false);
+});

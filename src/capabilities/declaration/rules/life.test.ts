@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { Status } from '../contract.ts';
+import { may } from './life.ts';
+
+const deeds = ['save', 'submit', 'restart', 'cancel', 'download'] as const;
+const [arrival, before, after] = ['2026-11-21', '2026-11-20', '2026-11-22'];
+
+/** What can be done before, on and after the day of arrival. */
+const possible: Record<Status, Record<string, readonly string[]>> = {
+  unsubmitted: {
+    [before]: ['save', 'submit', 'restart'],
+    [arrival]: ['save', 'submit', 'restart'],
+    [after]: ['save', 'submit', 'restart'],
+  },
+  submitted: {
+    [before]: ['save', 'submit', 'cancel', 'download'],
+    [arrival]: ['save', 'submit', 'cancel', 'download'],
+    [after]: ['download'],
+  },
+  ended: { [before]: [], [arrival]: [], [after]: [] },
+  cancelled: { [before]: [], [arrival]: [], [after]: [] },
+};
+
+describe.each(Status.options)('an application that is %s', (status) => {
+  test.each([before, arrival, after])('on %s', (today) => {
+    expect(deeds.filter((deed) => may(deed, status, arrival, today))).toEqual(possible[status][today]);
+  });
+});
+
+test('without a day of arrival a submitted one stays open', () => {
+  expect(deeds.filter((deed) => may(deed, 'submitted', null, after))).toEqual(['save', 'submit', 'cancel', 'download']);
+});
