@@ -10,7 +10,7 @@ import { fault } from '../logs/log.ts';
 import type { World } from '../world.ts';
 import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
-import { waitFor, whileWanted } from './patience.ts';
+import { type Patience, waitFor, whileWanted } from './patience.ts';
 import { type Actor, browserCookie, readVisit, type Visit } from './visit.ts';
 
 /** Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. */
@@ -41,7 +41,7 @@ async function handle<W extends World>(
   const visit = readVisit(request);
   const patience = waitFor(reply, deadline);
   try {
-    const data = await Promise.race([work(whileWanted(world, patience), route, visit, request), patience.over]);
+    const data = await Promise.race([work(world, route, visit, request, patience), patience.over]);
     if (call.output === 'file') return sendFile(reply, data as FileAnswer);
     const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
     if (call.cacheable) return sendCacheable(request, reply, body);
@@ -62,9 +62,12 @@ async function work<W extends World>(
   route: Route<W>,
   visit: Visit,
   request: FastifyRequest,
+  patience: Patience,
 ): Promise<unknown> {
   const actor = await route.admit(world, visit);
-  return run(world, route, actor, parse(route, request));
+  // An act that keeps the key itself may write for several requests at once: it ends what it began.
+  const asked = route.call.repeat === 'own' ? world : whileWanted(world, patience);
+  return run(asked, route, actor, parse(route, request));
 }
 
 /** Gives the browser its name on the first answer, so that codes can be bound to it. */
