@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { keepsLimits, type Manifest, weigh } from './page-weight.ts';
 
 const manifest: Manifest = {
-  'index.html': { file: 'main.js', isEntry: true, imports: ['_react.js'], css: ['main.css'], dynamicImports: [] },
+  '_first.js': { file: 'main.js', name: 'first', imports: ['_react.js'], css: ['main.css'], dynamicImports: [] },
   '_react.js': { file: 'react.js' },
   '_form.js': { file: 'form.js', imports: ['_react.js'], css: ['form.css'] },
   '../../capabilities/login/portal/login.group.tsx': {
     file: 'login.js',
     isDynamicEntry: true,
-    imports: ['index.html'],
+    imports: ['_first.js'],
   },
   '../../capabilities/declaration/portal/travel.group.tsx': {
     file: 'travel.js',

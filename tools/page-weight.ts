@@ -14,7 +14,8 @@ export type Manifest = Record<
   string,
   {
     file: string;
-    isEntry?: boolean;
+    /** `first`: what every visit begins with (vite.config.ts). */
+    name?: string;
     isDynamicEntry?: boolean;
     imports?: string[];
     dynamicImports?: string[];
@@ -33,7 +34,7 @@ const lazyGroup = { js: 60 * kB, css: 20 * kB };
 export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
   const keys = Object.keys(manifest);
   const isFirst = (key: string): boolean =>
-    manifest[key]?.isEntry === true || firstRouteGroups.includes(groupOf(key) ?? '');
+    manifest[key]?.name === 'first' || firstRouteGroups.includes(groupOf(key) ?? '');
   const first = closure(manifest, keys.filter(isFirst));
   const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry === true && !isFirst(key));
   return [

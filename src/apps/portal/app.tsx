@@ -1,6 +1,8 @@
 import { revokeSession } from '#capabilities/login/portal/public.ts';
+import { useUsage } from '#capabilities/usage/portal/public.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
+import type { Language } from '#foundation/language/wording.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { fetchAhead, LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
@@ -12,6 +14,7 @@ import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-lang
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
+import { Later } from './later.tsx';
 import { NotFound } from './not-found.tsx';
 import { redirects, screens } from './route-table.ts';
 import { PortalRouter } from './router/portal-router.tsx';
@@ -24,9 +27,10 @@ export function App({ inApp }: { inApp: boolean }) {
   useLeaving(revokeSession);
   return (
     <LanguageProvider language={language} onChange={chooseLanguage}>
-      <ServiceProvider service={service}>
+      <ServiceProvider service={services[language]}>
         <PortalRouter>
           <SessionWatch inApp={inApp} />
+          <Later pages={paths} />
           <Framed>
             <Screens />
           </Framed>
@@ -38,6 +42,7 @@ export function App({ inApp }: { inApp: boolean }) {
 
 function Screens() {
   const { pathname } = useLocation();
+  useUsage();
   useEffect(() => whenIdle(() => screens.filter(({ path }) => path === '/travel').forEach(fetchAhead)), []);
   return (
     <ErrorBoundary key={pathname}>
@@ -82,7 +87,13 @@ function Framed({ children }: { children: ReactNode }) {
   return <FrameProvider frame={frame}>{children}</FrameProvider>;
 }
 
-const service: Service = { name: 'Sihat', helpline: '148', footer: [] };
+const paths = screens.map(({ path }) => path);
+
+const services: Record<Language, Service> = { en: serviceIn('en'), ms: serviceIn('ms') };
+
+function serviceIn(language: Language): Service {
+  return { name: 'Sihat', helpline: '148', footer: [{ to: '/about', label: portalWording[language].about }] };
+}
 
 // The next page is fetched while the first is read, unless somebody pays by the byte.
 function whenIdle(act: () => void): () => void {

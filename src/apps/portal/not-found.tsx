@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -10,6 +11,9 @@ export function NotFound() {
   return (
     <Shell title={notFound.title} actions={<ButtonLink to="/travel">{notFound.home}</ButtonLink>}>
       <PageTitle lead={notFound.text}>{notFound.title}</PageTitle>
+      <p>
+        <Link to="/diagnostics">{notFound.diagnostics}</Link>
+      </p>
     </Shell>
   );
 }

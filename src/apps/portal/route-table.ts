@@ -1,13 +1,18 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
+import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
+import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
 /** Every screen of the portal, in the order of the product; each is offered by its capability. */
 export const screens: readonly ScreenRoute[] = [
+  ...usageScreens,
+  ...serviceStatusScreens,
   ...loginScreens.map(withQueries),
   ...accountScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
+  { path: '/about', group: 'about', lazy: () => import('./about/about.group.tsx').then((group) => group.AboutScreen) },
   ...forDevelopment(),
 ];
 

@@ -39,7 +39,7 @@ export const removePush = call({
 
 /** A push subscription as browsers write it: where to send, and the keys that only the browser can read with. */
 export const WebSubscription = z.object({
-  endpoint: z.url().check(z.maxLength(1000, 'too-long')),
+  endpoint: z.string().check(z.maxLength(1000, 'too-long'), z.regex(/^https?:\/\/\S+$/, 'invalid')),
   keys: z.object({
     /** Public key, P-256 uncompressed, base64url. */
     p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, 'invalid')),

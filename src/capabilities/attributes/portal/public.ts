@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { place } from '#foundation/web/http/place.ts';
-import { getAppAttribute, PushAttribute, TravelAttribute } from '../contract.ts';
+import { getAppAttribute, TravelAttribute } from '../contract.ts';
 
 /** What the portal needs to know of the settings; the defaults of the specification until the server has told, or without it. */
 export function useTravelAttribute(): TravelAttribute {
@@ -14,10 +14,4 @@ async function readTravelAttribute(): Promise<TravelAttribute> {
   const attributes = await place(getAppAttribute, { key_name: 'travel' }, { quiet: true });
   const read = TravelAttribute.safeParse(attributes['travel']?.value);
   return read.success ? read.data : defaults;
-}
-
-/** What the browser names when it subscribes for notifications. Throws `foundation/not-found` where none are sent. */
-export async function readPushAttribute(): Promise<PushAttribute> {
-  const { push } = await place(getAppAttribute, { key_name: 'push' }, { quiet: true });
-  return PushAttribute.parse(push?.value);
 }

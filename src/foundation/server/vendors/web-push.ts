@@ -68,6 +68,7 @@ function meaningOf(status: number): PushAnswer {
 
 // The address comes from a browser: without this list our server would send to wherever somebody says.
 function isOf(service: string, endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
   const [scheme = '', host = ''] = service.split('://');
   const { protocol, host: its, username, password } = new URL(endpoint);
   if (protocol !== `${scheme}:` || username !== '' || password !== '') return false;

@@ -4,7 +4,11 @@ import { useWords } from '../ui/language-context.tsx';
 import { TroublePage } from './trouble-page.tsx';
 import { screensWording } from './wording.ts';
 
-type Props = { children: ReactNode };
+type Props = {
+  children: ReactNode;
+  /** What stands there in place of the page that says so; null for nothing, where nobody would miss it. */
+  instead?: ReactNode;
+};
 
 /** Catches what a screen throws while it draws: "System error" in place of an empty page, and a line in the device's log. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
@@ -20,6 +24,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    if (this.props.instead !== undefined) return this.props.instead;
     return <Fault onRetry={() => this.setState({ failed: false })} />;
   }
 }

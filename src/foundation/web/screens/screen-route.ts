@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account` and `network`
- * are ours; `login` comes with the portal.
+ * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `network`,
+ * `diagnostics` and `about` are ours; `login` comes with the portal.
  */
 export type ScreenGroup =
   | 'login'
@@ -15,6 +15,8 @@ export type ScreenGroup =
   | 'vaccine-registration'
   | 'account'
   | 'network'
+  | 'diagnostics'
+  | 'about'
   | 'examples';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */

@@ -4,7 +4,7 @@ import { hasHost } from '#foundation/web/host/bridge.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { readPushAttribute } from '#capabilities/attributes/portal/public.ts';
+import { getAppAttribute, PushAttribute } from '#capabilities/attributes/contract.ts';
 import { registerPush, removePush } from '#capabilities/account/contract.ts';
 import { createPushRegistration, type PushMeans } from './registration.ts';
 
@@ -55,7 +55,8 @@ async function subscribe(): Promise<string | undefined> {
 
 async function findPublicKey(): Promise<string | undefined> {
   try {
-    return (await readPushAttribute()).publicKey;
+    const { push } = await place(getAppAttribute, { key_name: 'push' }, { quiet: true });
+    return PushAttribute.parse(push?.value).publicKey;
   } catch (thrown) {
     if (isProblem(thrown, 'foundation/not-found')) return undefined;
     throw thrown;

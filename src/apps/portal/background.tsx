@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { KeepPush } from '#capabilities/account/portal/public.ts';
+import { FollowStatus } from '#capabilities/service-status/portal/public.ts';
+import { sendUsage } from '#capabilities/usage/portal/public.ts';
+import { recordFault } from '#foundation/web/http/client-log.ts';
+import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
+import { ToastRegion } from '#foundation/web/ui/toast/toast.tsx';
+
+/** What runs behind the pages: the state of the service, notifications, usage. Its faults are nobody's trouble. `pages`: all paths. */
+export function Background({ pages }: { pages: readonly string[] }) {
+  useEffect(() => {
+    sendUsage(pages).catch((thrown: unknown) => recordFault('background-failed', thrown));
+  }, [pages]);
+  return (
+    <ErrorBoundary instead={null}>
+      <ToastRegion>
+        <FollowStatus />
+        <KeepPush />
+      </ToastRegion>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { recordFault } from '#foundation/web/http/client-log.ts';
+
+/** What runs behind the pages, fetched when the first of them stands. Without it every page still works. `pages`: all paths. */
+export function Later({ pages }: { pages: readonly string[] }) {
+  const [Background, setBackground] = useState<ComponentType<{ pages: readonly string[] }>>();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      fetchBackground().then(
+        (file) => setBackground(() => file.Background),
+        (thrown: unknown) => recordFault('background-failed', thrown),
+      );
+    }, 2000);
+    return () => clearTimeout(timer);
+  }, []);
+  return Background ? <Background pages={pages} /> : null;
+}
+
+// By itself, because what follows an import on the spot does not see that its style sheet failed.
+function fetchBackground() {
+  return import('./background.tsx');
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { fetchAhead } from '#foundation/web/screens/lazy-screen.tsx';
+import { leaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useToast } from '#foundation/web/ui/toast/toast.tsx';
+import { wording } from '../wording.ts';
+import { serviceStatusScreens } from './routes.tsx';
+import { statusWatch } from './page-watch.ts';
+import type { Found } from './status-watch.ts';
+
+/** Leads to the network page when the service reports an outage, and back to root when that is over (spec §4). */
+export function FollowStatus() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const say = useWords(wording);
+  const onNetworkPage = pathname === networkPath;
+  useEffect(() => {
+    // Fetched while it still can be.
+    serviceStatusScreens.forEach(fetchAhead);
+    document.addEventListener('visibilitychange', statusWatch.visibilityChanged);
+    const stop = statusWatch.start();
+    return () => {
+      document.removeEventListener('visibilitychange', statusWatch.visibilityChanged);
+      stop();
+    };
+  }, []);
+  useEffect(() => statusWatch.setOutagePage(onNetworkPage), [onNetworkPage]);
+  useEffect(() => {
+    const follow = (found: Found) => {
+      if (found === 'normal' && onNetworkPage) {
+        void navigate('/', { replace: true });
+        toast(say.back, 'ok');
+      }
+      // Answers that are nowhere kept yet come first: the next check is soon.
+      if (found === 'outage' && leadsAway(pathname) && !leaveGuard()) void navigate(networkPath);
+    };
+    if (onNetworkPage) follow(statusWatch.last());
+    return statusWatch.onFound(follow);
+  }, [pathname, onNetworkPage, navigate, toast, say]);
+  return null;
+}
+
+const networkPath = '/network';
+
+// Pages that need no server, and help where there is none, stay.
+function leadsAway(pathname: string): boolean {
+  return ![networkPath, '/about', '/diagnostics'].includes(pathname);
+}

@@ -1,0 +1,1 @@
+export { NetworkScreen } from './network.screen.tsx';

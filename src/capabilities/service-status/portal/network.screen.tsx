@@ -1,0 +1,62 @@
+import Phone from 'lucide-react/icons/phone';
+import { useEffect, useState } from 'react';
+import { recordAction } from '#capabilities/usage/portal/public.ts';
+import { systemClock, timeInBrunei } from '#foundation/time/clock.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useService } from '#foundation/web/ui/service-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { uiWording } from '#foundation/web/ui/wording.ts';
+import { wording } from '../wording.ts';
+import styles from './network.module.css';
+import { statusWatch } from './page-watch.ts';
+import type { Found } from './status-watch.ts';
+
+/** `/network`: the service is away; what that means, what became of the answers, and a way to look again. */
+export function NetworkScreen() {
+  const say = useWords(wording);
+  const { needHelp } = useWords(uiWording);
+  const { helpline } = useService();
+  const [checked, setChecked] = useState<{ found: Found; at: string }>();
+  const [checking, setChecking] = useState(false);
+  useEffect(() => {
+    // Who comes here by the address may find that all is well.
+    if (statusWatch.last() !== 'outage') void statusWatch.check();
+    return statusWatch.onFound((found) => setChecked({ found, at: timeInBrunei(systemClock.now()) }));
+  }, []);
+  const check = async () => {
+    recordAction('check-now');
+    setChecking(true);
+    await statusWatch.check();
+    setChecking(false);
+  };
+  return (
+    <Shell
+      title={say.title}
+      actions={
+        <>
+          <Button busy={checking} busyText={say.checking} onClick={() => void check()}>
+            {say.checkNow}
+          </Button>
+          <ButtonLink look="quiet" icon={<Phone />} href={`tel:${helpline}`}>
+            {needHelp(helpline)}
+          </ButtonLink>
+        </>
+      }
+    >
+      <svg className={styles.drawing} viewBox="0 0 96 48" aria-hidden="true">
+        <path d="M36 26h24l-5 8H41zM48 26V8l11 13H48M2 38c8-4 15-4 23 0s15 4 23 0 15-4 23 0 15 4 23 0M14 45c6-3 11-3 17 0s11 3 17 0 11-3 17 0 11 3 17 0" />
+      </svg>
+      <PageTitle>{say.heading}</PageTitle>
+      <div className={styles.text}>
+        <p>{say.meaning}</p>
+        <p>{say.answers}</p>
+        <p>{say.again}</p>
+        <p role="status" className={styles.checked}>
+          {checked && !checking && checked.found !== 'normal' ? say.stillAway(checked.at) : ''}
+        </p>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,24 @@
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { noticeReach } from '#foundation/web/http/connection.ts';
+import { pageLine } from '#foundation/web/http/page-line.ts';
+import { placeOn } from '#foundation/web/http/place.ts';
+import { readServiceStatus } from '../contract.ts';
+import { createStatusWatch } from './status-watch.ts';
+
+// The next check is the second try; a log full of checks that went well would hold nothing else.
+const statusLine: typeof pageLine = {
+  ...pageLine,
+  retries: 0,
+  record: (entry) => {
+    if (entry.status !== 200) pageLine.record(entry);
+  },
+};
+
+/** The watch of this page. */
+export const statusWatch = createStatusWatch({
+  ask: async () => (await placeOn(statusLine, readServiceStatus, {}, { quiet: true })).code,
+  isUnreachable: isNetworkFailure,
+  noticeReach,
+  isVisible: () => document.visibilityState === 'visible',
+  random: Math.random,
+});

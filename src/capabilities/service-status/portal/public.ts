@@ -1,0 +1,1 @@
+export { FollowStatus } from './follow-status.tsx';

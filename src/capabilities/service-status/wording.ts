@@ -1,0 +1,28 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** What is said of the state of the service. */
+export const wording = words({
+  en: {
+    title: 'Service status',
+    heading: 'Service is temporarily unavailable',
+    meaning: 'You cannot load or send anything just now. Your phone and your connection are all right.',
+    answers: 'Answers that are not sent yet are kept. What you have sent is safe.',
+    again: 'We check again every 10 minutes.',
+    checkNow: 'Check now',
+    checking: 'Checking',
+    stillAway: (time: string) => `Not back yet. Last checked at ${time}.`,
+    back: 'The service is back.',
+  },
+  ms: {
+    title: 'Status perkhidmatan',
+    heading: 'Perkhidmatan tidak tersedia buat sementara waktu',
+    meaning:
+      'Buat masa ini, awda tidak dapat memuatkan atau menghantar apa-apa. Telefon dan sambungan awda tidak bermasalah.',
+    answers: 'Jawapan yang belum dihantar tetap disimpan. Apa yang telah awda hantar adalah selamat.',
+    again: 'Kami menyemak semula setiap 10 minit.',
+    checkNow: 'Semak sekarang',
+    checking: 'Sedang menyemak',
+    stillAway: (time) => `Belum pulih. Kali terakhir disemak pada ${time}.`,
+    back: 'Perkhidmatan telah pulih.',
+  },
+});

@@ -1,0 +1,147 @@
+import Share2 from 'lucide-react/icons/share-2';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { share } from '#foundation/web/host/share.ts';
+import { type AppEntry, type HttpEntry, readAppLog, readHttpLog, wipeLogs } from '#foundation/web/http/client-log.ts';
+import { useConnection } from '#foundation/web/http/connection.ts';
+import { pageLine } from '#foundation/web/http/page-line.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { wording } from '../wording.ts';
+import { appLine, httpLine, report } from './diagnostics-report.ts';
+import styles from './diagnostics.module.css';
+
+/** `/diagnostics`: what the device noted, newest first; to read, to share, to clear. It asks no server for anything. */
+export function DiagnosticsScreen() {
+  const say = useWords(wording);
+  const { logs, clear } = useLogs();
+  const [said, setSaid] = useState('');
+  const connection = useConnection();
+  const { version, platform } = pageLine.app();
+  const facts = [
+    { label: say.version, value: version },
+    { label: say.platform, value: platform },
+    { label: say.connection, value: say[connection] },
+    { label: say.now, value: isoInstant(systemClock.now()).slice(0, 19).replace('T', ' ') },
+  ];
+  const onShare = async () => {
+    const text = report(facts, logs ?? { http: [], app: [] });
+    const outcome = await share({ title: say.shareTitle, text });
+    setSaid({ shared: say.shared, copied: say.copied, cancelled: '', failed: say.shareFailed }[outcome]);
+  };
+  const onClear = async () => {
+    await clear();
+    setSaid(say.cleared);
+  };
+  return (
+    <Shell
+      title={say.title}
+      actions={
+        <>
+          <Button icon={<Share2 />} onClick={() => void onShare()}>
+            {say.share}
+          </Button>
+          <Button look="quiet" onClick={() => void onClear()}>
+            {say.clear}
+          </Button>
+        </>
+      }
+    >
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <SummaryList rows={facts} />
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <Skeleton loading={logs === undefined} shape={<SkeletonCard lines={3} />}>
+        <div className={styles.logs}>
+          <Log
+            title={say.requests(logs?.http.length ?? 0)}
+            empty={say.noRequests}
+            entries={logs?.http ?? []}
+            draw={(entry) => <HttpRow entry={entry} />}
+          />
+          <Log
+            title={say.events(logs?.app.length ?? 0)}
+            empty={say.noEvents}
+            entries={logs?.app ?? []}
+            draw={(entry) => <code className={styles.line}>{appLine(entry)}</code>}
+          />
+        </div>
+      </Skeleton>
+    </Shell>
+  );
+}
+
+type Logs = { http: HttpEntry[]; app: AppEntry[] };
+
+function useLogs(): { logs: Logs | undefined; clear: () => Promise<void> } {
+  const [logs, setLogs] = useState<Logs>();
+  const read = async () => {
+    const [http, app] = await Promise.all([readHttpLog(), readAppLog()]);
+    return { http: http.toReversed(), app: app.toReversed() };
+  };
+  useEffect(() => {
+    let here = true;
+    void read().then((found) => {
+      if (here) setLogs(found);
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+  const clear = async () => {
+    await wipeLogs();
+    setLogs(await read());
+  };
+  return { logs, clear };
+}
+
+type LogProps<Entry> = {
+  title: string;
+  empty: string;
+  entries: readonly Entry[];
+  draw: (entry: Entry) => ReactNode;
+};
+
+const atATime = 50;
+
+function Log<Entry extends { at: string }>({ title, empty, entries, draw }: LogProps<Entry>) {
+  const say = useWords(wording);
+  const [shown, setShown] = useState(atATime);
+  return (
+    <details className={styles.log}>
+      <summary>{title}</summary>
+      {entries.length === 0 && <p>{empty}</p>}
+      <ol className={styles.entries}>
+        {entries.slice(0, shown).map((entry, at) => (
+          <li key={entries.length - at}>{draw(entry)}</li>
+        ))}
+      </ol>
+      {entries.length > shown && (
+        <Button look="secondary" size="compact" onClick={() => setShown(shown + atATime)}>
+          {say.showMore}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+function HttpRow({ entry }: { entry: HttpEntry }) {
+  const say = useWords(wording);
+  const { status, attempt } = entry;
+  const word = typeof status === 'number' ? String(status) : say.status[status];
+  const bad = typeof status !== 'number' || status >= 400;
+  return (
+    <>
+      <span className={bad ? styles.bad : styles.good}>
+        {word}
+        {attempt > 0 && `, ${say.again(attempt + 1)}`}
+      </span>
+      <code className={styles.line}>{httpLine(entry)}</code>
+    </>
+  );
+}

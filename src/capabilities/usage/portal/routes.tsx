@@ -1,0 +1,10 @@
+import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+
+/** The diagnostics screen. */
+export const usageScreens: readonly ScreenRoute[] = [
+  {
+    path: '/diagnostics',
+    group: 'diagnostics',
+    lazy: () => import('./diagnostics.group.tsx').then((group) => group.DiagnosticsScreen),
+  },
+];
