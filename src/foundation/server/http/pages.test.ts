@@ -120,7 +120,7 @@ describe('what a page may do', () => {
     expect(policy.get('base-uri')).toBe("'none'");
     expect(policy.get('form-action')).toBe("'self'");
     expect(policy.get('require-trusted-types-for')).toBe("'script'");
-    expect(policy.get('trusted-types')).toBe("'none'");
+    expect(policy.get('trusted-types')).toBe('sihat-service-worker');
     expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:|\*|eval/);
   });
 
