@@ -89,7 +89,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       ? navigate(-1)
       : navigate(`/travel/form${placeQuery(query, id, placeBefore(place))}`, { replace: true });
   // Lists of countries are opened later, perhaps without a network.
-  useEffect(() => void import('#foundation/web/ui/country-picker/country-sheet.tsx').catch(() => undefined), []);
+  useEffect(() => void fetchCountryLists().catch(() => undefined), []);
   // So that a reload finds it.
   const here = placeQuery(query, id, place);
   const unnamed = id !== undefined && query.get('id') !== id;
@@ -165,6 +165,10 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       </Dialog>
     </Shell>
   );
+}
+
+function fetchCountryLists() {
+  return import('#foundation/web/ui/country-picker/country-sheet.tsx');
 }
 
 // The state of a page that was reached from another page of the form.

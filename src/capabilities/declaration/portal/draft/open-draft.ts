@@ -16,7 +16,8 @@ export type OpenedDraft = {
   restoredFrom: number | undefined;
   /** The version submitted last; 0 for a first application. */
   version: number;
-  close: () => void;
+  /** Keeps what is not kept yet and closes. Whoever opens it before that is done gets this one again. */
+  leave: () => void;
 };
 
 /**
@@ -31,6 +32,8 @@ export async function openApplication(
 ): Promise<OpenedDraft> {
   const device = deviceShelf(account);
   const sought = id ?? (await findOngoing(device));
+  const still = sought === undefined ? undefined : comeBack(account, sought);
+  if (still) return still;
   const found = sought === undefined ? undefined : await find(device, sought);
   const begin = found?.begin ?? { id: newDraftId(), revision: 0, answers: emptyAnswers(), turn: 0, synced: true };
   const windows = otherWindows((told) => {
@@ -44,15 +47,33 @@ export async function openApplication(
     announce: windows.tell,
   };
   const opened = openDraft(world, { ...begin, account });
-  return {
+  const draft: OpenedDraft = {
     store: opened,
     restoredFrom: found?.restoredFrom,
     version: found?.version ?? 0,
-    close: () => {
-      opened.close();
-      windows.close();
+    leave: () => {
+      const name = `${account} ${begin.id}`;
+      leaving.set(name, draft);
+      void opened.flush().then(() => {
+        if (leaving.get(name) !== draft) return;
+        leaving.delete(name);
+        opened.close();
+        windows.close();
+      });
     },
   };
+  return draft;
+}
+
+// Drafts whose page is gone while they are still being sent: a second one beside it would be taken for another window.
+const leaving = new Map<string, OpenedDraft>();
+
+function comeBack(account: string, id: string): OpenedDraft | undefined {
+  const name = `${account} ${id}`;
+  const draft = leaving.get(name);
+  if (!draft || ['stale', 'refused'].includes(draft.store.state().keeping)) return undefined;
+  leaving.delete(name);
+  return { ...draft, restoredFrom: undefined };
 }
 
 async function findOngoing(device: DeviceShelf): Promise<string | undefined> {

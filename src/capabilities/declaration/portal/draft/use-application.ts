@@ -29,7 +29,7 @@ export function useApplication(account: string, id: string | undefined, language
     openApplication(account, wanted.id, () => spoken.current).then(
       (done) => {
         opened = done;
-        if (gone) done.close();
+        if (gone) done.leave();
         else setApplication({ phase: 'open', opened: done, reopen: () => setWanted({ id: done.store.state().id }) });
       },
       (failure: unknown) => {
@@ -44,7 +44,7 @@ export function useApplication(account: string, id: string | undefined, language
       gone = true;
       window.removeEventListener('online', keep);
       document.removeEventListener('visibilitychange', keepWhenHidden);
-      void opened?.store.flush().then(opened.close);
+      opened?.leave();
     };
   }, [account, wanted]);
   return application;
