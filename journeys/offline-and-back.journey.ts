@@ -38,6 +38,7 @@ test('all of it without a network, sent when it is back', async ({ page, context
   expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([
     { status: 'unsubmitted', names: [traveller.name] },
   ]);
+  await expect(page.getByText(say.screens.keeping.stale)).toHaveCount(0);
   await expect(page.getByText(say.ui.online)).toHaveCount(0);
 });
 
