@@ -162,6 +162,17 @@ create function audit_write(
   values (p_at, p_actor_kind, p_actor_id, p_act, p_subject_kind, p_subject_id, p_fields, p_reason, p_request_id)
 $$;
 
+-- The same for several at once, each with its own moment, actor, subject and request.
+create function audit_write_each(
+  p_ats timestamptz[], p_actor_kind text, p_actor_ids text[], p_act text, p_subject_kind text, p_subject_ids text[],
+  p_fields text[], p_request_ids text[]
+) returns void language plpgsql as $$
+begin
+  insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, request_id)
+  select e.at, p_actor_kind, e.actor, p_act, p_subject_kind, e.subject, p_fields, e.request
+  from unnest(p_ats, p_actor_ids, p_subject_ids, p_request_ids) as e (at, actor, subject, request);
+end $$;
+
 -- What was used of an allowance in the last so many seconds. Keys are hashes.
 create table budget_counter (
   key bytea not null,

@@ -63,3 +63,18 @@ begin
   end if;
   return kept;
 end $$;
+
+-- The same for several at once, each to be sent within three days. An occasion that has its message keeps that one.
+create function messages_queue_each(
+  p_ids uuid[], p_channels text[], p_purpose text, p_destinations bytea[], p_bodies bytea[], p_languages text[],
+  p_dedupe_keys text[], p_accounts uuid[], p_ats timestamptz[]
+) returns void language plpgsql as $$
+begin
+  insert into messages_message (id, channel, purpose, destination, body, language, state, next_attempt_at, dedupe_key,
+    not_after, account_id, created_at)
+  select m.id, m.channel, p_purpose, m.destination, m.body, m.language, 'queued', m.at, m.dedupe_key,
+    m.at + interval '3 days', m.account, m.at
+  from unnest(p_ids, p_channels, p_destinations, p_bodies, p_languages, p_dedupe_keys, p_accounts, p_ats)
+    as m (id, channel, destination, body, language, dedupe_key, account, at)
+  on conflict (dedupe_key) do nothing;
+end $$;

@@ -18,8 +18,6 @@ create table declaration (
   summary bytea not null,
   -- Answers that were not submitted yet, sealed.
   draft bytea,
-  -- The request that made the last change, so that its repetition is recognised.
-  last_request text,
   reminder_kind text check (reminder_kind in ('window-opens', 'eve')),
   reminder_on date,
   language text not null check (language in ('en', 'ms')),
@@ -77,118 +75,164 @@ create table declaration_ticket (
 -- Keeps a draft: begins an application, goes on with one, or opens an edit of a submitted one. One statement, so that
 -- two windows cannot both win.
 create function declaration_save(
-  p_id uuid, p_account uuid, p_revision integer, p_request text, p_at timestamptz, p_today date, p_reference text, p_kind text,
+  p_id uuid, p_account uuid, p_revision integer, p_at timestamptz, p_today date, p_reference text, p_kind text,
   p_entry_date date, p_summary bytea, p_draft bytea, p_language text, p_reminder_kind text, p_reminder_on date, p_request_id text
 ) returns table (outcome text, revision integer, other uuid, saved_at timestamptz) language plpgsql as $$
 declare
   held declaration%rowtype;
 begin
-  select * into held from declaration d where d.id = p_id for update;
-  if not held.id is null then
-    if held.account_id <> p_account then return query select 'not-found', 0, null::uuid, p_at; return; end if;
-    if p_request is not null and held.last_request = p_request then
-      return query select 'saved', held.revision, null::uuid, held.updated_at; return;
+  loop
+    select * into held from declaration d where d.id = p_id for update;
+    if not held.id is null then
+      if held.account_id <> p_account then return query select 'not-found', 0, null::uuid, p_at; return; end if;
+      if held.status not in ('unsubmitted', 'submitted') or (held.status = 'submitted' and held.last_entry_date < p_today) then
+        return query select 'closed', held.revision, null::uuid, p_at; return;
+      end if;
+      if held.revision <> p_revision then return query select 'stale', held.revision, null::uuid, p_at; return; end if;
+      update declaration d set draft = p_draft, revision = d.revision + 1, updated_at = p_at,
+        kind = case when d.status = 'unsubmitted' then p_kind else d.kind end,
+        entry_date = case when d.status = 'unsubmitted' then p_entry_date else d.entry_date end,
+        summary = case when d.status = 'unsubmitted' then p_summary else d.summary end,
+        language = p_language,
+        reminder_kind = case when d.status = 'unsubmitted' then p_reminder_kind end,
+        reminder_on = case when d.status = 'unsubmitted' then p_reminder_on end
+        where d.id = p_id;
+      perform audit_write(p_at, 'traveller', p_account::text, 'declaration/save', 'declaration', p_id::text, array['draft'], null, p_request_id);
+      return query select 'saved', held.revision + 1, null::uuid, p_at; return;
     end if;
-    if held.status not in ('unsubmitted', 'submitted') or (held.status = 'submitted' and held.last_entry_date < p_today) then
-      return query select 'closed', held.revision, null::uuid, p_at; return;
-    end if;
-    if held.revision <> p_revision then return query select 'stale', held.revision, null::uuid, p_at; return; end if;
-    update declaration d set draft = p_draft, revision = d.revision + 1, updated_at = p_at, last_request = p_request,
-      kind = case when d.status = 'unsubmitted' then p_kind else d.kind end,
-      entry_date = case when d.status = 'unsubmitted' then p_entry_date else d.entry_date end,
-      summary = case when d.status = 'unsubmitted' then p_summary else d.summary end,
-      language = p_language,
-      reminder_kind = case when d.status = 'unsubmitted' then p_reminder_kind end,
-      reminder_on = case when d.status = 'unsubmitted' then p_reminder_on end
-      where d.id = p_id;
-    perform audit_write(p_at, 'traveller', p_account::text, 'declaration/save', 'declaration', p_id::text, array['draft'], null, p_request_id);
-    return query select 'saved', held.revision + 1, null::uuid, p_at; return;
-  end if;
-  if p_revision <> 0 then return query select 'not-found', 0, null::uuid, p_at; return; end if;
-  begin
-    insert into declaration (id, account_id, reference, kind, status, revision, entry_date, summary, draft, last_request,
-      reminder_kind, reminder_on, language, created_at, updated_at)
-    values (p_id, p_account, p_reference, p_kind, 'unsubmitted', 1, p_entry_date, p_summary, p_draft, p_request,
-      p_reminder_kind, p_reminder_on, p_language, p_at, p_at);
-  exception when unique_violation then
-    return query select 'ongoing-exists', 0, (select d.id from declaration d where d.account_id = p_account and d.status = 'unsubmitted'), p_at;
-    return;
-  end;
+    if p_revision <> 0 then return query select 'not-found', 0, null::uuid, p_at; return; end if;
+    begin
+      insert into declaration (id, account_id, reference, kind, status, revision, entry_date, summary, draft,
+        reminder_kind, reminder_on, language, created_at, updated_at)
+      values (p_id, p_account, p_reference, p_kind, 'unsubmitted', 1, p_entry_date, p_summary, p_draft,
+        p_reminder_kind, p_reminder_on, p_language, p_at, p_at);
+      exit;
+    exception when unique_violation then
+      -- Either this one was just begun by another window, or the account has another one.
+      if not exists (select from declaration d where d.id = p_id) then
+        return query select 'ongoing-exists', 0,
+          (select d.id from declaration d where d.account_id = p_account and d.status = 'unsubmitted'), p_at;
+        return;
+      end if;
+    end;
+  end loop;
   perform audit_write(p_at, 'traveller', p_account::text, 'declaration/begin', 'declaration', p_id::text, array['draft'], null, p_request_id);
   return query select 'saved', 1, null::uuid, p_at;
 end $$;
 
--- Submits an application, or the next version of one, with its travellers, audit row and message: all of it or nothing.
--- Raises SD001 when a passport is already declared for the entry date; the detail names that application.
-create function declaration_submit(
-  p_id uuid, p_account uuid, p_revision integer, p_request_key text, p_request_hash bytea, p_at timestamptz, p_today date,
-  p_reference text, p_kind text, p_entry_date date, p_last_entry_date date, p_summary bytea,
-  p_version_id uuid, p_answers bytea, p_results jsonb, p_consent text, p_language text, p_rules text, p_band text,
-  p_passports bytea[], p_dates date[], p_bands text[], p_request_id text,
-  p_message_id uuid, p_channel text, p_destination bytea, p_body bytea
-) returns table (outcome text, version integer, revision integer, reference text, submitted_at timestamptz, results jsonb)
+-- A submission on its way into the tables. `revision` is the one it began from, and becomes the new one.
+create type declaration_submission as (
+  id uuid, account_id uuid, revision integer, request_key text, request_hash bytea, at timestamptz, today date,
+  reference text, kind text, entry_date date, last_entry_date date, summary bytea,
+  version_id uuid, version integer, answers bytea, results jsonb, consent_version text, language text, rules_version text, band text,
+  passports bytea[], entry_dates date[], bands text[], request_id text,
+  message_id uuid, channel text, destination bytea, body bytea
+);
+
+-- Submits applications, or the next versions of some, with their travellers, audit rows and messages: all of it or nothing.
+-- Answers a row for each, by version id; results only for a request that is repeated. Ids must differ. Raises SD001 when a
+-- passport is already declared for the entry date (the detail names that application), and a violation of
+-- declaration_version_request when a request key was used for another application: then ask for each alone.
+create function declaration_submit(p_items json)
+returns table (version_id uuid, outcome text, version integer, revision integer, reference text, submitted_at timestamptz, results jsonb)
 language plpgsql as $$
+#variable_conflict use_column
 declare
-  held declaration%rowtype;
-  earlier declaration_version%rowtype;
-  taken uuid;
-  next_version integer := 1;
-  next_revision integer := 1;
+  items constant declaration_submission[] := array(select i from json_populate_recordset(null::declaration_submission, p_items) i);
+  accepted declaration_submission[] := '{}';
+  item declaration_submission;
+  fresh uuid[];
+  held declaration;
+  earlier declaration_version;
 begin
-  loop
-    select * into held from declaration d where d.id = p_id for update;
-    if p_request_key is not null then
-      select * into earlier from declaration_version v where v.account_id = p_account and v.request_key = p_request_key;
-      if not earlier.id is null then
-        if earlier.request_hash <> p_request_hash or earlier.declaration_id <> p_id then
-          return query select 'key-reused', 0, 0, ''::text, p_at, null::jsonb; return;
-        end if;
-        return query select 'submitted', earlier.version, held.revision, held.reference, earlier.submitted_at, earlier.results; return;
-      end if;
-    end if;
-    if not held.id is null then
-      if held.account_id <> p_account then return query select 'not-found', 0, 0, ''::text, p_at, null::jsonb; return; end if;
-      if held.status not in ('unsubmitted', 'submitted') or (held.status = 'submitted' and held.last_entry_date < p_today) then
-        return query select 'closed', 0, held.revision, ''::text, p_at, null::jsonb; return;
-      end if;
-      if held.revision <> p_revision then return query select 'stale', 0, held.revision, ''::text, p_at, null::jsonb; return; end if;
-      next_version := held.version + 1;
-      next_revision := held.revision + 1;
-      p_reference := held.reference;
-      update declaration d set status = 'submitted', kind = p_kind, version = next_version, revision = next_revision,
-        entry_date = p_entry_date, last_entry_date = p_last_entry_date, band = p_band, summary = p_summary, draft = null,
-        last_request = p_request_key, reminder_kind = null, reminder_on = null, language = p_language,
-        updated_at = p_at, submitted_at = p_at
-        where d.id = p_id;
-      delete from declaration_traveller t where t.declaration_id = p_id;
-      exit;
-    end if;
-    if p_revision <> 0 then return query select 'not-found', 0, 0, ''::text, p_at, null::jsonb; return; end if;
+  with begun as (
     insert into declaration (id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band,
-      summary, last_request, language, created_at, updated_at, submitted_at)
-    values (p_id, p_account, p_reference, p_kind, 'submitted', 1, 1, p_entry_date, p_last_entry_date, p_band,
-      p_summary, p_request_key, p_language, p_at, p_at, p_at)
-    on conflict (id) do nothing;
-    exit when found;
+      summary, language, created_at, updated_at, submitted_at)
+    select i.id, i.account_id, i.reference, i.kind, 'submitted', 1, 1, i.entry_date, i.last_entry_date, i.band,
+      i.summary, i.language, i.at, i.at, i.at
+    from unnest(items) i where i.revision = 0
+    on conflict (id) do nothing
+    returning id)
+  select array_agg(id) into fresh from begun;
+
+  foreach item in array items loop
+    version_id := item.version_id;
+    results := null;
+    if item.id = any (fresh) then
+      item.version := 1;
+    else
+      select * into held from declaration where id = item.id for update;
+      select * into earlier from declaration_version v
+        where v.account_id = item.account_id and v.request_key = item.request_key;
+      outcome := case
+        when earlier.request_hash <> item.request_hash or earlier.declaration_id <> item.id then 'key-reused'
+        when earlier.id is not null then 'submitted'
+        when held.id is null or held.account_id <> item.account_id then 'not-found'
+        when held.status not in ('unsubmitted', 'submitted') then 'closed'
+        when held.status = 'submitted' and held.last_entry_date < item.today then 'closed'
+        when held.revision <> item.revision then 'stale' end;
+      if outcome is not null then
+        version := earlier.version;
+        revision := held.revision;
+        reference := held.reference;
+        submitted_at := earlier.submitted_at;
+        results := earlier.results;
+        return next;
+        continue;
+      end if;
+      item.version := held.version + 1;
+      item.reference := held.reference;
+      update declaration set status = 'submitted', kind = item.kind, version = item.version, revision = item.revision + 1,
+        entry_date = item.entry_date, last_entry_date = item.last_entry_date, band = item.band, summary = item.summary,
+        draft = null, reminder_kind = null, reminder_on = null, language = item.language,
+        updated_at = item.at, submitted_at = item.at
+        where id = item.id;
+      delete from declaration_traveller where declaration_id = item.id;
+    end if;
+    accepted := accepted || item;
+    outcome := 'submitted';
+    version := item.version;
+    revision := item.revision + 1;
+    reference := item.reference;
+    submitted_at := item.at;
+    return next;
   end loop;
+  perform declaration_add_versions(accepted);
+end $$;
+
+-- The part of declaration_submit that is the same for all: versions, travellers, audit rows, messages.
+create function declaration_add_versions(p_items declaration_submission[]) returns void language plpgsql as $$
+declare
+  added integer;
+begin
+  if p_items = '{}' then return; end if;
   insert into declaration_version (id, declaration_id, version, account_id, request_key, request_hash, answers, results,
     consent_version, language, rules_version, submitted_at)
-  values (p_version_id, p_id, next_version, p_account, p_request_key, p_request_hash, p_answers, p_results,
-    p_consent, p_language, p_rules, p_at);
+  select i.version_id, i.id, i.version, i.account_id, i.request_key, i.request_hash, i.answers, i.results,
+    i.consent_version, i.language, i.rules_version, i.at
+  from unnest(p_items) i;
+
   insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band)
-  select p_id, t.number, t.passport, t.entry_date, t.band
-  from unnest(p_passports, p_dates, p_bands) with ordinality as t (passport, entry_date, band, number)
+  select i.id, t.number, t.passport, t.entry_date, t.band
+  from unnest(p_items) i
+  cross join unnest(i.passports, i.entry_dates, i.bands) with ordinality as t (passport, entry_date, band, number)
+  -- In one order everywhere, so that two callers cannot wait for each other.
+  order by t.passport, t.entry_date
   on conflict (passport_hash, entry_date) do nothing;
-  if (select count(*) from declaration_traveller t where t.declaration_id = p_id) < cardinality(p_passports) then
-    select t.declaration_id into taken
-    from unnest(p_passports, p_dates) as mine (passport, entry_date)
-    join declaration_traveller t on t.passport_hash = mine.passport and t.entry_date = mine.entry_date
-    where t.declaration_id <> p_id limit 1;
-    raise exception 'declared already' using errcode = 'SD001', detail = coalesce(taken::text, '');
+  get diagnostics added = row_count;
+  if added < (select sum(cardinality(i.passports)) from unnest(p_items) i) then
+    raise exception 'declared already' using errcode = 'SD001', detail = coalesce((
+      select t.declaration_id::text from unnest(p_items) i
+      cross join unnest(i.passports, i.entry_dates) as mine (passport, entry_date)
+      join declaration_traveller t on t.passport_hash = mine.passport and t.entry_date = mine.entry_date
+      where t.declaration_id <> i.id limit 1), '');
   end if;
-  perform audit_write(p_at, 'traveller', p_account::text, 'declaration/submit', 'declaration', p_id::text,
-    array['status', 'answers', 'band'], null, p_request_id);
-  perform messages_queue(p_message_id, p_channel, 'declaration/submitted', p_destination, p_body, p_language,
-    'declaration/submitted:' || p_id || ':' || next_version, null, p_account, p_at);
-  return query select 'submitted', next_version, next_revision, p_reference, p_at, p_results;
+
+  perform audit_write_each(array_agg(i.at), 'traveller', array_agg(i.account_id::text), 'declaration/submit', 'declaration',
+    array_agg(i.id::text), array['status', 'answers', 'band'], array_agg(i.request_id))
+  from unnest(p_items) i;
+  perform messages_queue_each(array_agg(i.message_id), array_agg(i.channel), 'declaration/submitted', array_agg(i.destination),
+    array_agg(i.body), array_agg(i.language), array_agg('declaration/submitted:' || i.id || ':' || i.version),
+    array_agg(i.account_id), array_agg(i.at))
+  from unnest(p_items) i;
 end $$;

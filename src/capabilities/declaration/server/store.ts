@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { together } from '#foundation/server/database/together.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Band, Result, Status } from '../contract.ts';
@@ -39,7 +40,6 @@ export type Draft = {
   id: string;
   account: string;
   revision: number;
-  request: string | null;
   requestId: string;
   at: string;
   today: LocalDate;
@@ -59,7 +59,7 @@ export async function saveDraft(db: Sql, d: Draft) {
     revision: number;
     other: string | null;
     saved_at: string;
-  }>`select * from declaration_save(${d.id}, ${d.account}, ${d.revision}, ${d.request}, ${d.at}, ${d.today}, ${d.reference}, ${d.kind},
+  }>`select * from declaration_save(${d.id}, ${d.account}, ${d.revision}, ${d.at}, ${d.today}, ${d.reference}, ${d.kind},
       ${d.entryDate}, ${d.summary}, ${d.draft}, ${d.language}, ${d.reminder?.kind ?? null}, ${d.reminder?.on ?? null}, ${d.requestId})`.execute(
     db,
   );
@@ -92,21 +92,72 @@ export type Submission = {
   message: { id: string; channel: 'sms' | 'mail'; destination: Buffer; body: Buffer };
 };
 
-/** Submits: application, version, travellers, audit row and message in one statement. */
-export async function submit(db: Sql, s: Submission) {
-  const { rows } = await sql<{
-    outcome: 'submitted' | 'stale' | 'closed' | 'not-found' | 'key-reused';
-    version: number;
-    revision: number;
-    reference: string;
-    submitted_at: string;
-    results: Result[];
-  }>`select * from declaration_submit(${s.id}, ${s.account}, ${s.revision}, ${s.requestKey}, ${s.requestHash}, ${s.at}, ${s.today},
-      ${s.reference}, ${s.kind}, ${s.entryDate}, ${s.lastEntryDate}, ${s.summary}, ${s.versionId}, ${s.answers},
-      ${JSON.stringify(s.results)}, ${s.consentVersion}, ${s.language}, ${s.rulesVersion}, ${s.band},
-      ${s.travellers.map((t) => t.passport)}, ${s.travellers.map((t) => t.entryDate)}, ${s.travellers.map((t) => t.band)},
-      ${s.requestId}, ${s.message.id}, ${s.message.channel}, ${s.message.destination}, ${s.message.body})`.execute(db);
-  return one(rows);
+/** What became of a submission. `results` only of a request that was repeated: those of the first time. */
+export type Submitted = {
+  version_id: string;
+  outcome: 'submitted' | 'stale' | 'closed' | 'not-found' | 'key-reused';
+  version: number;
+  revision: number;
+  reference: string;
+  submitted_at: string;
+  results: Result[] | null;
+};
+
+/**
+ * Submits: application, version, travellers, audit row and message in one statement, which carries the submissions of
+ * others too when many come at once.
+ */
+export function submit(db: Sql, submission: Submission): Promise<Submitted> {
+  const gathered = gathering.get(db) ?? together((submissions: readonly Submission[]) => submitAll(db, submissions));
+  gathering.set(db, gathered);
+  return gathered(submission);
+}
+
+const gathering = new WeakMap<Sql, (submission: Submission) => Promise<Submitted>>();
+
+// Of several for one application only the first goes. In the order of ids, so that two statements cannot wait for each other.
+async function submitAll(db: Sql, submissions: readonly Submission[]) {
+  const distinct = [...new Map(submissions.toReversed().map((one) => [one.id, one])).values()];
+  const items = JSON.stringify(distinct.sort((a, b) => (a.id < b.id ? -1 : 1)).map(toJson));
+  const { rows } = await sql<Submitted>`select * from declaration_submit(${items})`.execute(db);
+  const found = new Map(rows.map((row) => [row.version_id, row]));
+  return submissions.map(({ versionId }) => found.get(versionId));
+}
+
+function toJson(s: Submission) {
+  return {
+    id: s.id,
+    account_id: s.account,
+    revision: s.revision,
+    request_key: s.requestKey,
+    request_hash: bytes(s.requestHash),
+    at: s.at,
+    today: s.today,
+    reference: s.reference,
+    kind: s.kind,
+    entry_date: s.entryDate,
+    last_entry_date: s.lastEntryDate,
+    summary: bytes(s.summary),
+    version_id: s.versionId,
+    answers: bytes(s.answers),
+    results: s.results,
+    consent_version: s.consentVersion,
+    language: s.language,
+    rules_version: s.rulesVersion,
+    band: s.band,
+    passports: s.travellers.map((traveller) => bytes(traveller.passport)),
+    entry_dates: s.travellers.map((traveller) => traveller.entryDate),
+    bands: s.travellers.map((traveller) => traveller.band),
+    request_id: s.requestId,
+    message_id: s.message.id,
+    channel: s.message.channel,
+    destination: bytes(s.message.destination),
+    body: bytes(s.message.body),
+  };
+}
+
+function bytes(value: Buffer): string {
+  return `\\x${value.toString('hex')}`;
 }
 
 /** An application of the account. */

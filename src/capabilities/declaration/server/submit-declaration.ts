@@ -92,7 +92,7 @@ async function write(
     requestId: actor.requestId,
     message: confirmation(world, actor, reference, dates[0] as LocalDate),
   }).catch(async (thrown: unknown) => {
-    throw (await declaredTwice(world.sql, actor.accountId, thrown)) ?? thrown;
+    throw (await meant(world.sql, actor.accountId, thrown)) ?? thrown;
   });
   if (written.outcome === 'stale')
     throw problem('declaration/changed-elsewhere', { data: { revision: written.revision } });
@@ -105,15 +105,15 @@ async function write(
     version: written.version,
     revision: written.revision,
     submittedAt: written.submitted_at,
-    results: written.results,
+    results: written.results ?? results,
   };
 }
 
-// SD001 is raised by declaration_submit; its detail is the application that came first, told only to its owner.
-async function declaredTwice(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
-  const fault = thrown as { code?: unknown; detail?: unknown };
-  if (fault.code !== 'SD001') return undefined;
-  const first =
-    typeof fault.detail === 'string' && fault.detail ? await findDeclaration(db, account, fault.detail) : undefined;
+// What declaration_submit raises. The detail of SD001 is the application that came first, told only to its owner.
+async function meant(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
+  const { code, constraint, detail } = thrown as { code?: unknown; constraint?: unknown; detail?: unknown };
+  if (code === '23505' && constraint === 'declaration_version_request') return refuse('foundation/key-reused');
+  if (code !== 'SD001') return undefined;
+  const first = typeof detail === 'string' && detail ? await findDeclaration(db, account, detail) : undefined;
   return problem('declaration/already-declared', { data: first ? { id: first.id, reference: first.reference } : {} });
 }

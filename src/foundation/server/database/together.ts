@@ -1,0 +1,67 @@
+import { isProblem } from '#foundation/contract/problem.ts';
+
+/**
+ * Turns many statements into few: what is asked for while earlier ones are under way is gathered, and then done by one
+ * statement for all, each of whom gets an answer of their own. Nobody waits when nothing is under way. `work` answers in the
+ * order of the items, undefined for one that it left out. Whoever was left out, and all of a statement that failed, are tried
+ * again alone, so that nobody is refused for another's fault; but not when it was the database that failed.
+ */
+export function together<I, O>(
+  work: (items: readonly I[]) => Promise<readonly (O | undefined)[]>,
+  { most = 32, atOnce = 2 }: { most?: number; atOnce?: number } = {},
+): (item: I) => Promise<O> {
+  const waiting: Asked<I, O>[] = [];
+  let underWay = 0;
+  let looking = false;
+
+  // After what has arrived by now was read: it goes together.
+  const look = () => {
+    if (looking) return;
+    looking = true;
+    setImmediate(() => {
+      looking = false;
+      next();
+    });
+  };
+
+  const next = () => {
+    while (underWay < atOnce && waiting.length > 0) {
+      underWay += 1;
+      void answer(waiting.splice(0, most)).finally(() => {
+        underWay -= 1;
+        look();
+      });
+    }
+  };
+
+  async function answer(asked: readonly Asked<I, O>[]): Promise<void> {
+    const [first] = asked;
+    if (first && asked.length === 1) return alone(first);
+    try {
+      const answers = await work(asked.map(({ item }) => item));
+      for (const [at, { resolve }] of asked.entries()) if (answers[at] !== undefined) resolve(answers[at]);
+      await Promise.all(asked.filter((_, at) => answers[at] === undefined).map(alone));
+    } catch (thrown) {
+      if (isProblem(thrown, 'foundation/unavailable')) for (const { reject } of asked) reject(thrown);
+      else await Promise.all(asked.map(alone));
+    }
+  }
+
+  async function alone({ item, resolve, reject }: Asked<I, O>): Promise<void> {
+    try {
+      const [found] = await work([item]);
+      if (found === undefined) throw new Error('one that was asked for alone was left out');
+      resolve(found);
+    } catch (thrown) {
+      reject(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      look();
+    });
+}
+
+type Asked<I, O> = { item: I; resolve: (answer: O) => void; reject: (why: Error) => void };
