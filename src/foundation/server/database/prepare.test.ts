@@ -61,6 +61,17 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
     });
   });
 
+  test('keys that are not those it was made with are refused before anything is changed', async () => {
+    const ownerUrl = await newDatabase();
+    const [first, second, lookup] = [randomKey(), randomKey(), randomKey()];
+    const { appUrl } = await prepareDatabase({ ownerUrl, keys: readKeyRing(`a:${first}`, lookup) });
+    const prepare = (ring: string, other = lookup) => prepareDatabase({ ownerUrl, keys: readKeyRing(ring, other) });
+    await expect(prepare(`a:${first}`, randomKey())).rejects.toThrow('LOOKUP_KEY');
+    await expect(prepare(`b:${second}`)).rejects.toThrow('KEYS lacks');
+    await expect(prepare(`a:${second}`)).rejects.toThrow('KEYS lacks');
+    expect((await prepare(`b:${second},a:${first}`)).appUrl).toBe(appUrl);
+  });
+
   test('five that start at once prepare it once, and all come out with a working URL', async () => {
     const ownerUrl = await newDatabase();
     const prepared = await Promise.all(Array.from({ length: 5 }, () => prepareDatabase({ ownerUrl, keys: testKeys })));

@@ -4,6 +4,7 @@ import type { KeyRing } from '../keys/key-ring.ts';
 import { lookupHash } from '../keys/lookup.ts';
 import { installJobSchema, jobSchema } from '../jobs/job-schema.ts';
 import { grantToApplication } from './grants.ts';
+import { requireSameKeys } from './key-check.ts';
 import { type Migration, migrate, readMigrations, whileNobodyMigrates } from './migrate.ts';
 
 export type Preparation = {
@@ -37,6 +38,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   await client.connect();
   try {
     const applied = await migrate(client, migrations);
+    await whileNobodyMigrates(client, () => requireSameKeys(client, preparation.keys));
     await installJobSchema(preparation.ownerUrl);
     await beginAuditEra(client);
     const { appUrl, role } = preparation.appUrl
