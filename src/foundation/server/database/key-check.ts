@@ -15,7 +15,9 @@ export async function requireSameKeys(client: pg.ClientBase, keys: KeyRing): Pro
     lookupHash(keys, 'key check', known),
     sealField(keys, place, known),
   ]);
-  const { rows } = await client.query<{ lookup_hash: Buffer; sealed: Buffer }>('select lookup_hash, sealed from key_check');
+  const { rows } = await client.query<{ lookup_hash: Buffer; sealed: Buffer }>(
+    'select lookup_hash, sealed from key_check',
+  );
   const [kept] = rows;
   if (!kept?.lookup_hash.equals(lookupHash(keys, 'key check', known))) {
     throw new Error('LOOKUP_KEY is not the one that this database was made with.');

@@ -89,15 +89,6 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
     });
   });
 
-  test('another key ring gets another password, and the old one stops working', async () => {
-    const ownerUrl = await newDatabase();
-    const before = await prepareDatabase({ ownerUrl, keys: testKeys });
-    const after = await prepareDatabase({ ownerUrl, keys: readKeyRing(`k1:${randomKey()}`, randomKey()) });
-    expect(after.appUrl).not.toBe(before.appUrl);
-    await as(after.appUrl, (client) => client.query('select from audit_entry'));
-    await expect(as(before.appUrl, (client) => client.query('select 1'))).rejects.toThrow(/password/);
-  });
-
   test('an owner that may not create roles: the application runs as the role it was given, or as the owner', async () => {
     const root = await newDatabase();
     const [owner, app] = [`o_${short()}`, `a_${short()}`];
