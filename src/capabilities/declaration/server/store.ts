@@ -160,6 +160,23 @@ function bytes(value: Buffer): string {
   return `\\x${value.toString('hex')}`;
 }
 
+/** What a request of the account submitted, if it did: the application and the version that it made. */
+export async function findByRequest(db: Sql, account: string, requestKey: string) {
+  const { rows } = await sql<{
+    id: string;
+    reference: string;
+    version: number;
+    revision: number;
+    submitted_at: string;
+    results: Result[];
+    request_hash: Buffer;
+  }>`
+    select d.id, d.reference, v.version, d.revision, v.submitted_at, v.results, v.request_hash
+    from declaration_version v join declaration d on d.id = v.declaration_id
+    where v.account_id = ${account} and v.request_key = ${requestKey}`.execute(db);
+  return rows[0];
+}
+
 /** An application of the account. */
 export async function findDeclaration(db: Sql, account: string, id: string): Promise<DeclarationRow | undefined> {
   const { rows } =

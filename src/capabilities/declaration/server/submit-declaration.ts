@@ -15,7 +15,7 @@ import { confirmation } from './messages.ts';
 import { referenceOf } from './reference.ts';
 import { passportHash, sealAnswers, sealNames } from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findDeclaration, submit } from './store.ts';
+import { findByRequest, findDeclaration, submit } from './store.ts';
 
 type Input = InputOf<typeof submitCall>;
 
@@ -27,13 +27,43 @@ export async function submitDeclaration(
 ): Promise<OutputOf<typeof submitCall>> {
   const today = world.clock.today();
   const answers = normalizeAnswers(input.answers);
-  const faults = checkAll(answers, input.consentVersion, today, world.settings);
-  if (faults.length > 0) throw refuse('foundation/invalid', { fields: faults });
-  const dates = entryDates(answers);
-  requireOpen(dates, today, world.settings.windowDays);
-  const done = await write(world, actor, { ...input, answers }, dates);
+  const refusal = refusalOf(answers, input.consentVersion, today, world.settings);
+  if (refusal) {
+    // What was accepted yesterday may be too late today: its repetition still gets the first answer.
+    const earlier = await repeated(world.sql, actor, { ...input, answers });
+    if (earlier) return earlier;
+    throw refusal;
+  }
+  const done = await write(world, actor, { ...input, answers }, entryDates(answers));
   world.kick('messages/deliver');
   return done;
+}
+
+function refusalOf(
+  answers: Answers,
+  consented: string,
+  today: LocalDate,
+  settings: DeclarationSettings,
+): Error | undefined {
+  const faults = checkAll(answers, consented, today, settings);
+  if (faults.length > 0) return refuse('foundation/invalid', { fields: faults });
+  const early = entryDates(answers)
+    .filter((date) => windowState(date, today, settings.windowDays) === 'early')
+    .sort()
+    .at(-1);
+  return early && problem('declaration/not-open-yet', { data: { opensOn: opensOn(early, settings.windowDays) } });
+}
+
+async function repeated(db: Sql, actor: LoggedIn, input: Input): Promise<OutputOf<typeof submitCall> | undefined> {
+  if (!actor.keyed) return undefined;
+  const earlier = await findByRequest(db, actor.accountId, actor.requestId);
+  if (!earlier?.request_hash.equals(requestHash(input))) return undefined;
+  const { id, reference, version, revision, submitted_at, results } = earlier;
+  return { id, reference, version, revision, submittedAt: submitted_at, results };
+}
+
+function requestHash({ id, revision, answers }: Input): Buffer {
+  return createHash('sha256').update(JSON.stringify({ id, revision, answers })).digest();
 }
 
 function checkAll(
@@ -46,20 +76,13 @@ function checkAll(
   return consented === consentVersion ? faults : [...faults, { path: 'consentVersion', key: 'consent-outdated' }];
 }
 
-function requireOpen(dates: readonly LocalDate[], today: LocalDate, length: number): void {
-  const early = dates
-    .filter((date) => windowState(date, today, length) === 'early')
-    .sort()
-    .at(-1);
-  if (early) throw problem('declaration/not-open-yet', { data: { opensOn: opensOn(early, length) } });
-}
-
 async function write(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: LoggedIn,
-  { id, revision, answers }: Input,
+  input: Input,
   dates: readonly LocalDate[],
 ): Promise<OutputOf<typeof submitCall>> {
+  const { id, revision, answers } = input;
   const results = answers.travellers.map((traveller, at) => judge(traveller, at + 1));
   const versionId = newId();
   const reference = referenceOf(world, id);
@@ -73,7 +96,7 @@ async function write(
     account: actor.accountId,
     revision,
     requestKey: actor.keyed ? actor.requestId : null,
-    requestHash: createHash('sha256').update(JSON.stringify({ id, revision, answers })).digest(),
+    requestHash: requestHash(input),
     at: isoInstant(world.clock.now()),
     today: world.clock.today(),
     reference,
