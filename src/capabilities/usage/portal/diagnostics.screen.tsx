@@ -24,7 +24,7 @@ export function DiagnosticsScreen() {
   const { version, platform } = pageLine.app();
   const facts = [
     { label: say.version, value: version },
-    { label: say.platform, value: platform },
+    { label: say.platform, value: platform === 'app' ? say.app : say.browser },
     { label: say.connection, value: say[connection] },
     { label: say.now, value: isoInstant(systemClock.now()).slice(0, 19).replace('T', ' ') },
   ];

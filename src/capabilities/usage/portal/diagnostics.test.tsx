@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { recordApp, recordHttp, wipeLogs } from '#foundation/web/http/client-log.ts';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { DiagnosticsScreen } from './diagnostics.screen.tsx';
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await wipeLogs();
+});
+
+const call = {
+  at: '2026-11-21T04:00:00.000Z',
+  requestId: 'r-1',
+  call: 'listThings',
+  method: 'GET',
+  path: '/api/things/:id',
+  ms: 12,
+  attempt: 0,
+} as const;
+
+describe('the diagnostics screen', () => {
+  test('shows what the device noted, the newest first, fifty at a time', async () => {
+    for (let count = 1; count <= 60; count += 1) recordHttp({ ...call, status: 200, ms: count });
+    recordHttp({ ...call, status: 'timeout', attempt: 2 });
+    recordApp('load-failed', { group: 'travel' });
+    const { person } = draw(<DiagnosticsScreen />);
+    await person.click(await screen.findByText('Requests (61)'));
+    const rows = () => screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('/api/things/:id'));
+    expect(rows()).toHaveLength(50);
+    expect(rows()[0]?.textContent).toContain('no answer in time, try 3');
+    expect(rows()[1]?.textContent).toContain('60 ms');
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(rows()).toHaveLength(61);
+    await person.click(screen.getByText('Events (1)'));
+    expect(screen.getByText(/load-failed group=travel/)).toBeTruthy();
+  });
+
+  test('copies it where it cannot be shared', async () => {
+    recordHttp({ ...call, status: 503 });
+    const { person } = draw(<DiagnosticsScreen />, 'ms');
+    await screen.findByText('Permintaan (1)');
+    await person.click(screen.getByRole('button', { name: 'Kongsi' }));
+    expect(await screen.findByText(/^Telah disalin/)).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toContain('2026-11-21 04:00:00 GET /api/things/:id 12 ms r-1 503 #1');
+  });
+
+  test('clears it', async () => {
+    recordHttp({ ...call, status: 200 });
+    const { person } = draw(<DiagnosticsScreen />);
+    await screen.findByText('Requests (1)');
+    await person.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('Requests (0)')).toBeTruthy();
+    expect(screen.getByText('Cleared.')).toBeTruthy();
+    expect(screen.getByText('No requests are noted.')).toBeTruthy();
+  });
+
+  test.each(['en', 'ms'] as const)('has no fault that a machine finds: %s', async (language) => {
+    recordHttp({ ...call, status: 200 });
+    const { container } = draw(<DiagnosticsScreen />, language);
+    await screen.findByText(/\(1\)$/);
+    for (const details of container.querySelectorAll('details')) details.open = true;
+    const { violations } = await axe.run(container);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
