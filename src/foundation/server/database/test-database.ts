@@ -20,8 +20,11 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** The keys of tests: the same in every process, worth nothing elsewhere. */
-export const testKeys: KeyRing = readKeyRing(`t1:${secretFor('sealing')}`, secretFor('lookup'));
+/** The keys of tests as a configuration names them: the same in every process, worth nothing elsewhere. */
+export const testKeyTexts = { KEYS: `t1:${secretFor('sealing')}`, LOOKUP_KEY: secretFor('lookup') };
+
+/** The keys of tests, read. */
+export const testKeys: KeyRing = readKeyRing(testKeyTexts.KEYS, testKeyTexts.LOOKUP_KEY);
 
 /** A new database, copied from a template that was migrated once. Drop it when done. */
 export async function freshDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
