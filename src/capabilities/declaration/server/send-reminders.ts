@@ -1,6 +1,8 @@
+import { type Push, sendPush } from '#capabilities/account/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { nextReminder, type Reminder } from '../rules/window.ts';
@@ -8,7 +10,10 @@ import { messageWords } from '../wording/messages.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { type DeclarationRow, holdDueReminders, setReminder } from './store.ts';
 
-type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: DeclarationSettings };
+type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
+  settings: DeclarationSettings;
+  push?: PushPort | undefined;
+};
 
 /** Reminds of applications that were not submitted: on the day their window opens and on the eve of arrival. Returns how many. */
 export async function sendReminders(world: ReminderWorld): Promise<number> {
@@ -16,11 +21,13 @@ export async function sendReminders(world: ReminderWorld): Promise<number> {
   for (;;) {
     const batch = await inTransaction(world.sql, async (db) => {
       const due = await holdDueReminders(db, world.clock.today(), 50);
-      for (const row of due) await remind(world, db, row);
-      return due.length;
+      const reminded: Reminded[] = [];
+      for (const row of due) if (await remind(world, db, row)) reminded.push(row);
+      return { count: due.length, reminded };
     });
-    sent += batch;
-    if (batch < 50) break;
+    sent += batch.count;
+    await Promise.all(batch.reminded.map((row) => notify(world, row)));
+    if (batch.count < 50) break;
   }
   if (sent > 0) world.kick('messages/deliver');
   return sent;
@@ -30,13 +37,13 @@ async function remind(
   world: ReminderWorld,
   db: Sql,
   row: DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: string },
-): Promise<void> {
+): Promise<boolean> {
   const today = world.clock.today();
   const entryDate = row.entry_date as string;
   await setReminder(db, row.id, nextReminder(entryDate, today, world.settings.windowDays));
-  if (entryDate < today || (row.reminder_kind === 'eve' && entryDate === today)) return;
+  if (entryDate < today || (row.reminder_kind === 'eve' && entryDate === today)) return false;
   const destination = await accountDestination({ ...world, sql: db }, row.account_id);
-  if (!destination) return;
+  if (!destination) return false;
   const say = messageWords[row.language];
   const date = formatDate(entryDate, row.language);
   const [subject, text] =
@@ -53,4 +60,22 @@ async function remind(
     dedupeKey: `declaration/${row.reminder_kind}:${row.id}:${row.reminder_on}`,
     accountId: row.account_id,
   });
+  return true;
+}
+
+type Reminded = Pick<DeclarationRow, 'account_id'> & { reminder_kind: Reminder['kind'] };
+
+// Beside the message, which is the one that counts: a line on the screens of those who asked for it, without date or reference.
+async function notify(world: ReminderWorld, { account_id, reminder_kind }: Reminded): Promise<void> {
+  const { push } = world;
+  if (push) await sendPush({ ...world, push }, account_id, pushes[reminder_kind]);
+}
+
+const pushes: Record<Reminder['kind'], Push> = {
+  'window-opens': { en: lineOf('en', 'opensSubject'), ms: lineOf('ms', 'opensSubject') },
+  eve: { en: lineOf('en', 'eveSubject'), ms: lineOf('ms', 'eveSubject') },
+};
+
+function lineOf(language: 'en' | 'ms', subject: 'opensSubject' | 'eveSubject'): Push['en'] {
+  return { title: 'Sihat', text: messageWords[language][subject], path: '/travel' };
 }
