@@ -24,9 +24,10 @@ export function submitted(
   world: World,
   browser: BrowserContext,
   people: readonly Person[],
+  id = newId(),
 ): Promise<OutputOf<typeof submitDeclaration>> {
   return world.askServer(browser, submitDeclaration, {
-    id: newId(),
+    id,
     revision: 0,
     answers: answersOf(people),
     consentVersion,
@@ -38,9 +39,8 @@ export async function begun(
   world: World,
   browser: BrowserContext,
   people: readonly Person[],
-  language: Language = 'en',
+  { id = newId(), language = 'en' }: { id?: string; language?: Language } = {},
 ): Promise<string> {
-  const id = newId();
   await world.askServer(browser, saveDeclaration, { id, revision: 0, answers: answersOf(people) }, language);
   return id;
 }

@@ -60,7 +60,7 @@ test('who has not submitted is told on the eve too', async ({ page, context, wor
   const { say } = visitor;
   const number = await logIn(visitor, world);
   const entryDate = addDays(world.clock.today(), 2);
-  await begun(world, context, [aTraveller(entryDate, number)], 'ms');
+  await begun(world, context, [aTraveller(entryDate, number)], { language: 'ms' });
   const [application] = (await world.askServer(context, listDeclarations, {})).items;
   const reference = application?.reference ?? '';
   await world.clock.pass(day);

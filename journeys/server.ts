@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freshDatabase, testServer } from '#foundation/server/database/test-database.ts';
+import { freshDatabase, testKeyTexts, testServer } from '#foundation/server/database/test-database.ts';
 
 /** The product as a process of its own, on a database of its own. */
 export type RunningServer = {
@@ -32,6 +32,7 @@ export async function startServer(dir: string): Promise<RunningServer> {
       CLOCK: 'movable',
       LOG_LEVEL: 'warn',
       SIHAT_DATA: dir,
+      ...testKeyTexts,
       DATABASE_URL: database.url,
       DATABASE_MIGRATION_URL: database.ownerUrl,
     },

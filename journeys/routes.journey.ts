@@ -1,0 +1,108 @@
+import { wording as aboutWords } from '#apps/portal/about/wording.ts';
+import { portalWording } from '#apps/portal/wording.ts';
+import { wording as diagnosticsWords } from '#capabilities/usage/wording.ts';
+import { askForCode, enterCode, logIn, open } from './login.ts';
+import { link, title, visitorAt } from './visitor.ts';
+import { wordsIn } from './words.ts';
+import { expect, test } from './world.ts';
+
+const en = wordsIn('en');
+
+test('addresses that anybody may open, and those that stand for others', async ({ page }) => {
+  const visitor = visitorAt(page);
+  const found: [string, string, string][] = [
+    ['/', '/travel', en.screens.hub.heading],
+    ['/travel', '/travel', en.screens.hub.heading],
+    ['/travel/home', '/travel/home', en.screens.home.title],
+    ['/travel/entrance', '/travel/entrance', en.screens.entrance.title],
+    ['/home', '/home', en.screens.entrance.title],
+    ['/user', '/user/login', en.login.phone.heading],
+    ['/user/login', '/user/login', en.login.phone.heading],
+    ['/user/code', '/user/code', en.login.code.heading],
+    ['/email-login', '/email-login', en.login.email.heading],
+    ['/email-code', '/email-code', en.login.code.heading],
+    ['/travel/pay', '/user/login', en.login.phone.heading],
+    ['/travel/pay-form', '/user/login', en.login.phone.heading],
+    ['/about', '/about', aboutWords.en.heading('Sihat')],
+    ['/diagnostics', '/diagnostics', diagnosticsWords.en.title],
+    ['/nowhere/at/all', '/nowhere/at/all', portalWording.en.notFound.title],
+  ];
+  for (const [address, lands, heading] of found) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(200);
+    await expect(title(visitor), address).toHaveText(heading);
+    await expect(page, address).toHaveURL(new RegExp(`^http://[^/]+${lands}\\?lang=en$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+});
+
+test('pages of one’s own lead to the login and remember where one wanted to go', async ({ page, world }) => {
+  world.expectNoise(/status of 401/);
+  const id = '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a';
+  for (const wanted of [
+    '/travel/form',
+    `/travel/form?id=${id}&t=2&step=journey`,
+    `/travel/group-view?id=${id}`,
+    `/travel/view?id=${id}&t=1`,
+    '/travel/application-history',
+    `/file-download?id=${id}`,
+    '/account',
+  ]) {
+    await page.goto(wanted);
+    await expect(page, wanted).toHaveURL((url) => url.pathname === '/user/login');
+    expect(new URL(page.url()).searchParams.get('callback')).toBe(wanted);
+    // Nobody's session ended: there was none.
+    await expect(page.getByText(en.news.sessionEnded)).toHaveCount(0);
+  }
+});
+
+test('in the app, whoever is not logged in lands on its own page', async ({ page, world }) => {
+  const visitor = visitorAt(page);
+  world.expectNoise(/status of 401/);
+  await page.goto('/travel/application-history?platform=app');
+  await expect(title(visitor)).toHaveText(en.screens.home.title);
+  await expect(page).toHaveURL((url) => url.pathname === '/travel/home');
+  await page.goto('/travel/home');
+  await expect(title(visitor)).toHaveText(en.screens.home.title);
+});
+
+test('a callback that leads elsewhere is forgotten', async ({ page, world }) => {
+  const visitor = visitorAt(page);
+  const hostile = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    '/travel/../../evil',
+    'javascript:alert(1)',
+    '/user/login',
+    '/api/wlappservice/user/logout',
+    ' /travel',
+  ];
+  for (const callback of hostile) {
+    await open(visitor, `/user/login?${new URLSearchParams({ callback })}`);
+    await expect(link(visitor, en.login.phone.useEmail), callback).toHaveAttribute('href', '/email-login?lang=en');
+  }
+  const number = world.newNumber();
+  await open(visitor, `/user/login?${new URLSearchParams({ callback: '//evil.example/travel' })}`);
+  await askForCode(visitor, number);
+  await enterCode(visitor, await world.inbox.codeFor(`+673${number}`));
+  await expect(title(visitor)).toHaveText(en.screens.hub.heading);
+  expect(new URL(page.url()).origin).toBe(world.portal);
+});
+
+test('back leads to the travel page by default, and the address of a stranger’s application nowhere', async ({
+  page,
+  world,
+}) => {
+  const visitor = visitorAt(page);
+  world.expectNoise(/status of 404/);
+  await logIn(visitor, world);
+  await open(visitor, '/about');
+  await link(visitor, en.news.backToTravel).click();
+  await expect(title(visitor)).toHaveText(en.screens.hub.heading);
+  for (const path of ['/travel/group-view', '/travel/view']) {
+    await open(visitor, `${path}?id=0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a&t=1`);
+    await expect(page.getByText(en.screens.group.missing)).toBeVisible();
+  }
+});

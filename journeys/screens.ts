@@ -1,0 +1,150 @@
+import { readServiceStatus } from '#capabilities/service-status/contract.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { begun, submitted } from './declared.ts';
+import { logIn, numberField, open } from './login.ts';
+import { aTraveller, familyOfThree } from './people.ts';
+import { button, link, title, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** A state of the portal that people see, and how to get there. */
+export type Scene = { name: string; enter: (visitor: Visitor) => Promise<void> };
+
+/** Every screen and its main states for somebody who is not logged in. */
+export const scenesBeforeLogin: readonly Scene[] = [
+  at('login', '/user/login'),
+  {
+    name: 'login-wrong',
+    enter: async (visitor) => {
+      await enter(visitor, '/user/login');
+      await numberField(visitor).fill('123456');
+      await button(visitor, visitor.say.login.next).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    },
+  },
+  {
+    name: 'login-countries',
+    enter: async (visitor) => {
+      await enter(visitor, '/user/login');
+      await visitor.page.getByRole('button', { name: visitor.say.ui.phone.countryCode }).click();
+      await expect(visitor.page.getByRole('option').nth(20)).toBeAttached();
+    },
+  },
+  at('code', '/user/code?mobile=7123456&region_code=BN'),
+  {
+    name: 'code-wrong',
+    enter: async (visitor) => {
+      await enter(visitor, '/user/code?mobile=7123456&region_code=BN');
+      await visitor.page.getByLabel(visitor.say.login.code.label).fill('12');
+      await button(visitor, visitor.say.login.code.signIn).click();
+      await expect(visitor.page.getByText(visitor.say.login.code.incomplete)).toBeVisible();
+    },
+  },
+  at('email', '/email-login'),
+  at('email-code', '/email-code?email=siti@example.com'),
+  at('travel-anonymous', '/travel'),
+  at('home', '/travel/home'),
+  at('entrance', '/travel/entrance'),
+  at('about', '/about'),
+  at('diagnostics', '/diagnostics'),
+  at('not-found', '/nowhere'),
+  {
+    name: 'network',
+    enter: async (visitor) => {
+      await visitor.page.route(`**${readServiceStatus.path}`, (route) =>
+        route.fulfill({ json: { errno: 0, errmsg: '', data: { code: 2 } } }),
+      );
+      await enter(visitor, '/network');
+      await visitor.page.unroute(`**${readServiceStatus.path}`);
+    },
+  },
+];
+
+/** Every screen and its main states for somebody who is logged in, in this order: first without anything declared. Logs in first. */
+export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<Scene[]> {
+  const number = await logIn(visitor, world);
+  const { say } = visitor;
+  const today = world.clock.today();
+  const { done, draft } = { done: newId(), draft: newId() };
+  const form = (query: string) => `/travel/form?id=${draft}${query}`;
+  const people = familyOfThree(addDays(today, 1), number);
+  const unfinished = { ...people[2], name: '', passport: '' };
+  return [
+    at('travel-empty', '/travel'),
+    at('history-empty', '/travel/application-history'),
+    at('people-empty', '/travel/form'),
+    {
+      name: 'travel',
+      enter: async (visitor) => {
+        const browser = visitor.page.context();
+        await submitted(world, browser, people, done);
+        await begun(world, browser, [aTraveller(addDays(today, 9), number), unfinished], { id: draft });
+        await enter(visitor, '/travel');
+        await expect(link(visitor, say.screens.hub.continue)).toBeVisible();
+      },
+    },
+    at('people', form('')),
+    {
+      name: 'people-remove',
+      enter: async (visitor) => {
+        await enter(visitor, form(''));
+        await button(visitor, say.screens.people.remove).last().click();
+        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    at('passport', form('&t=1&step=passport')),
+    wrong('passport-wrong', form('&t=2&step=passport')),
+    at('contact', form('&t=1&step=contact')),
+    at('contact-2', form('&t=2&step=contact')),
+    at('journey', form('&t=1&step=journey')),
+    at('journey-2', form('&t=2&step=journey')),
+    {
+      name: 'journey-countries',
+      enter: async (visitor) => {
+        await enter(visitor, form('&t=1&step=journey'));
+        await visitor.page.locator('[id="journey.visited-button"]').click();
+        await expect(visitor.page.getByRole('option').nth(20)).toBeAttached();
+      },
+    },
+    at('health', form('&t=2&step=health')),
+    at('check-early', form('&step=check')),
+    at('group-view', `/travel/group-view?id=${done}`),
+    at('group-view-ongoing', `/travel/group-view?id=${draft}`),
+    at('group-view-missing', '/travel/group-view'),
+    at('view', `/travel/view?id=${done}&t=3`),
+    at('history', '/travel/application-history'),
+    at('file-download', `/file-download?id=${done}`),
+    at('file-download-none', '/file-download'),
+    at('account', '/account'),
+    at('check', `/travel/form?id=${done}&step=check`),
+    {
+      name: 'done',
+      enter: async (visitor) => {
+        await enter(visitor, `/travel/form?id=${done}&step=check`);
+        await button(visitor, say.screens.check.submit).click();
+        await expect(title(visitor)).toHaveText(say.screens.done.title);
+      },
+    },
+  ];
+}
+
+function at(name: string, path: string): Scene {
+  return { name, enter: (visitor) => enter(visitor, path) };
+}
+
+function wrong(name: string, path: string): Scene {
+  return {
+    name,
+    enter: async (visitor) => {
+      await enter(visitor, path);
+      await button(visitor, visitor.say.screens.step.next).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    },
+  };
+}
+
+async function enter(visitor: Visitor, path: string): Promise<void> {
+  await open(visitor, path);
+  await expect(title(visitor)).toBeVisible();
+  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+}
