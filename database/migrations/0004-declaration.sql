@@ -37,6 +37,8 @@ create table declaration_version (
   id uuid primary key,
   declaration_id uuid not null references declaration (id) on delete cascade,
   version integer not null,
+  -- Of the application when this was submitted: part of the answer, also to a repeated request.
+  revision integer not null,
   account_id uuid not null,
   request_key text,
   request_hash bytea not null,
@@ -173,7 +175,7 @@ begin
         when held.revision <> item.revision then 'stale' end;
       if outcome is not null then
         version := earlier.version;
-        revision := held.revision;
+        revision := coalesce(earlier.revision, held.revision);
         reference := held.reference;
         submitted_at := earlier.submitted_at;
         results := earlier.results;
@@ -206,9 +208,9 @@ declare
   added integer;
 begin
   if p_items = '{}' then return; end if;
-  insert into declaration_version (id, declaration_id, version, account_id, request_key, request_hash, answers, results,
-    consent_version, language, rules_version, submitted_at)
-  select i.version_id, i.id, i.version, i.account_id, i.request_key, i.request_hash, i.answers, i.results,
+  insert into declaration_version (id, declaration_id, version, revision, account_id, request_key, request_hash, answers,
+    results, consent_version, language, rules_version, submitted_at)
+  select i.version_id, i.id, i.version, i.revision + 1, i.account_id, i.request_key, i.request_hash, i.answers, i.results,
     i.consent_version, i.language, i.rules_version, i.at
   from unnest(p_items) i;
 

@@ -114,6 +114,8 @@ export type Detail = z.output<typeof Detail>;
 
 const onOne = z.object({ id: Id });
 
+const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
+
 /** Refusals of this capability. */
 const { kinds, problem } = problemsOf({
   'declaration/changed-elsewhere': {
@@ -153,8 +155,8 @@ export const saveDeclaration = call({
   path: `${family}/save`,
   who: 'traveller',
   envelope: 'code',
-  repeat: 'own',
-  input: z.object({ id: Id, revision: z.int().check(z.gte(0)), answers: Answers }),
+  repeat: 'once',
+  input: z.object({ id: Id, revision: Revision, answers: Answers }),
   output: z.object({ revision: z.int(), savedAt: Instant }),
   problems: kinds,
 });
@@ -168,7 +170,7 @@ export const submitDeclaration = call({
   who: 'traveller',
   envelope: 'code',
   repeat: 'own',
-  input: z.object({ id: Id, revision: z.int().check(z.gte(0)), answers: Answers, consentVersion: Typed }),
+  input: z.object({ id: Id, revision: Revision, answers: Answers, consentVersion: Typed }),
   output: z.object({
     id: Id,
     reference: z.string(),

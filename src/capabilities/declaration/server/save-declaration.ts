@@ -23,7 +23,6 @@ export async function saveDeclaration(
     id,
     account: actor.accountId,
     revision,
-    request: actor.keyed ? actor.requestId : null,
     requestId: actor.requestId,
     at: isoInstant(world.clock.now()),
     today,

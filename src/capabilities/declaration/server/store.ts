@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { together } from '#foundation/server/database/together.ts';
+import { againWhenAsked } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Band, Result, Status } from '../contract.ts';
@@ -119,7 +120,7 @@ const gathering = new WeakMap<Sql, (submission: Submission) => Promise<Submitted
 async function submitAll(db: Sql, submissions: readonly Submission[]) {
   const distinct = [...new Map(submissions.toReversed().map((one) => [one.id, one])).values()];
   const items = JSON.stringify(distinct.sort((a, b) => (a.id < b.id ? -1 : 1)).map(toJson));
-  const { rows } = await sql<Submitted>`select * from declaration_submit(${items})`.execute(db);
+  const { rows } = await againWhenAsked(() => sql<Submitted>`select * from declaration_submit(${items})`.execute(db));
   const found = new Map(rows.map((row) => [row.version_id, row]));
   return submissions.map(({ versionId }) => found.get(versionId));
 }
@@ -171,7 +172,7 @@ export async function findByRequest(db: Sql, account: string, requestKey: string
     results: Result[];
     request_hash: Buffer;
   }>`
-    select d.id, d.reference, v.version, d.revision, v.submitted_at, v.results, v.request_hash
+    select d.id, d.reference, v.version, v.revision, v.submitted_at, v.results, v.request_hash
     from declaration_version v join declaration d on d.id = v.declaration_id
     where v.account_id = ${account} and v.request_key = ${requestKey}`.execute(db);
   return rows[0];

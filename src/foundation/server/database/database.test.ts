@@ -105,7 +105,8 @@ describe('a transaction', () => {
       database.sql,
     );
     expect(rows).toEqual([{ seconds: 2 }, { seconds: 2 }]);
-    expect(tries).toBe(3);
+    // More when the machine is so busy that they cross again.
+    expect(tries).toBeGreaterThanOrEqual(3);
   });
 
   test('leaves nothing behind when its work throws', async () => {

@@ -12,9 +12,17 @@ export async function inTransaction<T>(
   work: (trx: Transaction<unknown>) => Promise<T>,
 ): Promise<T> {
   if (isTransaction(sql)) return work(sql);
+  return againWhenAsked(() => sql.transaction().execute(work));
+}
+
+/**
+ * Does something that the database may ask to have done again (deadlock, serialization failure): a statement by itself, or a
+ * transaction. Throws `foundation/unavailable` when the tries are used up.
+ */
+export async function againWhenAsked<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await sql.transaction().execute(work);
+      return await work();
     } catch (thrown) {
       if (!wantsAnotherTry(thrown)) throw thrown;
       if (tries === mostTries) throw unavailable(thrown);

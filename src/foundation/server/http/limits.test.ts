@@ -34,6 +34,9 @@ function connections({ app }: TestPortal): Promise<number> {
   });
 }
 
+/** Looks again until it is so; a busy machine is given time. */
+const until = (so: () => unknown) => vi.waitUntil(so, { timeout: 10_000, interval: 5 });
+
 const slow = { method: 'POST', url: calls.slow.path } as const;
 const quick = { url: `${calls.find.path}?word=a` } as const;
 
@@ -41,7 +44,7 @@ describe('more requests than can be worked on', () => {
   test('are turned away at once with 503 and Retry-After, and let in again when there is room', async () => {
     const portal = await open({ maxConcurrent: 3 });
     const held = [1, 2, 3].map(() => portal.app.inject(slow));
-    await vi.waitUntil(() => portal.waiting() === 3);
+    await until(() => portal.waiting() === 3);
     const began = elapsed();
     const refused = await Promise.all(Array.from({ length: 200 }, () => portal.app.inject(quick)));
     expect(elapsed() - began).toBeLessThan(5 * second);
@@ -59,7 +62,7 @@ describe('more requests than can be worked on', () => {
   test('one alone is refused in less than 50 ms while all places are taken', async () => {
     const portal = await open({ maxConcurrent: 1 });
     const held = portal.app.inject(slow);
-    await vi.waitUntil(() => portal.waiting() === 1);
+    await until(() => portal.waiting() === 1);
     await portal.app.inject(quick);
     const began = elapsed();
     expect((await portal.app.inject(quick)).statusCode).toBe(503);
@@ -71,7 +74,7 @@ describe('more requests than can be worked on', () => {
   test.each(['%61pi/test/find?word=a', 'api/test/find?word=a'])('/%s: however the path is written', async (path) => {
     const portal = await open({ maxConcurrent: 1 });
     const held = portal.app.inject(slow);
-    await vi.waitUntil(() => portal.waiting() === 1);
+    await until(() => portal.waiting() === 1);
     expect((await portal.app.inject({ url: `/${path}` })).statusCode).toBe(503);
     portal.release();
     await held;
@@ -81,10 +84,10 @@ describe('more requests than can be worked on', () => {
     const portal = await open({ maxConcurrent: 1 });
     const socket = connect(await portal.listen());
     socket.write(`POST ${calls.slow.path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    await vi.waitUntil(() => portal.waiting() === 1);
+    await until(() => portal.waiting() === 1);
     expect((await portal.app.inject(quick)).statusCode).toBe(503);
     socket.destroy();
-    await vi.waitUntil(async () => (await portal.app.inject(quick)).statusCode === 200);
+    await until(async () => (await portal.app.inject(quick)).statusCode === 200);
     expect(portal.logged.some((line) => line.includes('call failed'))).toBe(false);
   });
 });
@@ -144,7 +147,7 @@ describe('a call that takes too long', () => {
     const answer = await portal.app.inject({ method: 'POST', url: work.path });
     expect(answer.statusCode).toBe(503);
     goOn();
-    await vi.waitUntil(() => state.second !== undefined);
+    await until(() => state.second !== undefined);
     await expect(state.second).rejects.toThrow('foundation/busy');
     expect(await written()).toEqual([]);
   });
@@ -155,11 +158,11 @@ describe('a call that takes too long', () => {
     socket.write(
       `POST ${work.path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Type: application/json\r\n\r\n{}`,
     );
-    await vi.waitUntil(() => state.between);
+    await until(() => state.between);
     socket.destroy();
-    await vi.waitUntil(async () => (await connections(portal)) === 0);
+    await until(async () => (await connections(portal)) === 0);
     goOn();
-    await vi.waitUntil(() => state.second !== undefined);
+    await until(() => state.second !== undefined);
     await expect(state.second).rejects.toThrow('foundation/busy');
     expect(await written()).toEqual([]);
   });
@@ -170,7 +173,7 @@ describe('a call that takes too long', () => {
     const head = 'Host: a\r\nConnection: close\r\nContent-Length: 2\r\nContent-Type: application/json';
     socket.write(`POST ${work.path} HTTP/1.1\r\n${head}\r\n\r\n{`);
     socket.write('}');
-    await vi.waitUntil(() => state.between);
+    await until(() => state.between);
     goOn();
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
     expect(await written()).toEqual([{ subject_id: 'first' }, { subject_id: 'second' }]);
@@ -224,7 +227,7 @@ describe('a server that is told to stop', () => {
     // A connection that is kept open, with a request on it when the end comes.
     await ask('GET', quick.url);
     const underWay = ask('POST', calls.slow.path);
-    await vi.waitUntil(() => portal.waiting() === 1);
+    await until(() => portal.waiting() === 1);
     const late = connect({ host, port });
     await once(late, 'connect');
     const closing = portal.app.close();

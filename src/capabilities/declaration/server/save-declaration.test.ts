@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mount } from '#foundation/server/http/mount.ts';
+import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { saveDeclaration as saveCall, type Answers } from '../contract.ts';
+import { emptyAnswers } from '../rules/answers.ts';
+import { groupOn } from '../rules/test-answers.ts';
+import { cancelDeclaration } from './cancel-declaration.ts';
+import { readDeclaration } from './read-declaration.ts';
+import { restartDeclaration } from './restart-declaration.ts';
+import { declarationRoutes } from './routes.ts';
+import { saveDeclaration } from './save-declaration.ts';
+import { submitDeclaration } from './submit-declaration.ts';
+import {
+  actsOn,
+  logIn,
+  messagesOf,
+  newPassport,
+  next,
+  openTestWorld,
+  outcome,
+  rowsOf,
+  submission,
+  type TestWorld,
+} from './test-world.ts';
+
+let world: TestWorld;
+let who: LoggedIn;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+
+const noon = '2026-11-21T04:00:00.000Z';
+const today = '2026-11-21';
+const draft = (name: string): Answers => groupOn('2026-12-24', { name, passportNumber: '' });
+const save = (id: string, revision: number, answers = draft('Siti'), actor = next(who)) =>
+  saveDeclaration(world, actor, { id, revision, answers });
+const read = (id: string) => readDeclaration(world, next(who), { id });
+
+describe('answers as one goes', () => {
+  beforeAll(async () => {
+    who = await logIn(world);
+  });
+  const id = newId();
+
+  test('begin an application under the id that the browser drew', async () => {
+    expect(await save(id, 0, emptyAnswers())).toEqual({ revision: 1, savedAt: noon });
+    expect(await read(id)).toMatchObject({
+      summary: {
+        id,
+        status: 'unsubmitted',
+        version: 0,
+        revision: 1,
+        entryDate: null,
+        names: [''],
+        band: null,
+        editable: true,
+      },
+      answers: emptyAnswers(),
+      unsubmittedChanges: true,
+      submitted: null,
+      today,
+    });
+  });
+
+  test('go on from one save to the next, and come back as they were typed', async () => {
+    const odd: Answers = groupOn('2026-12-24', {
+      name: ' سيتي \u202e陳 ',
+      passportNumber: 'not yet?',
+      contact: { region: '', number: '+', email: '@' },
+    });
+    expect(await save(id, 1, odd)).toMatchObject({ revision: 2 });
+    const found = await read(id);
+    expect(found.answers).toEqual(odd);
+    expect(found.summary).toMatchObject({ revision: 2, entryDate: '2026-12-24', names: ['سيتي \u202e陳'] });
+  });
+
+  test('from an older one are refused, and nothing is overwritten', async () => {
+    const before = await read(id);
+    expect(await outcome(save(id, 1, draft('Other window')))).toEqual({
+      problem: 'declaration/changed-elsewhere',
+      status: 409,
+      data: { revision: 2 },
+    });
+    expect(await outcome(save(id, 7, draft('From the future')))).toMatchObject({
+      problem: 'declaration/changed-elsewhere',
+    });
+    expect(await read(id)).toEqual(before);
+  });
+
+  test('leave one audit row each, no message, and nothing readable in the table', async () => {
+    const acts = await actsOn(world, id);
+    expect(acts.map(({ act }) => act)).toEqual(['declaration/begin', 'declaration/save']);
+    expect(acts.every(({ actor_id }) => actor_id === who.accountId)).toBe(true);
+    expect(await messagesOf(world, who.accountId)).toEqual([]);
+    const { rows } = await sql<{ all: string }>`
+      select string_agg(encode(d.draft, 'escape') || encode(d.summary, 'escape') || d.reference, '') "all" from declaration d`.execute(
+      world.sql,
+    );
+    expect(rows[0]?.all).not.toMatch(/Siti|not yet|BN|air/);
+  });
+
+  test('of another application wait for the ongoing one, whose id is told', async () => {
+    expect(await outcome(save(newId(), 0))).toEqual({
+      problem: 'declaration/ongoing-exists',
+      status: 409,
+      data: { id },
+    });
+  });
+
+  test("of an application that is not there, or is somebody else's, are not found", async () => {
+    const stranger = await logIn(world);
+    expect(await outcome(save(newId(), 3))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
+    const answers = [0, 2, 3].map((revision) =>
+      outcome(saveDeclaration(world, next(stranger), { id, revision, answers: draft('Thief') })),
+    );
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ problem: 'foundation/not-found' });
+    expect((await read(id)).summary.revision).toBe(2);
+  });
+
+  test('are closed when the application has ended', async () => {
+    await restartDeclaration(world, next(who), { id });
+    expect(await outcome(save(id, 3))).toEqual({ problem: 'declaration/closed', status: 409, data: undefined });
+    expect(await save(newId(), 0)).toMatchObject({ revision: 1 });
+  });
+});
+
+describe('a change of a submitted application', () => {
+  beforeAll(async () => {
+    who = await logIn(world);
+  });
+  const id = newId();
+  const answers = groupOn(today, { passportNumber: newPassport() });
+
+  test('is kept beside what was submitted, which stays in force', async () => {
+    await submitDeclaration(world, next(who), submission(answers, { id }));
+    expect(await save(id, 1, draft('Changed'))).toMatchObject({ revision: 2 });
+    const found = await read(id);
+    expect(found).toMatchObject({
+      answers: draft('Changed'),
+      unsubmittedChanges: true,
+      submitted: { version: 1, answers },
+    });
+    expect(found.summary).toMatchObject({
+      status: 'submitted',
+      entryDate: today,
+      names: [answers.travellers[0]?.name],
+    });
+    expect(await rowsOf(world, id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
+  });
+
+  test('needs no ongoing application to end', async () => {
+    expect(await save(newId(), 0)).toMatchObject({ revision: 1 });
+    expect(await save(id, 2)).toMatchObject({ revision: 3 });
+  });
+
+  test('is possible until the arrival day has ended in Brunei, and not after', async () => {
+    world.at('2026-11-21T15:59:59.999Z');
+    expect(await save(id, 3)).toMatchObject({ revision: 4 });
+    world.at('2026-11-21T16:00:00.000Z');
+    expect(await outcome(save(id, 4))).toMatchObject({ problem: 'declaration/closed' });
+    world.at(noon);
+  });
+
+  test('is not possible once it was cancelled', async () => {
+    await cancelDeclaration(world, next(who), { id });
+    expect(await outcome(save(id, 5))).toMatchObject({ problem: 'declaration/closed' });
+  });
+});
+
+describe('a save that is repeated', () => {
+  beforeAll(async () => {
+    who = await logIn(world);
+  });
+
+  /** Through the server, which is where a request-id becomes one request. */
+  async function served<T>(
+    use: (place: (key: string, body: object) => Promise<{ status: number; body: unknown }>) => Promise<T>,
+  ) {
+    const app = await openWebServer({
+      log: world.log,
+      metrics: openMetrics(),
+      trustProxy: false,
+      secure: false,
+      maxConcurrent: 100,
+    });
+    mount(app, world, declarationRoutes);
+    const answer = await use(async (key, body) => {
+      const headers = { 'sms-token': who.token, 'request-id': key };
+      const { statusCode, json } = await app.inject({ method: 'POST', url: saveCall.path, headers, payload: body });
+      const { requestId: _same, ...said } = json<Record<string, unknown>>();
+      return { status: statusCode, body: said };
+    });
+    await app.close();
+    return answer;
+  }
+
+  test('is one save: same answer, one revision, one audit row, also when more was saved since', async () => {
+    await served(async (place) => {
+      const [id, key] = [newId(), newId()];
+      const first = await place(key, { id, revision: 0, answers: draft('Once') });
+      expect(first).toMatchObject({ status: 200, body: { data: { revision: 1 } } });
+      world.at('2026-11-21T04:00:01.000Z');
+      expect(await place(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
+      await place(newId(), { id, revision: 1, answers: draft('Twice') });
+      expect(await place(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
+      expect((await read(id)).answers).toEqual(draft('Twice'));
+      expect(await actsOn(world, id)).toHaveLength(2);
+      const reused = await place(key, { id, revision: 0, answers: draft('Something else') });
+      expect(reused).toMatchObject({ status: 422, body: { problem: 'foundation/key-reused' } });
+      await restartDeclaration(world, next(who), { id });
+      world.at(noon);
+    });
+  });
+
+  test('20 copies at once are one save and one answer', async () => {
+    await served(async (place) => {
+      const [id, key] = [newId(), newId()];
+      const copies = Array.from({ length: 20 }, () => place(key, { id, revision: 0, answers: draft('Copy') }));
+      const answers = await Promise.all(copies);
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answers[0]).toMatchObject({ status: 200, body: { data: { revision: 1 } } });
+      expect(await actsOn(world, id)).toHaveLength(1);
+      await restartDeclaration(world, next(who), { id });
+    });
+  });
+});
+
+describe('two windows at once', () => {
+  beforeAll(async () => {
+    who = await logIn(world);
+  });
+
+  test('that begin the same application: one wins, the other is told that it changed', async () => {
+    const id = newId();
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => outcome(save(id, 0, draft(name)))));
+    expect(answers.filter((answer) => 'revision' in answer)).toHaveLength(1);
+    expect(
+      answers.filter((answer) => 'problem' in answer && answer.problem === 'declaration/changed-elsewhere'),
+    ).toHaveLength(3);
+    await restartDeclaration(world, next(who), { id });
+  });
+
+  test('that begin two: one application begins, the others are told of it', async () => {
+    const ids = [newId(), newId(), newId()];
+    const answers = await Promise.all(ids.map((id) => outcome(save(id, 0))));
+    const won = ids[answers.findIndex((answer) => 'revision' in answer)];
+    expect(answers.filter((answer) => 'problem' in answer)).toEqual(
+      [1, 2].map(() => ({ problem: 'declaration/ongoing-exists', status: 409, data: { id: won } })),
+    );
+    await restartDeclaration(world, next(who), { id: won ?? '' });
+  });
+
+  test('that go on from the same save: one wins, the others are told', async () => {
+    const id = newId();
+    await save(id, 0);
+    const answers = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => outcome(save(id, 1, draft(name)))));
+    expect(answers.filter((answer) => 'revision' in answer)).toHaveLength(1);
+    expect(answers.filter((answer) => 'problem' in answer)).toEqual(
+      [1, 2, 3, 4].map(() => ({ problem: 'declaration/changed-elsewhere', status: 409, data: { revision: 2 } })),
+    );
+    expect((await read(id)).summary.revision).toBe(2);
+  });
+});
