@@ -19,10 +19,14 @@ export function FollowStatus() {
   useEffect(() => {
     // Fetched while it still can be.
     serviceStatusScreens.forEach(fetchAhead);
-    document.addEventListener('visibilitychange', statusWatch.visibilityChanged);
+    document.addEventListener('visibilitychange', statusWatch.reconsider);
+    window.addEventListener('online', statusWatch.reconsider);
+    window.addEventListener('offline', statusWatch.reconsider);
     const stop = statusWatch.start();
     return () => {
-      document.removeEventListener('visibilitychange', statusWatch.visibilityChanged);
+      document.removeEventListener('visibilitychange', statusWatch.reconsider);
+      window.removeEventListener('online', statusWatch.reconsider);
+      window.removeEventListener('offline', statusWatch.reconsider);
       stop();
     };
   }, []);

@@ -19,6 +19,6 @@ export const statusWatch = createStatusWatch({
   ask: async () => (await placeOn(statusLine, readServiceStatus, {}, { quiet: true })).code,
   isUnreachable: isNetworkFailure,
   noticeReach,
-  isVisible: () => document.visibilityState === 'visible',
+  isWorthwhile: () => document.visibilityState === 'visible' && navigator.onLine,
   random: Math.random,
 });

@@ -22,7 +22,7 @@ function watching(options: { random?: number; visible?: boolean } = {}) {
     },
     isUnreachable: (thrown) => thrown === away,
     noticeReach: (reached) => page.reach.push(reached),
-    isVisible: () => page.visible,
+    isWorthwhile: () => page.visible,
     random: () => options.random ?? 0.5,
   });
   watch.onFound((one) => found.push(one));
@@ -59,15 +59,15 @@ describe('the normal check', () => {
     await pass(minute);
     expect(page.asked).toBe(0);
     page.visible = true;
-    watch.visibilityChanged();
+    watch.reconsider();
     await pass(0);
     expect(page.asked).toBe(1);
     page.visible = false;
-    watch.visibilityChanged();
+    watch.reconsider();
     await pass(5 * minute);
     expect(page.asked).toBe(1);
     page.visible = true;
-    watch.visibilityChanged();
+    watch.reconsider();
     await pass(0);
     expect(page.asked).toBe(2);
   });
@@ -77,9 +77,9 @@ describe('the normal check', () => {
     await pass(0);
     for (let count = 0; count < 5; count += 1) {
       page.visible = false;
-      watch.visibilityChanged();
+      watch.reconsider();
       page.visible = true;
-      watch.visibilityChanged();
+      watch.reconsider();
       await pass(1 * second);
     }
     expect(page.asked).toBe(1);

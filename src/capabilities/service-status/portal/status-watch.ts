@@ -11,17 +11,18 @@ export type StatusMeans = {
   /** Whether that failure means that the server could not be reached at all. */
   isUnreachable: (thrown: unknown) => boolean;
   noticeReach: (reached: boolean) => void;
-  isVisible: () => boolean;
+  /** Whether it is worth asking: somebody looks, and the browser does not know that there is no network. */
+  isWorthwhile: () => boolean;
   random: () => number;
 };
 
 export type StatusWatch = {
   /** Checks now; a check under way is waited for. */
   check: () => Promise<Found>;
-  /** Checks again and again, while the page is visible; answers how to stop. */
+  /** Checks again and again, while that is worthwhile; answers how to stop. */
   start: () => () => void;
-  /** The page came into view or went out of it. */
-  visibilityChanged: () => void;
+  /** The page came into view or went out of it, the network went or came back. */
+  reconsider: () => void;
   /** Whether the network page is shown: then the pauses are longer. */
   setOutagePage: (shown: boolean) => void;
   /** What the last check that got an answer found. */
@@ -70,7 +71,7 @@ export function createStatusWatch(means: StatusMeans): StatusWatch {
   // A page that nobody sees asks nothing; it catches up when it is seen again.
   const plan = () => {
     clearTimeout(timer);
-    if (!running || checking || !means.isVisible()) return;
+    if (!running || checking || !means.isWorthwhile()) return;
     timer = setTimeout(() => void check(), Math.max(0, askedAt + pause - elapsed()));
   };
 
@@ -84,7 +85,7 @@ export function createStatusWatch(means: StatusMeans): StatusWatch {
         clearTimeout(timer);
       };
     },
-    visibilityChanged: plan,
+    reconsider: plan,
     setOutagePage: (shown) => {
       const now = shown ? pollEvery.outage : pollEvery.normal;
       if (now === every) return;
