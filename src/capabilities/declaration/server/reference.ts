@@ -7,7 +7,8 @@ import type { World } from '#foundation/server/world.ts';
  */
 export function referenceOf({ keys }: Pick<World, 'keys'>, id: string): string {
   const hash = lookupHash(keys, 'declaration/reference', id);
-  const characters = Array.from({ length: 12 }, (_, at) => alphabet[(hash[at] as number) % alphabet.length]).join('');
+  let characters = '';
+  for (const byte of hash.subarray(0, 12)) characters += alphabet[byte % alphabet.length];
   return `${characters.slice(0, 4)}-${characters.slice(4, 8)}-${characters.slice(8)}`;
 }
 

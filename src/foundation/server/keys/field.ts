@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
+import { randomBlock } from './random.ts';
 
 /** Where a sealed value belongs: it opens nowhere else. */
 export type FieldPlace = { table: string; column: string; row: string };
@@ -11,7 +12,7 @@ export type FieldPlace = { table: string; column: string; row: string };
 export function sealField(ring: KeyRing, place: FieldPlace, value: string | Uint8Array): Buffer {
   const key = ring.fields.get(ring.current);
   if (!key) throw new Error('the key ring has no current key');
-  const nonce = randomBytes(12);
+  const nonce = randomBlock(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(bindingOf(place));
   const head = Buffer.from([format, ring.current.length, ...Buffer.from(ring.current)]);

@@ -27,7 +27,8 @@ export function openMetrics(): Metrics {
     answered: (method, route, status, milliseconds) =>
       answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     count: (name, label) => {
-      const known = counters.get(name) ?? new Counter({ name, help: name, labelNames: ['kind'], registers: [registry] });
+      const known =
+        counters.get(name) ?? new Counter({ name, help: name, labelNames: ['kind'], registers: [registry] });
       counters.set(name, known);
       known.inc({ kind: label });
     },
