@@ -12,7 +12,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     retry: 0,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { requireAssertions: true },
     projects: [
