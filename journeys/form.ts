@@ -58,7 +58,7 @@ export async function fillContact(visitor: Visitor, at: number, contact: Contact
 }
 
 /** Page 3. Without a journey of one's own: traveller 1's. */
-export async function fillJourney(visitor: Visitor, at: number, trip: Trip | undefined): Promise<void> {
+async function fillJourney(visitor: Visitor, at: number, trip: Trip | undefined): Promise<void> {
   const { page, say, hands, language } = visitor;
   const which = say.screens.step;
   if (at > 0) await chooseRadio(visitor, which.journeyWhich, trip ? which.journeyOwn : which.journeySame);
@@ -77,7 +77,7 @@ export async function fillJourney(visitor: Visitor, at: number, trip: Trip | und
 }
 
 /** Page 4. */
-export async function fillHealth(visitor: Visitor, person: Person): Promise<void> {
+async function fillHealth(visitor: Visitor, person: Person): Promise<void> {
   const { page, say, hands } = visitor;
   await chooseRadio(visitor, say.answers.fever, say.answers[person.fever]);
   await chooseRadio(visitor, say.answers.rash, say.answers[person.rash]);
@@ -103,7 +103,7 @@ export async function chooseRadio({ page, hands }: Visitor, question: string, an
 }
 
 /** One country, by its sheet. */
-export async function chooseCountry(visitor: Visitor, question: string, name: string): Promise<void> {
+async function chooseCountry(visitor: Visitor, question: string, name: string): Promise<void> {
   const group = visitor.page.getByRole('group', { name: question, exact: true });
   await visitor.hands.press(group.getByRole('button'));
   await pickCountry(visitor, name);
@@ -111,7 +111,7 @@ export async function chooseCountry(visitor: Visitor, question: string, name: st
 }
 
 /** The countries visited, by their sheet. */
-export async function chooseCountries(visitor: Visitor, codes: readonly string[]): Promise<void> {
+async function chooseCountries(visitor: Visitor, codes: readonly string[]): Promise<void> {
   const { page, say, hands, language } = visitor;
   const group = page.getByRole('group', { name: say.answers.visited(visitedDays), exact: true });
   await hands.press(group.getByRole('button', { name: say.ui.countries.add }));
@@ -130,6 +130,6 @@ export async function chooseCountries(visitor: Visitor, codes: readonly string[]
 async function pickCountry({ page, say, hands }: Visitor, name: string): Promise<void> {
   const sheet = page.getByRole('dialog');
   const option = sheet.getByRole('option').filter({ hasText: new RegExp(`^${name}(\\s|\\+|$)`) });
-  await hands.find(sheet.getByLabel(say.ui.countries.search), name, option.first());
+  await hands.find(sheet.getByLabel(say.ui.countries.search), name, option);
   await expect(sheet).toBeHidden();
 }

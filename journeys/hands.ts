@@ -22,6 +22,7 @@ export const pointer: Hands = {
   tick: (target) => target.check(),
   find: async (search, text, entry) => {
     await search.fill(text);
+    await expect(entry).toHaveCount(1);
     await entry.click();
   },
 };
@@ -37,7 +38,7 @@ export function keyboardOf(page: Page): Hands {
       if (await hasFocus(target)) return;
       await keyboard.press(key);
     }
-    throw new Error(`The keyboard does not reach ${target}`);
+    throw new Error(`The keyboard does not reach ${target.toString()}`);
   };
   return {
     press: async (target) => {
@@ -69,7 +70,7 @@ export function keyboardOf(page: Page): Hands {
       await goTo(search, 'ArrowUp');
       await keyboard.press('ControlOrMeta+a');
       await keyboard.type(text);
-      await expect(entry).toBeVisible();
+      await expect(entry).toHaveCount(1);
       await goTo(entry, 'ArrowDown');
       await keyboard.press('Enter');
     },

@@ -4,7 +4,7 @@ import decodeQR from 'qr/decode.js';
 import { button, type Visitor } from './visitor.ts';
 
 /** A document as somebody sees it who opens it: the text of each page, and what the code on the first says. */
-export type OpenedPdf = { pages: string[]; code: string; bytes: Buffer };
+type OpenedPdf = { pages: string[]; code: string; bytes: Buffer };
 
 /** Presses Download on the page and opens what comes. */
 export async function download(visitor: Visitor): Promise<OpenedPdf> {
@@ -18,7 +18,7 @@ export async function download(visitor: Visitor): Promise<OpenedPdf> {
 }
 
 /** Opens a document with the engine that Chrome has. */
-export async function openPdf(bytes: Buffer): Promise<OpenedPdf> {
+async function openPdf(bytes: Buffer): Promise<OpenedPdf> {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(bytes);

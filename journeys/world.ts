@@ -32,23 +32,21 @@ export type World = {
 };
 
 type Parts = { world: World };
-type WorkerParts = { server: RunningServer; people: { count: number } };
+type WorkerParts = { server: RunningServer & { people: number } };
 
 /** A story: it fails when any page complains, breaks its policy or talks to another host, whatever else it says. */
 export const test = base.extend<Parts, WorkerParts>({
   server: [
-    // biome-ignore lint: the fixtures of Playwright name what they need by this pattern
-    async ({}, use, worker) => {
-      const server = await startServer(`${worker.project.outputDir}/server-${process.pid}-${worker.workerIndex}`);
-      await use(server);
+    async ({ browserName }, use, { project, workerIndex }) => {
+      const server = await startServer(`${project.outputDir}/server-${browserName}-${process.pid}-${workerIndex}`);
+      await use({ ...server, people: 0 });
       await server.stop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  people: [async ({}, use) => use({ count: 0 }), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.portal),
   world: [
-    async ({ server, people, browser, context }, use) => {
+    async ({ server, browser, context }, use) => {
       const clock = await storyClock(server.moveClock);
       const watch = watchPages(server.portal);
       const tokens = new WeakMap<BrowserContext, string>();
@@ -68,8 +66,8 @@ export const test = base.extend<Parts, WorkerParts>({
         clock,
         inbox: openInbox(server.inbox),
         expectNoise: watch.expectNoise,
-        newNumber: () => String(8_000_000 + ++people.count),
-        newEmail: () => `traveller.${++people.count}@example.com`,
+        newNumber: () => String(8_000_000 + ++server.people),
+        newEmail: () => `traveller.${++server.people}@example.com`,
         anotherBrowser: async (options) => {
           const one = await browser.newContext({ baseURL: server.portal, ...options });
           more.push(one);
