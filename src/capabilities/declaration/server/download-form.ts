@@ -8,6 +8,7 @@ import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadForm as downloadCall } from '../contract.ts';
+import { may } from '../rules/life.ts';
 import { pdfWords } from '../wording/pdf.ts';
 import { declarationPdf } from './pdf/declaration-pdf.ts';
 import { formData } from './pdf/form-data.ts';
@@ -26,7 +27,10 @@ export async function downloadForm(
   const at = isoInstant(world.clock.now());
   const ticket = (await takeTicket(world.sql, hashToken(smsToken), id, at)) ?? (await rawToken(world, actor, smsToken));
   const row = ticket && (await findDeclaration(world.sql, ticket.account_id, id));
-  const version = row && (await findVersion(world.sql, id, row.version));
+  const version =
+    row && may('download', row.status, row.last_entry_date, world.clock.today())
+      ? await findVersion(world.sql, id, row.version)
+      : undefined;
   if (!row || !version) throw problem('foundation/not-found');
   const { submitted } = viewDetail(world, row, version, world.clock.today());
   if (!submitted) throw problem('foundation/not-found');

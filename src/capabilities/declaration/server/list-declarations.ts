@@ -1,7 +1,9 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { Id } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
 import type { listDeclarations as listCall } from '../contract.ts';
 import { listOfAccount } from './store.ts';
 import { viewSummary } from './view.ts';
@@ -28,8 +30,9 @@ const pageSize = 10;
 
 function readCursor(cursor: string | undefined): { at: string; id: string } | undefined {
   if (cursor === undefined) return undefined;
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const wellFormed = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(at) && /^[0-9a-f-]{36}$/.test(id);
-  if (!wellFormed) throw problem('foundation/invalid', { fields: [{ path: 'cursor', key: 'invalid' }] });
+  const [at = '', id = '', ...more] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const known = isLocalDate(at.slice(0, 10)) && /^T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{3}Z$/.test(at.slice(10));
+  if (!known || !Id.safeParse(id).success || more.length > 0)
+    throw problem('foundation/invalid', { fields: [{ path: 'cursor', key: 'invalid' }] });
   return { at, id };
 }

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { Summary } from '../contract.ts';
+import { groupOn } from '../rules/test-answers.ts';
+import { cancelDeclaration } from './cancel-declaration.ts';
+import { listDeclarations } from './list-declarations.ts';
+import { readDeclaration } from './read-declaration.ts';
+import { saveDeclaration } from './save-declaration.ts';
+import { submitDeclaration } from './submit-declaration.ts';
+import { logIn, newPassport, next, openTestWorld, outcome, submission, type TestWorld } from './test-world.ts';
+
+let world: TestWorld;
+let who: LoggedIn;
+const ids: string[] = [];
+const noon = parseInstant('2026-11-21T04:00:00.000Z');
+beforeAll(async () => {
+  world = await openTestWorld();
+  who = await logIn(world);
+  // 24 submitted, two of them at each instant, one of the last ones cancelled, and one under way.
+  for (let at = 0; at < 24; at++) {
+    world.at(isoInstant(noon + Math.floor(at / 2) * 1000));
+    const what = submission(groupOn('2026-11-21', { passportNumber: newPassport(), name: `Traveller ${at}` }));
+    await submitDeclaration(world, next(who), what);
+    ids.push(what.id);
+  }
+  world.at(isoInstant(noon + 60_000));
+  await cancelDeclaration(world, next(who), { id: ids[20] ?? '' });
+  const id = newId();
+  await saveDeclaration(world, next(who), { id, revision: 0, answers: groupOn('2026-12-24', { name: 'Draft' }) });
+  ids.push(id);
+  const other = await logIn(world);
+  await submitDeclaration(world, next(other), submission(groupOn('2026-11-21', { passportNumber: newPassport() })));
+});
+afterAll(() => world.close());
+
+const list = (input: Parameters<typeof listDeclarations>[2] = {}, actor = next(who)) =>
+  listDeclarations(world, actor, input);
+
+async function allPages(status?: 'submitted') {
+  const pages: Summary[][] = [];
+  let next: string | undefined;
+  do {
+    const page = await list({ ...(status && { status }), ...(next && { cursor: next }) });
+    pages.push(page.items);
+    next = page.next;
+  } while (next);
+  return pages;
+}
+
+describe('the list', () => {
+  test('has every application of the account once, newest change first, ten to a page', async () => {
+    const pages = await allPages();
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 5]);
+    const all = pages.flat();
+    expect(new Set(all.map(({ id }) => id))).toEqual(new Set(ids));
+    expect(all.map(({ updatedAt }) => updatedAt)).toEqual(
+      all.map(({ updatedAt }) => updatedAt).toSorted((a, b) => (a < b ? 1 : -1)),
+    );
+    expect(
+      all
+        .slice(0, 2)
+        .map(({ status }) => status)
+        .toSorted((a, b) => (a < b ? -1 : 1)),
+    ).toEqual(['cancelled', 'unsubmitted']);
+  });
+
+  test('tells of each what lists show, opened, and nothing else', async () => {
+    const { items, today } = await list();
+    expect(today).toBe('2026-11-21');
+    for (const item of items) expect(Object.keys(item).toSorted()).toEqual(Object.keys(Summary.shape).toSorted());
+    expect(items.find(({ status }) => status === 'unsubmitted')).toMatchObject({
+      names: ['Draft'],
+      entryDate: '2026-12-24',
+      version: 0,
+      submittedAt: null,
+      band: null,
+      editable: true,
+    });
+    expect(items.find(({ status }) => status === 'cancelled')).toMatchObject({
+      names: ['Traveller 20'],
+      editable: false,
+    });
+  });
+
+  test('of one status', async () => {
+    const submitted = (await allPages('submitted')).flat();
+    expect(submitted).toHaveLength(23);
+    expect(submitted.every(({ status }) => status === 'submitted')).toBe(true);
+    expect((await list({ status: 'unsubmitted' })).items.map(({ id }) => id)).toEqual([ids[24]]);
+    expect((await list({ status: 'ended' })).items).toEqual([]);
+  });
+
+  test('is empty for somebody who has none, and a cursor opens nothing of others', async () => {
+    const stranger = await logIn(world);
+    expect(await list({}, stranger)).toEqual({ items: [], today: '2026-11-21' });
+    const { next: cursor } = await list();
+    expect((await list(cursor ? { cursor } : {}, next(stranger))).items).toEqual([]);
+  });
+
+  test('what cannot be edited any more says so the day after arrival', async () => {
+    world.at('2026-11-21T16:00:00.000Z');
+    const { items } = await list({ status: 'submitted' });
+    expect(items.every(({ editable }) => !editable)).toBe(true);
+    expect((await list({ status: 'unsubmitted' })).items[0]?.editable).toBe(true);
+    world.at(isoInstant(noon + 60_000));
+  });
+
+  const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
+  const id = '0123abcd-0123-4567-89ab-0123456789ab';
+  test.each([
+    '',
+    'x',
+    '!!!',
+    cursorOf(''),
+    cursorOf('2026-11-21T04:00:00.000Z'),
+    cursorOf(`2026-11-21T04:00:00.000Z ${id.slice(1)}`),
+    cursorOf(`2026-11-21T04:00:00.000Z ${'-'.repeat(36)}`),
+    cursorOf(`2026-11-21T04:00:00.000Z ${'a'.repeat(36)}`),
+    cursorOf(`9999-99-99T99:99:99.999Z ${id}`),
+    cursorOf(`2026-02-30T04:00:00.000Z ${id}`),
+    cursorOf(`2026-11-21T24:00:00.000Z ${id}`),
+    cursorOf(`0000-01-01T00:00:00.000Z ${id}`),
+    cursorOf(`2026-11-21T04:00:00.${'9'.repeat(50)}Z ${id}`),
+    cursorOf(`infinity ${id}`),
+    cursorOf(`2026-11-21T04:00:00.000Z ${id}' or 1=1`),
+    cursorOf(`2026-11-21T04:00:00.000Z ${id}\0`),
+    cursorOf(`2026-11-21T04:00:00.000Z ${id} ${id}`),
+    'a'.repeat(200),
+  ])('a cursor that is none (%#) is refused', async (cursor) => {
+    expect(await outcome(list({ cursor }))).toEqual({
+      problem: 'foundation/invalid',
+      status: 400,
+      data: [{ path: 'cursor', key: 'invalid' }],
+    });
+  });
+
+  test('a cursor of another place in time is a place like any other', async () => {
+    expect((await list({ cursor: cursorOf(`1999-01-01T00:00:00.000Z ${id}`) })).items).toEqual([]);
+    expect((await list({ cursor: cursorOf(`2199-01-01T00:00:00.000Z ${id}`) })).items).toHaveLength(10);
+  });
+});
+
+describe('one application', () => {
+  test('is read whole by its owner', async () => {
+    const found = await readDeclaration(world, next(who), { id: ids[3] ?? '' });
+    expect(found).toMatchObject({
+      summary: { id: ids[3], names: ['Traveller 3'], status: 'submitted' },
+      answers: { kind: 'combined', travellers: [{ name: 'Traveller 3' }] },
+      submitted: { version: 1, results: [{ number: 1, band: 'proceed', reasons: [] }], consentVersion: '1' },
+      unsubmittedChanges: false,
+      today: '2026-11-21',
+    });
+    expect(found.answers).toEqual(found.submitted?.answers);
+  });
+
+  test('is the same to a stranger as one that is not there: nothing', async () => {
+    const stranger = await logIn(world);
+    const answers = [ids[3] ?? '', newId()].map((id) => outcome(readDeclaration(world, next(stranger), { id })));
+    const [theirs, none] = await Promise.all(answers);
+    expect(theirs).toEqual({ problem: 'foundation/not-found', status: 404, data: undefined });
+    expect(theirs).toEqual(none);
+  });
+
+  test('is read when it was cancelled as well', async () => {
+    expect(await readDeclaration(world, next(who), { id: ids[20] ?? '' })).toMatchObject({
+      summary: { status: 'cancelled', editable: false },
+      submitted: { version: 1 },
+    });
+  });
+});
+
+test('ids and references have no order', () => {
+  const inOrder = ids.slice(0, 24);
+  expect(inOrder).not.toEqual(inOrder.toSorted((a, b) => (a < b ? -1 : 1)));
+  const many = Array.from({ length: 10_000 }, newId);
+  expect(new Set(many).size).toBe(10_000);
+  const rising = many.filter((id, at) => at > 0 && id > (many[at - 1] ?? '')).length;
+  expect(rising).toBeGreaterThan(4700);
+  expect(rising).toBeLessThan(5300);
+});

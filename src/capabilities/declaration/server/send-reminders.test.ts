@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { groupOn } from '../rules/test-answers.ts';
+import { restartDeclaration } from './restart-declaration.ts';
+import { saveDeclaration } from './save-declaration.ts';
+import { sendReminders } from './send-reminders.ts';
+import { submitDeclaration } from './submit-declaration.ts';
+import { logIn, messagesOf, newPassport, next, openTestWorld, submission, type TestWorld } from './test-world.ts';
+
+let world: TestWorld;
+let who: LoggedIn;
+let id: string;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.at('2026-12-01T04:00:00.000Z');
+  who = await logIn(world);
+  id = newId();
+});
+
+const draft = (entryDate: LocalDate) => groupOn(entryDate, { name: 'Siti', passportNumber: newPassport() });
+const save = (revision: number, entryDate: LocalDate, actor = next(who)) =>
+  saveDeclaration(world, actor, { id, revision, answers: draft(entryDate) });
+const told = async () =>
+  (await messagesOf(world, who.accountId)).map(({ purpose }) => purpose.replace('declaration/', ''));
+
+/** Noon in Brunei on that day: what is due is sent. */
+async function on(date: LocalDate): Promise<string[]> {
+  world.at(`${date}T04:00:00.000Z`);
+  await sendReminders(world);
+  return told();
+}
+
+describe('an application that was not submitted', () => {
+  test('is reminded of when the window opens and on the eve, once each, and then never', async () => {
+    await save(0, '2026-12-24');
+    expect(await on('2026-12-21')).toEqual([]);
+    expect(await on('2026-12-22')).toEqual(['window-opens']);
+    expect(await on('2026-12-22')).toEqual(['window-opens']);
+    expect(await on('2026-12-23')).toEqual(['window-opens', 'eve']);
+    for (const date of ['2026-12-23', '2026-12-24', '2026-12-25', '2027-01-31']) expect(await on(date)).toHaveLength(2);
+    const [opens, eve] = await messagesOf(world, who.accountId);
+    expect(opens).toMatchObject({ channel: 'sms', to: who.destination.to, language: 'en' });
+    expect(opens?.text).toContain('24 Dec 2026');
+    expect(eve?.text).toContain('you arrive tomorrow');
+    expect(`${opens?.text}${eve?.text}`).not.toContain('Siti');
+    expect(world.kicked).toContain('messages/deliver');
+  });
+
+  test('to the minute: not before midnight in Brunei', async () => {
+    await save(0, '2026-12-24');
+    world.at('2026-12-21T15:59:59.999Z');
+    await sendReminders(world);
+    expect(await told()).toEqual([]);
+    world.at('2026-12-21T16:00:00.000Z');
+    await sendReminders(world);
+    expect(await told()).toEqual(['window-opens']);
+  });
+
+  test.each<[LocalDate, LocalDate[], string[]]>([
+    ['2026-12-24', ['2026-12-23'], ['window-opens']],
+    ['2026-12-24', ['2026-12-24'], ['window-opens']],
+    ['2026-12-24', ['2026-12-25', '2026-12-26'], []],
+    ['2026-12-24', ['2026-12-22', '2026-12-24'], ['window-opens']],
+    ['2026-12-24', ['2026-12-22', '2026-12-26'], ['window-opens']],
+    ['2027-01-01', ['2026-12-29', '2026-12-30', '2026-12-31'], ['window-opens', 'eve']],
+  ])('for %s, when the server is up only on %j: %j', async (entryDate, days, expected) => {
+    await save(0, entryDate);
+    for (const date of days) await on(date);
+    expect(await told()).toEqual(expected);
+  });
+
+  test('is reminded of in the language in which it was last saved', async () => {
+    await save(0, '2026-12-24');
+    await save(1, '2026-12-24', next(who, { language: 'ms' }));
+    await on('2026-12-22');
+    const [message] = await messagesOf(world, who.accountId);
+    expect(message).toMatchObject({ language: 'ms', text: expect.stringContaining('24 Dis 2026') as string });
+  });
+
+  test('with another date is reminded of for that one', async () => {
+    await save(0, '2026-12-24');
+    await save(1, '2026-12-28');
+    expect(await on('2026-12-23')).toEqual([]);
+    expect(await on('2026-12-26')).toEqual(['window-opens']);
+    await save(2, '2026-12-27');
+    expect(await on('2026-12-26')).toEqual(['window-opens']);
+    await save(3, '2026-12-28');
+    expect(await on('2026-12-27')).toEqual(['window-opens', 'eve']);
+  });
+
+  test('begun inside the window is reminded of on the eve only, begun on the eve not at all', async () => {
+    world.at('2026-12-22T04:00:00.000Z');
+    await save(0, '2026-12-24');
+    expect(await on('2026-12-22')).toEqual([]);
+    expect(await on('2026-12-23')).toEqual(['eve']);
+    who = await logIn(world);
+    id = newId();
+    await save(0, '2026-12-24');
+    expect(await on('2026-12-24')).toEqual([]);
+  });
+
+  test('without a date is not reminded of', async () => {
+    const answers = draft('2026-12-24');
+    const [traveller] = answers.travellers;
+    if (traveller) traveller.journey = { ...traveller.journey, entryDate: { day: '24', month: '', year: '2026' } };
+    await saveDeclaration(world, next(who), { id, revision: 0, answers });
+    expect(await on('2026-12-23')).toEqual([]);
+  });
+});
+
+describe('nobody is reminded', () => {
+  test('of what was submitted, nor of a change of it', async () => {
+    await save(0, '2026-12-24');
+    world.at('2026-12-22T04:00:00.000Z');
+    await submitDeclaration(world, next(who), submission(draft('2026-12-24'), { id, revision: 1 }));
+    await saveDeclaration(world, next(who), { id, revision: 2, answers: draft('2026-12-24') });
+    expect(await on('2026-12-22')).toEqual(['submitted']);
+    expect(await on('2026-12-23')).toEqual(['submitted']);
+  });
+
+  test('of what has ended', async () => {
+    await save(0, '2026-12-24');
+    await restartDeclaration(world, next(who), { id });
+    expect(await on('2026-12-22')).toEqual([]);
+  });
+
+  test('twice, when three servers look at once', async () => {
+    const people = await Promise.all(Array.from({ length: 120 }, () => logIn(world)));
+    for (const person of people)
+      await saveDeclaration(world, next(person), { id: newId(), revision: 0, answers: draft('2026-12-24') });
+    world.at('2026-12-22T04:00:00.000Z');
+    const counts = await Promise.all([1, 2, 3].map(() => sendReminders(world)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(120);
+    const { rows } = await sql<{ account_id: string; n: number }>`select account_id, count(*) n from messages_message
+      where purpose = 'declaration/window-opens' group by account_id`.execute(world.sql);
+    const of = new Map(rows.map(({ account_id, n }) => [account_id, n]));
+    expect(people.map(({ accountId }) => of.get(accountId))).toEqual(people.map(() => 1));
+  });
+});
