@@ -145,6 +145,7 @@ function report(seen: Seen): Result {
     name,
     figure(median(rates(runs))),
     ratio,
+    figure(median(floors.map(({ total }) => total)) / median(runs.map(({ total }) => total))),
     figure(median(runs.map(({ p50 }) => p50))),
     figure(median(runs.map(({ p99 }) => p99))),
     ...['server', 'PostgreSQL', 'client'].map((who) =>
@@ -152,7 +153,7 @@ function report(seen: Seen): Result {
     ),
   ];
   const rows = [
-    ...(hasPgbench ? [['pgbench, same insert', figure(median(seen.pgbench)), '', '', '', '', '', '']] : []),
+    ...(hasPgbench ? [['pgbench, same insert', figure(median(seen.pgbench)), '', '', '', '', '', '', '']] : []),
     row('bare node:http + pg', floors, '1'),
     row('product, messages going out', seen.product, main.shown),
     row('product, messages paused', seen.paused, against(seen.paused, seen.floor2).shown),
@@ -160,7 +161,10 @@ function report(seen: Seen): Result {
   ];
   const text = [
     `Submit: one traveller, ${seen.bodyBytes} bytes, ${connections} connections, PostgreSQL ${seen.version} with fsync on, ${seen.floor.length} rounds of ${seen.seconds} s`,
-    table(['', '/s', 'of bare (range)', 'p50 ms', 'p99 ms', 'server µs', 'PostgreSQL µs', 'client µs'], rows),
+    table(
+      ['', '/s', 'of bare (range)', 'by processor', 'p50 ms', 'p99 ms', 'server µs', 'PostgreSQL µs', 'client µs'],
+      rows,
+    ),
     `Messages sent meanwhile: ${figure(median(seen.sent) / (seen.seconds + 1))}/s.${hasPgbench ? '' : ' pgbench is not installed here.'}`,
   ].join('\n');
   return { text, figures: { ratio: main.ratio, ...seen } };

@@ -109,12 +109,10 @@ export type Submitted = {
  * others too when many come at once.
  */
 export function submit(db: Sql, submission: Submission): Promise<Submitted> {
-  const gathered = gathering.get(db) ?? together((submissions: readonly Submission[]) => submitAll(db, submissions));
-  gathering.set(db, gathered);
-  return gathered(submission);
+  return submitTogether(db, submission);
 }
 
-const gathering = new WeakMap<Sql, (submission: Submission) => Promise<Submitted>>();
+const submitTogether = together(submitAll);
 
 // Of several for one application only the first goes. In the order of ids, so that two statements cannot wait for each other.
 async function submitAll(db: Sql, submissions: readonly Submission[]) {

@@ -41,7 +41,7 @@ async function find(world: GuardWorld, token: string): Promise<Found | undefined
   const askedAt = elapsed();
   if (before && askedAt - before.askedAt < believedFor) return before;
   const at = isoInstant(world.clock.now());
-  const session = await findSession(world.sql, hash, at);
+  const session = await findSession(world.sql, { token: hash, at });
   if (!session) {
     known.delete(key);
     return undefined;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { together } from '#foundation/server/database/together.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';
 import { checksPerCode, checkWait, codeMinutes, furtherChecks, sends } from '../rules/limits.ts';
@@ -82,20 +83,31 @@ export async function captchaFailed(
   return rows[0] as (typeof rows)[0];
 }
 
-/** The session of a token that is good at an instant. */
-export async function findSession(db: Sql, token: Buffer, at: string) {
-  const { rows } = await sql<{
-    id: string;
-    account_id: string;
-    expires_at: string;
-    stale: boolean;
-    channel: 'sms' | 'mail';
-    destination: Buffer;
-  }>`
-    select s.id, s.account_id, s.expires_at, s.seen_at < date_trunc('hour', ${at}::timestamptz) as stale, a.channel, a.destination
+/** A session that is good, with where its account's messages go. */
+export type FoundSession = {
+  id: string;
+  account_id: string;
+  token_hash: Buffer;
+  expires_at: string;
+  stale: boolean;
+  channel: 'sms' | 'mail';
+  destination: Buffer;
+};
+
+/** The session of a token that is good at an instant, or null. Asked for together with those of others. */
+export const findSession = together(findSessions);
+
+async function findSessions(db: Sql, asked: readonly { token: Buffer; at: string }[]) {
+  const at = asked.at(-1)?.at;
+  const { rows } = await sql<FoundSession>`
+    select s.id, s.account_id, s.token_hash, s.expires_at, s.seen_at < date_trunc('hour', ${at}::timestamptz) as stale,
+      a.channel, a.destination
     from login_session s join login_account a on a.id = s.account_id
-    where s.token_hash = ${token} and s.ended_at is null and s.expires_at > ${at}`.execute(db);
-  return rows[0];
+    where s.token_hash = any (${asked.map(({ token }) => token)}) and s.ended_at is null and s.expires_at > ${at}`.execute(
+    db,
+  );
+  const found = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
+  return asked.map(({ token }) => found.get(token.toString('base64')) ?? null);
 }
 
 /** Notes, to the hour, that a session was used. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { problem } from '#foundation/contract/problem.ts';
+import type { Sql } from '../world.ts';
 import { together } from './together.ts';
 
 describe('what is asked for at once', () => {
   test('is gathered while something is under way, in order, and each gets an answer of their own', async () => {
     const { work, calls, go } = held();
-    const ask = together(work, { most: 3, atOnce: 1 });
+    const ask = asker(work, { most: 3, atOnce: 1 });
     const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
     await go();
     await go();
@@ -18,7 +19,7 @@ describe('what is asked for at once', () => {
 
   test('waits for nobody while fewer are under way than may be', async () => {
     const { work, calls, go } = held();
-    const ask = together(work, { atOnce: 2 });
+    const ask = asker(work, { atOnce: 2 });
     const first = ask(1);
     await turn();
     const second = ask(2);
@@ -34,8 +35,8 @@ describe('what is asked for at once', () => {
 
   test('fails for whose fault it is, and for nobody else', async () => {
     const calls: number[][] = [];
-    const ask = together(
-      (items: readonly number[]) => {
+    const ask = asker(
+      (_db: Sql, items: readonly number[]) => {
         calls.push([...items]);
         return items.includes(3) ? Promise.reject(new Error('three')) : Promise.resolve(items.map((item) => item * 10));
       },
@@ -53,8 +54,8 @@ describe('what is asked for at once', () => {
 
   test('is asked for alone when it was left out', async () => {
     const calls: number[][] = [];
-    const ask = together(
-      (items: readonly number[]) => {
+    const ask = asker(
+      (_db: Sql, items: readonly number[]) => {
         calls.push([...items]);
         return Promise.resolve(items.map((item, at) => (at > 0 && item === items[0] ? undefined : item * 10)));
       },
@@ -67,8 +68,8 @@ describe('what is asked for at once', () => {
   test('fails at once for all when the database is away', async () => {
     const calls: number[][] = [];
     const away = problem('foundation/unavailable');
-    const ask = together(
-      (items: readonly number[]) => {
+    const ask = asker(
+      (_db: Sql, items: readonly number[]) => {
         calls.push([...items]);
         return Promise.reject<number[]>(away);
       },
@@ -80,10 +81,17 @@ describe('what is asked for at once', () => {
   });
 });
 
+function asker(work: Parameters<typeof together<number, number>>[0], options: Parameters<typeof together>[1]) {
+  const ask = together(work, options);
+  return (item: number) => ask(database, item);
+}
+
+const database = {} as Sql;
+
 function held() {
   const calls: number[][] = [];
   const waiting: (() => void)[] = [];
-  const work = (items: readonly number[]) => {
+  const work = (_db: Sql, items: readonly number[]) => {
     calls.push([...items]);
     return new Promise<number[]>((resolve) => waiting.push(() => resolve(items.map((item) => item * 10))));
   };

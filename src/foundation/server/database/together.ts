@@ -1,14 +1,29 @@
 import { isProblem } from '#foundation/contract/problem.ts';
+import type { Sql } from '../world.ts';
 
 /**
- * Turns many statements into few: what is asked for while earlier ones are under way is gathered, and then done by one
- * statement for all, each of whom gets an answer of their own. Nobody waits when nothing is under way. `work` answers in the
- * order of the items, undefined for one that it left out. Whoever was left out, and all of a statement that failed, are tried
- * again alone, so that nobody is refused for another's fault; but not when it was the database that failed.
+ * Turns many statements into few: what is asked of a database while earlier statements are under way is gathered, and then
+ * done by one statement for all, each of whom gets an answer of their own. Nobody waits when nothing is under way. `work`
+ * answers in the order of the items, undefined for one that it left out. Whoever was left out, and all of a statement that
+ * failed, are tried again alone, so that nobody is refused for another's fault; but not when it was the database that failed.
  */
 export function together<I, O>(
-  work: (items: readonly I[]) => Promise<readonly (O | undefined)[]>,
+  work: (db: Sql, items: readonly I[]) => Promise<readonly (O | undefined)[]>,
   { most = 32, atOnce = 2 }: { most?: number; atOnce?: number } = {},
+): (db: Sql, item: I) => Promise<O> {
+  const queues = new WeakMap<Sql, (item: I) => Promise<O>>();
+  return (db, item) => {
+    const ask = queues.get(db) ?? queue((items) => work(db, items), { most, atOnce });
+    queues.set(db, ask);
+    return ask(item);
+  };
+}
+
+type Asked<I, O> = { item: I; resolve: (answer: O) => void; reject: (why: Error) => void };
+
+function queue<I, O>(
+  work: (items: readonly I[]) => Promise<readonly (O | undefined)[]>,
+  { most, atOnce }: { most: number; atOnce: number },
 ): (item: I) => Promise<O> {
   const waiting: Asked<I, O>[] = [];
   let underWay = 0;
@@ -63,5 +78,3 @@ export function together<I, O>(
       look();
     });
 }
-
-type Asked<I, O> = { item: I; resolve: (answer: O) => void; reject: (why: Error) => void };
