@@ -1,0 +1,386 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endSessions, type LoggedIn } from '#capabilities/login/server/public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { mount } from '#foundation/server/http/mount.ts';
+import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import {
+  cancelDeclaration as cancelCall,
+  downloadForm as downloadCall,
+  submitDeclaration as submitCall,
+} from '../contract.ts';
+import { groupOn } from '../rules/test-answers.ts';
+import { deleteExpiredDeclarations } from './delete-expired.ts';
+import { issueTicket } from './issue-ticket.ts';
+import { restartDeclaration } from './restart-declaration.ts';
+import { cancelDeclaration } from './cancel-declaration.ts';
+import { declarationRoutes } from './routes.ts';
+import { saveDeclaration } from './save-declaration.ts';
+import { submitDeclaration } from './submit-declaration.ts';
+import { logIn, newPassport, next, openTestWorld, submission, type TestWorld } from './test-world.ts';
+
+let world: TestWorld;
+let app: FastifyInstance;
+let owner: LoggedIn;
+let other: LoggedIn;
+let ended: LoggedIn;
+/** Applications of the owner, of another traveller, and of nobody any more. */
+const ids: Record<string, string> = {};
+const canary = 'Canary Binti Kenari';
+
+const noon = '2026-11-21T04:00:00.000Z';
+const answers = () => groupOn('2026-11-21', { passportNumber: newPassport(), name: canary });
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  app = await openWebServer({
+    log: world.log,
+    metrics: openMetrics(),
+    trustProxy: false,
+    secure: false,
+    maxConcurrent: 100,
+  });
+  mount(app, world, declarationRoutes);
+  [owner, other, ended] = [await logIn(world), await logIn(world), await logIn(world)];
+  // One that retention has deleted.
+  world.at('2026-01-01T04:00:00.000Z');
+  ids['deleted'] = await begin(other);
+  world.at(noon);
+  await deleteExpiredDeclarations(world);
+  ids["another traveller's draft"] = await begin(other);
+  ids["another traveller's submission"] = await submit(other);
+  ids["another traveller's cancelled one"] = await submit(other);
+  await cancelDeclaration(world, next(other), { id: ids["another traveller's cancelled one"] });
+  const third = await logIn(world);
+  ids["another traveller's ended one"] = await begin(third);
+  await restartDeclaration(world, next(third), { id: ids["another traveller's ended one"] });
+  ids['of an account whose sessions were ended'] = await submit(ended);
+  await endSessions(world, next(ended), { account: ended.accountId }, 'sign-out-everywhere');
+  ids['random'] = newId();
+  ids['own'] = await submit(owner);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+async function begin(who: LoggedIn): Promise<string> {
+  const id = newId();
+  await saveDeclaration(world, next(who), { id, revision: 0, answers: answers() });
+  return id;
+}
+
+async function submit(who: LoggedIn): Promise<string> {
+  const what = submission(answers());
+  await submitDeclaration(world, next(who), what);
+  return what.id;
+}
+
+const calls = declarationRoutes.map(({ call }) => call);
+const closed = calls.filter(({ who }) => who === 'traveller');
+const onOne = closed.filter(({ name }) => name !== 'listDeclarations');
+
+/** A right input of each call, for one application. */
+const inputs: Record<string, (id: string) => Record<string, unknown>> = {
+  saveDeclaration: (id) => ({ id, revision: 1, answers: answers() }),
+  submitDeclaration: (id) => ({ id, revision: 1, answers: answers(), consentVersion: '1' }),
+  listDeclarations: () => ({}),
+  readDeclaration: (id) => ({ id }),
+  restartDeclaration: (id) => ({ id }),
+  cancelDeclaration: (id) => ({ id }),
+  issueTicket: (id) => ({ id }),
+  downloadForm: (id) => ({ id, smsToken: 'x'.repeat(43) }),
+};
+
+async function place(
+  call: AnyCall,
+  input: Record<string, unknown>,
+  token: string | undefined,
+  more: Record<string, string> = {},
+) {
+  const inQuery = call.method === 'GET';
+  return app.inject({
+    method: call.method,
+    url: inQuery ? `${call.path}?${new URLSearchParams(input as Record<string, string>)}` : call.path,
+    headers: { 'request-id': newId(), ...(token !== undefined && { 'sms-token': token }), ...more },
+    ...(!inQuery && { payload: input }),
+  });
+}
+
+/** An answer without what differs from request to request. */
+function alike({ statusCode, body, headers }: Awaited<ReturnType<typeof place>>) {
+  const { date: _date, 'request-id': id, 'set-cookie': _cookie, ...rest } = headers;
+  return { statusCode, body: body.replaceAll(String(id), 'request-id'), headers: rest };
+}
+
+const everything = async () =>
+  (
+    await sql<{
+      all: string;
+    }>`select coalesce(string_agg(d::text, '|' order by id), '') || (select count(*) from declaration_version)
+      || (select count(*) from declaration_traveller) || (select count(*) from declaration_ticket where used_at is not null) "all"
+      from declaration d`.execute(world.sql)
+  ).rows[0]?.all;
+
+test('the calls are these, and each has an input here', () => {
+  expect(calls.map(({ name, method, who }) => [name, method, who])).toEqual([
+    ['saveDeclaration', 'POST', 'traveller'],
+    ['submitDeclaration', 'POST', 'traveller'],
+    ['listDeclarations', 'GET', 'traveller'],
+    ['readDeclaration', 'GET', 'traveller'],
+    ['restartDeclaration', 'POST', 'traveller'],
+    ['cancelDeclaration', 'POST', 'traveller'],
+    ['issueTicket', 'POST', 'traveller'],
+    ['downloadForm', 'GET', 'anyone'],
+  ]);
+  expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
+  for (const call of calls) expect(call.input.safeParse(inputs[call.name]?.(newId())).success).toBe(true);
+});
+
+describe.each(closed)('$name', (call) => {
+  test.each<[string, () => string | undefined]>([
+    ['nobody', () => undefined],
+    ['somebody with an empty token', () => ''],
+    ['somebody with a token that means nothing', () => 'x'.repeat(43)],
+    ['somebody with a token and more', () => `${owner.token} `.repeat(2).trim()],
+    ['somebody with half a token', () => owner.token.slice(0, 20)],
+    ['somebody with the id of a session', () => owner.sessionId],
+    ['somebody whose session was ended', () => ended.token],
+  ])('%s is told to log in, whatever is asked for', async (_who, token) => {
+    const before = await everything();
+    for (const id of Object.values(ids)) {
+      const answer = await place(call, inputs[call.name]?.(id) ?? {}, token());
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 401, problem: 'foundation/session-ended' });
+      expect(answer.body).not.toContain('Canary');
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test('a token in the address or in a cookie is none', async () => {
+    const input = { ...inputs[call.name]?.(ids['own'] ?? ''), 'sms-token': owner.token, smsToken: owner.token };
+    const answer = await place(call, input, undefined, {
+      cookie: `sms-token=${owner.token}`,
+      authorization: `Bearer ${owner.token}`,
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('the answer is never kept by a cache', async () => {
+    const answer = await place(call, inputs[call.name]?.(ids['random'] ?? '') ?? {}, owner.token);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe.each(onOne)('$name', (call) => {
+  const foreign = [
+    "another traveller's draft",
+    "another traveller's submission",
+    "another traveller's cancelled one",
+    "another traveller's ended one",
+    'of an account whose sessions were ended',
+    'deleted',
+  ];
+
+  test.each(foreign)('%s is answered as one that is not there', async (which) => {
+    const before = await everything();
+    const [theirs, none] = [ids[which] ?? '', ids['random'] ?? ''];
+    const found = alike(await place(call, inputs[call.name]?.(theirs) ?? {}, owner.token));
+    expect(found).toEqual(alike(await place(call, inputs[call.name]?.(none) ?? {}, owner.token)));
+    expect(found.statusCode).toBe(404);
+    expect(JSON.parse(found.body)).toMatchObject({ code: 404, problem: 'foundation/not-found' });
+    expect(await everything()).toBe(before);
+  });
+
+  test.each(['', '1', 'own', '../own', '*', '%', "' or 1=1 --", '00000000-0000-0000-0000-000000000000x'])(
+    'an id that is none (%j) is refused',
+    async (id) => {
+      const answer = await place(call, { ...inputs[call.name]?.(newId()), id }, owner.token);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 400, problem: 'foundation/invalid' }]);
+    },
+  );
+
+  test('a list or an object in place of the id is refused', async () => {
+    for (const id of [[ids['own']], { $ne: '' }, null, 1, true]) {
+      const answer = await place({ ...call, method: 'POST' }, { ...inputs[call.name]?.(newId()), id }, owner.token);
+      expect([400, 404]).toContain(answer.statusCode);
+    }
+  });
+});
+
+test('the owner is answered by every call', async () => {
+  const token = owner.token;
+  const say = async (call: AnyCall, input: Record<string, unknown>) => (await place(call, input, token)).statusCode;
+  const byName = Object.fromEntries(calls.map((call) => [call.name, call]));
+  const draft = newId();
+  const on = (name: string, input: Record<string, unknown>) => say(byName[name] as AnyCall, input);
+  expect(await on('saveDeclaration', { id: draft, revision: 0, answers: answers() })).toBe(200);
+  expect(await on('readDeclaration', { id: draft })).toBe(200);
+  expect(await on('restartDeclaration', { id: draft })).toBe(200);
+  const what = submission(answers());
+  expect(await on('submitDeclaration', what)).toBe(200);
+  expect(await on('listDeclarations', {})).toBe(200);
+  expect(await on('issueTicket', { id: what.id })).toBe(200);
+  expect(await on('cancelDeclaration', { id: what.id })).toBe(200);
+});
+
+test('two devices of one account see the same', async () => {
+  const [here, there] = await Promise.all([1, 2].map(() => logIn(world, {}, '7654321')));
+  const id = await submit(here as LoggedIn);
+  const [call] = calls.filter(({ name }) => name === 'readDeclaration');
+  const answers = await Promise.all([here, there].map((who) => place(call as AnyCall, { id }, who?.token)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
+describe('downloadForm', () => {
+  test.each(['own', "another traveller's submission", 'random', 'deleted'])(
+    'without a ticket, %s is answered as one that is not there',
+    async (which) => {
+      for (const smsToken of ['x'.repeat(43), owner.token, other.token, ended.token, owner.sessionId]) {
+        const answer = await place(downloadCall, { id: ids[which] ?? '', smsToken }, owner.token);
+        expect([answer.statusCode, answer.json()]).toMatchObject([404, { problem: 'foundation/not-found' }]);
+      }
+    },
+  );
+
+  test("another application's ticket is none", async () => {
+    const { ticket } = await issueTicket(world, next(owner), { id: ids['own'] ?? '' });
+    const theirs = await place(
+      downloadCall,
+      { id: ids["another traveller's submission"] ?? '', smsToken: ticket },
+      owner.token,
+    );
+    expect(alike(theirs)).toEqual(
+      alike(await place(downloadCall, { id: ids['random'] ?? '', smsToken: ticket }, owner.token)),
+    );
+    expect(theirs.statusCode).toBe(404);
+  });
+
+  test('with its ticket it is a document that does nothing, kept by no cache, once', async () => {
+    const { ticket } = await issueTicket(world, next(owner), { id: ids['own'] ?? '' });
+    const first = await place(downloadCall, { id: ids['own'] ?? '', smsToken: ticket }, undefined);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(
+        /^inline; filename\*=UTF-8''arrival-declaration-[\w-]+\.pdf$/,
+      ) as string,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect((await place(downloadCall, { id: ids['own'] ?? '', smsToken: ticket }, undefined)).statusCode).toBe(404);
+    expect(world.logged.join()).not.toContain(ticket);
+  });
+
+  test.each([{}, { smsToken: '' }, { smsToken: 'x'.repeat(201) }])('a ticket like %j is refused', async (input) => {
+    const answer = await place(downloadCall, { id: ids['own'] ?? '', ...input }, undefined);
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('nothing is smuggled', () => {
+  test('into a submission: status, version, account, band and results are ours to say', async () => {
+    const smuggled = {
+      ...submission(answers()),
+      account: other.accountId,
+      account_id: other.accountId,
+      status: 'cancelled',
+      version: 99,
+      band: 'proceed',
+      results: [{ number: 1, band: 'proceed', reasons: [] }],
+      submittedAt: '2020-01-01T00:00:00.000Z',
+      reference: 'MINE-MINE-MINE',
+    };
+    const [traveller] = smuggled.answers.travellers;
+    Object.assign(traveller ?? {}, { fever: 'yes', band: 'proceed', staff: true });
+    const answer = await place(submitCall, smuggled, owner.token);
+    expect(answer.json()).toMatchObject({
+      code: 0,
+      data: { version: 1, submittedAt: noon, results: [{ band: 'see-health-officer', reasons: ['fever'] }] },
+    });
+    expect(answer.body).not.toContain('MINE');
+    const [read] = calls.filter(({ name }) => name === 'readDeclaration');
+    const found = await place(read as AnyCall, { id: smuggled.id }, owner.token);
+    expect(found.json()).toMatchObject({ data: { summary: { status: 'submitted', version: 1 } } });
+    expect(found.body).not.toMatch(/"staff"|"account/);
+  });
+
+  test('by __proto__ in any place of the answers', async () => {
+    const body = JSON.stringify(submission(answers())).replace('"fever"', '"__proto__":{"consent":true},"fever"');
+    const headers = { 'sms-token': owner.token, 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: submitCall.path, headers, payload: body });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test.each([
+    ['a revision beyond the column', { revision: 2 ** 31 }],
+    ['a revision below zero', { revision: -1 }],
+    ['half a revision', { revision: 0.5 }],
+    ['a revision as text', { revision: '0' }],
+    ['no answers', { answers: undefined }],
+    ['answers of another kind', { answers: { kind: 'group', travellers: [] } }],
+    ['nobody', { answers: { kind: 'single', travellers: [] } }],
+  ])('%s is refused with the field, by submitting and saving alike', async (_what, change) => {
+    for (const call of calls.slice(0, 2)) {
+      const answer = await place(call, { ...submission(answers()), ...change }, owner.token);
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['half a surrogate pair', 'a\ud800b'],
+    ['201 characters', 'a'.repeat(201)],
+  ])('a name with %s is refused, not changed', async (_what, name) => {
+    const what = submission(groupOn('2026-11-21', { passportNumber: newPassport(), name }));
+    const answer = await place(submitCall, what, owner.token);
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+test('refusals come in the language asked for, field by field, with the request-id', async () => {
+  const what = submission(groupOn('2026-11-20', { passportNumber: 'x', name: '' }));
+  const key = newId();
+  const answer = await place(submitCall, what, owner.token, { 'accept-language': 'ms', 'request-id': key });
+  expect(answer.json()).toEqual({
+    code: 400,
+    message: 'Sila semak semula butiran awda.',
+    problem: 'foundation/invalid',
+    requestId: key,
+    errors: [
+      { path: 'travellers.0.name', key: 'required', message: 'Soalan ini wajib dijawab.' },
+      {
+        path: 'travellers.0.passportNumber',
+        key: 'passport',
+        message: 'Nombor pasport mesti mempunyai 6 hingga 20 huruf dan nombor',
+      },
+      {
+        path: 'travellers.0.journey.entryDate',
+        key: 'entry-date-past',
+        message: 'Tarikh masuk hendaklah pada hari ini atau selepasnya.',
+      },
+    ],
+  });
+});
+
+test('a cancel that is repeated with its key is one cancel', async () => {
+  const id = await submit(owner);
+  const key = newId();
+  const answers = await Promise.all([1, 2, 3].map(() => place(cancelCall, { id }, owner.token, { 'request-id': key })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect((await place(cancelCall, { id }, owner.token)).statusCode).toBe(409);
+  expect((await place(cancelCall, { id: newId() }, owner.token, { 'request-id': key })).statusCode).toBe(422);
+});
+
+test('no log line names a person, a passport, an address or a token', () => {
+  const lines = world.logged.join('\n');
+  expect(world.logged.length).toBeGreaterThan(100);
+  for (const secret of ['Canary', 'P0000', 'siti@', '7123456', owner.token, ended.token, owner.destination.to, '1986'])
+    expect(lines).not.toContain(secret);
+  expect(lines).not.toContain('call failed');
+});
