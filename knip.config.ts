@@ -7,6 +7,7 @@ export default {
     'src/**/*.examples.tsx',
     'src/**/*-worker.ts',
     'bench/*.ts',
+    'bench/programs/*.ts',
     'journeys/*.journey.ts',
     'tools/*.ts',
   ],

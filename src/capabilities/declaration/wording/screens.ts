@@ -181,7 +181,8 @@ export const screenWords = words({
     hub: {
       title: 'Perjalanan',
       heading: 'Ketibaan awda di Brunei',
-      due: (days: number) => `Lengkapkan borang ini dalam tempoh ${days} hari sebelum ketibaan, termasuk hari ketibaan.`,
+      due: (days: number) =>
+        `Lengkapkan borang ini dalam tempoh ${days} hari sebelum ketibaan, termasuk hari ketibaan.`,
       duration: 'Kira-kira 5 minit bagi setiap pengembara. Percuma.',
       start: 'Mulakan pengisytiharan',
       startAnother: 'Mulakan pengisytiharan lain',
