@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 
 /** One traveller who fills every field, with long words: together with its frame about 2 kB of JSON. */
-export function fullAnswers(today: LocalDate, passportNumber: string): Answers {
+function fullAnswers(today: LocalDate, passportNumber: string): Answers {
   const empty = emptyTraveller(true);
   return {
     kind: 'single',

@@ -14,13 +14,6 @@ export function processorSeconds(pid: number): number {
   return used / 100;
 }
 
-/** Resident memory of a process in MB; with the most it ever had. */
-export function memoryOf(pid: number): { now: number; most: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
-  return { now: read('VmRSS'), most: read('VmHWM') };
-}
-
 /** Starts one of our programs in this Node; what it writes goes to a file. */
 export function startProgram(
   file: string,
