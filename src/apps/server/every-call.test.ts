@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureAccount } from '#capabilities/login/server/public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
+import { openApi } from '#foundation/server/http/openapi.ts';
+import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { readConfig } from './config.ts';
+import { allRoutes } from './routes.ts';
+import { type Running, startServer } from './start-server.ts';
+import { environmentOf, temporaryFolder } from './test-server.ts';
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let running: Running;
+let portal: string;
+const lines: string[] = [];
+beforeAll(async () => {
+  [database, folder] = await Promise.all([freshDatabase(), temporaryFolder()]);
+  const log = openLog('info', { write: (line) => void lines.push(line) });
+  running = await startServer(readConfig(environmentOf(database, folder.path)), log);
+  portal = running.portal.replace('localhost', '127.0.0.1');
+});
+afterAll(async () => {
+  await running.stop();
+  await database.drop();
+  await folder.remove();
+});
+
+const calls: AnyCall[] = allRoutes.map(({ call }) => call);
+const document = openApi(calls, 'test', '0') as {
+  paths: Record<
+    string,
+    Record<
+      string,
+      { parameters?: { name: string; schema: Schema }[]; requestBody?: { content: Record<string, { schema: Schema }> } }
+    >
+  >;
+};
+type Schema = {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  minimum?: number;
+};
+
+/** A session of its own, because some calls end it. */
+async function logIn(): Promise<string> {
+  const { world } = running;
+  const { id } = await ensureAccount(world, { regionCode: 'BN', mobile: String(7_200_000 + sessions++) }, 'en');
+  const token = newToken();
+  const at = isoInstant(world.clock.now());
+  await sql`insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at) values
+    (${newId()}, ${id}, ${hashToken(token)}, '', '', ${at}, ${at}, ${isoInstant(world.clock.now() + day)})`.execute(
+    world.sql,
+  );
+  return token;
+}
+let sessions = 0;
+
+/** Values that are taken, so that what is wrong with another field is looked at. */
+const likely: Record<string, () => string> = {
+  id: newId,
+  regionCode: () => 'BN',
+  mobile: () => '7123456',
+  email: () => 'somebody@example.com',
+  code: () => '123456',
+  smsToken: () => 'x'.repeat(43),
+  os: () => 'android',
+  key: () => 'key-of-this-device',
+  token: () => 'x'.repeat(100),
+  key_name: () => 'travel',
+  consentVersion: () => '1',
+  passportNumber: () => `P${1_000_000 + passports++}`,
+  nationality: () => 'BN',
+  region: () => 'BN',
+  number: () => '7123456',
+  departureCountry: () => 'SG',
+  visited: () => 'SG',
+  day: () => '14',
+  month: () => '3',
+  year: () => '1986',
+  'entryDate.day': () => String(Number(running.world.clock.today().slice(8))),
+  'entryDate.month': () => running.world.clock.today().slice(5, 7),
+  'entryDate.year': () => running.world.clock.today().slice(0, 4),
+};
+let passports = 0;
+
+/** An input of the right form, made from the schema: its values need not mean anything. */
+function sampleOf(schema: Schema, name = '', parent = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum.at(-1);
+  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {}, name, parent);
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, part]) => [key, sampleOf(part, key, name)]),
+    );
+  if (schema.type === 'array') return [sampleOf(schema.items ?? {}, name)];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(0, schema.minimum ?? 0);
+  return likely[`${parent}.${name}`]?.() ?? likely[name]?.() ?? 'a';
+}
+
+/** Where single values stand within a value. */
+function placesIn(value: unknown, path: string[]): string[][] {
+  if (typeof value !== 'object' || value === null) return path.length > 1 ? [path] : [];
+  return Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]));
+}
+
+/** A value with one of its parts replaced. */
+function changed(whole: unknown, [key = '', ...path]: readonly string[], value: unknown): unknown {
+  const part = path.length === 0 ? value : changed((whole as Record<string, unknown>)[key], path, value);
+  return Array.isArray(whole) ? whole.with(Number(key), part) : { ...(whole as object), [key]: part };
+}
+
+function samplesOf(call: AnyCall): { inPath: Record<string, unknown>; rest: Record<string, unknown> } {
+  const operation = document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+  const parameters = Object.fromEntries(
+    (operation?.parameters ?? []).map(({ name, schema }) => [name, sampleOf(schema, name)]),
+  );
+  const body = operation?.requestBody
+    ? (sampleOf(operation.requestBody.content['application/json']?.schema ?? {}) as Record<string, unknown>)
+    : {};
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const inPath = Object.fromEntries(names.map((name) => [name, parameters[name] ?? 'a']));
+  return {
+    inPath,
+    rest: { ...Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name))), ...body },
+  };
+}
+
+async function place(
+  call: AnyCall,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+  body?: string | Buffer<ArrayBuffer>,
+) {
+  const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(samplesOf(call).inPath[name])),
+  );
+  const fromBody = call.method === 'POST' || call.method === 'PUT';
+  const query = Object.entries(input).map(
+    ([key, value]) =>
+      `${key}=${encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))}`,
+  );
+  const answer = await fetch(`${portal}${path}${fromBody ? '' : `?${query.join('&')}`}`, {
+    method: call.method,
+    headers: {
+      'x-sihat-page': '1',
+      'sec-fetch-site': 'same-origin',
+      cookie: `sihat_browser=${'b'.repeat(43)}`,
+      ...headers,
+      ...(fromBody && { 'content-type': 'application/json' }),
+    },
+    ...(fromBody && { body: body ?? JSON.stringify(input) }),
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+function requireCalm(call: AnyCall, { status, headers, text }: Awaited<ReturnType<typeof place>>, what: string): void {
+  expect(status, `${call.name}: ${what}: ${text.slice(0, 300)}`).toBeLessThan(500);
+  expect(headers.get('request-id'), `${call.name}: ${what}`).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  expect(text, `${call.name}: ${what}`).not.toMatch(/node_modules|\bat \w+ \(|syntax error|SQLSTATE|relation "/);
+  const said = (headers.get('content-type') ?? '').startsWith('application/json')
+    ? (JSON.parse(text) as Record<string, unknown>)
+    : undefined;
+  expect(said?.[call.envelope] ?? 0, `${call.name}: ${what}`).toBe(status === 200 ? 0 : status);
+}
+
+const hostile: [string, unknown][] = [
+  ['NUL', 'a\0b'],
+  ['half a pair', '\ud800'],
+  ['very long', 'a'.repeat(5000)],
+  ['nothing', ''],
+  ['null', null],
+  ['a list', ['a', 'b']],
+  ['an object', { $gt: '' }],
+  ['a list of objects', [{ a: [{}] }]],
+  ['a huge number', 1e308],
+  ['a number beyond int8', 9_223_372_036_854_775_808],
+  ['minus one', -1],
+  ['a fraction', 0.1],
+  ['true', true],
+  ['SQL', "' or 1=1; drop table login_account; --"],
+  ['markup', '<img src=x onerror=alert(1)>"\'&'],
+  ['a template', '{{constructor.constructor("return process")()}} ${7*7} %s%n'],
+  ['a path', '../../../../etc/passwd'],
+  ['an address', 'http://169.254.169.254/latest/meta-data'],
+  ['other digits', '１２３４５６٧٨'],
+  ['directions', '\u202e\u200b\ufeff\u2028'],
+  ['a day that is none', '2026-02-30'],
+  ['an id of zeros', '00000000-0000-0000-0000-000000000000'],
+  ['prototype', '__proto__'],
+];
+
+const bodies: [string, string | Buffer<ArrayBuffer>][] = [
+  ['bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['half of it', '{"a":'],
+  ['depth', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+  ['__proto__', '{"__proto__":{"id":"a"},"constructor":{"prototype":{}}}'],
+  ['a list', '[{}]'],
+  ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`k${at}`, at])))],
+  ['the same key twice', '{"id":"a","id":"b"}'],
+  ['too much', `{"a":"${'a'.repeat(300_000)}"}`],
+];
+
+describe.each(calls)('$name', (call) => {
+  test('is calm about hostile values in each field, from a stranger and from somebody logged in', async () => {
+    const { rest } = samplesOf(call);
+    const fields = Object.keys(rest).map((name) => [name]);
+    // Within lists and objects a third of the values, each in turn.
+    const inside = fields.flatMap(([name = '']) => placesIn(rest[name], [name]));
+    for (const [at, [what, value]] of hostile.entries())
+      for (const field of [
+        ...(fields.length > 0 ? fields : [['any']]),
+        ...inside.filter((_, place) => (place + at) % 3 === 0),
+      ]) {
+        const input = changed(samplesOf(call).rest, field, value) as Record<string, unknown>;
+        const token = call.who === 'traveller' ? await logIn() : '';
+        requireCalm(
+          call,
+          await place(call, input, { 'request-id': newId(), 'sms-token': token }),
+          `${what} in ${field.join('.')}`,
+        );
+      }
+    for (const [what, value] of hostile)
+      requireCalm(
+        call,
+        await place(call, rest, { 'sms-token': encodeURIComponent(JSON.stringify(value).toWellFormed()) }),
+        `${what} as token`,
+      );
+  });
+
+  test('is calm about hostile bodies', async () => {
+    const token = await logIn();
+    for (const [what, body] of bodies) requireCalm(call, await place(call, {}, { 'sms-token': token }, body), what);
+    requireCalm(call, await place(call, {}, { 'sms-token': token }), 'nothing');
+  });
+
+  test('is refused without a login where it needs one, and never kept by a cache unless it says so', async () => {
+    const answer = await place(call, samplesOf(call).rest, {});
+    expect(answer.text.includes('foundation/session-ended') && answer.status === 401).toBe(call.who === 'traveller');
+    expect(answer.headers.get('cache-control')).toBe(call.cacheable && answer.status === 200 ? 'no-cache' : 'no-store');
+  });
+
+  test('is refused to another site when it is for our pages only', async () => {
+    const answer = await place(call, samplesOf(call).rest, {
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://elsewhere.example',
+    });
+    expect(answer.status === 403).toBe(call.who === 'our-page');
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+test('no call had a fault, and no log line holds what was sent', () => {
+  expect(lines.length).toBeGreaterThan(500);
+  const said = lines.join('');
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  for (const sent of ['drop table', 'onerror', '169.254', 'constructor.constructor', 'etc/passwd', 'bbbbbbbb'])
+    expect(said).not.toContain(sent);
+});

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mount } from '#foundation/server/http/mount.ts';
+import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import type { AppWorld } from './app-world.ts';
+import { mountDocs } from './docs.ts';
+import { allRoutes } from './routes.ts';
+
+type Schema = Record<string, unknown>;
+type Operation = {
+  operationId: string;
+  summary: string;
+  'x-who': string;
+  security?: object[];
+  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
+};
+
+const calls = allRoutes.map(({ call }) => call);
+const mounted: string[] = [];
+let app: FastifyInstance;
+let document: { openapi: string; info: Schema; paths: Record<string, Record<string, Operation>>; components: Schema };
+let operations: [string, string, Operation][];
+
+beforeAll(async () => {
+  app = await openWebServer({
+    log: openLog('silent'),
+    metrics: openMetrics(),
+    trustProxy: false,
+    secure: false,
+    maxConcurrent: 10,
+  });
+  app.addHook('onRoute', ({ method, url }) => {
+    mounted.push(`${String(method)} ${url}`);
+  });
+  // Nothing is called: only where things are is looked at.
+  mount(app, {} as AppWorld, allRoutes);
+  mountDocs(app, calls);
+  document = (await app.inject({ url: '/api/openapi.json' })).json();
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [method, path, operation]),
+  );
+});
+afterAll(() => app.close());
+
+describe('/api/openapi.json', () => {
+  test('is OpenAPI 3.1, and JSON', async () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toMatchObject({ title: expect.any(String) as string, version: expect.any(String) as string });
+    const { headers } = await app.inject({ url: '/api/openapi.json' });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  test('lists every call that is mounted, and nothing else', () => {
+    const listed = operations.map(([method, path]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    const documentation = ['/api/openapi.json', '/api/docs', '/api/docs.css'].map((path) => `GET ${path}`);
+    const sorted = (some: string[]) => some.toSorted((a, b) => (a < b ? -1 : 1));
+    expect(sorted(listed)).toEqual(sorted(mounted.filter((route) => !documentation.includes(route))));
+    expect(listed).toHaveLength(calls.length);
+  });
+
+  test('gives each call a name of its own, a sentence, and who may', () => {
+    expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(calls.length);
+    for (const [, path, operation] of operations) {
+      expect(operation.summary, path).toMatch(/^[A-Z].*\.$/);
+      expect(['anyone', 'our-page', 'traveller'], path).toContain(operation['x-who']);
+      expect(operation.security, path).toEqual(operation['x-who'] === 'traveller' ? [{ smsToken: [] }] : undefined);
+    }
+  });
+
+  test('has each parameter of a path, and none twice', () => {
+    for (const [, path, { parameters = [] }] of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(
+        parameters.filter((one) => one.in === 'path').map(({ name }) => name),
+        path,
+      ).toEqual(inPath);
+      expect(
+        parameters.every((one) => one.in !== 'path' || one.required),
+        path,
+      ).toBe(true);
+      expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size, path).toBe(parameters.length);
+    }
+  });
+
+  test('has a body where there is one, answers by status, and only references that lead somewhere', () => {
+    for (const [method, path, operation] of operations) {
+      expect(operation.requestBody !== undefined, path).toBe(method === 'post' || method === 'put');
+      expect(Object.keys(operation.responses), path).toContain('200');
+      for (const [status, { description, content }] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[2-5]\d\d$/);
+        expect(description, `${path} ${status}`).not.toBe('');
+        for (const { schema } of Object.values(content)) expect(schema, `${path} ${status}`).toBeTypeOf('object');
+      }
+    }
+    for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
+      const found = reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, part) => (at as Schema | undefined)?.[part], document);
+      expect(found, reference).toBeTypeOf('object');
+    }
+  });
+
+  test('has schemas of known types, whose required properties exist', () => {
+    const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
+    const look = (schema: unknown, where: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      const { type, required, properties } = schema as Schema;
+      expect(types, where).toContain(type ?? 'object');
+      const names = Array.isArray(required) ? (required as string[]) : [];
+      expect(Object.keys((properties ?? {}) as object), where).toEqual(expect.arrayContaining(names));
+      expect(new Set(names).size, where).toBe(names.length);
+      for (const [name, part] of Object.entries((properties ?? {}) as Schema)) look(part, `${where}.${name}`);
+      for (const part of [schema].flatMap((one) => [(one as Schema)['items'], (one as Schema)['additionalProperties']]))
+        look(part, `${where}[]`);
+      for (const parts of ['anyOf', 'oneOf', 'allOf'])
+        for (const part of ((schema as Schema)[parts] ?? []) as unknown[]) look(part, where);
+    };
+    for (const [, path, { parameters = [], requestBody, responses }] of operations) {
+      for (const { name, schema } of parameters) look(schema, `${path} ${name}`);
+      for (const { schema } of Object.values(requestBody?.content ?? {})) look(schema, `${path} body`);
+      for (const { content } of Object.values(responses))
+        for (const { schema } of Object.values(content)) look(schema, `${path} answer`);
+    }
+    expect(operations.length).toBeGreaterThan(20);
+  });
+
+  test('tells every refusal a call can have', () => {
+    for (const call of calls) {
+      const operation = document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+      for (const [code, { status }] of Object.entries(call.problems ?? {}))
+        expect(operation?.responses[String(status)]?.description, `${call.name} ${code}`).toContain(code);
+      expect(Object.keys(operation?.responses ?? {}).includes('401'), call.name).toBe(
+        call.who === 'traveller' || Object.values(call.problems ?? {}).some(({ status }) => status === 401),
+      );
+    }
+  });
+});
+
+test('/api/docs is a page with every call, that runs nothing', async () => {
+  const answer = await app.inject({ url: '/api/docs' });
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  for (const { method, path } of calls) expect(answer.body).toContain(`${method} ${path}`);
+  expect(answer.body).not.toMatch(/<script|style=|\son\w+=|javascript:/);
+  const style = await app.inject({ url: '/api/docs.css' });
+  expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+});

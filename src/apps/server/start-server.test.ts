@@ -1,0 +1,159 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { readConfig } from './config.ts';
+import { type Running, startServer } from './start-server.ts';
+import { end, environmentOf, logInByMail, startProcess, temporaryFolder, until } from './test-server.ts';
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([freshDatabase(), temporaryFolder()]);
+});
+afterAll(async () => {
+  await database.drop();
+  await folder.remove();
+});
+
+const started = (more: Record<string, string> = {}) =>
+  startServer(readConfig({ ...environmentOf(database, folder.path), ...more }), openLog('silent'));
+const status = async (url: string, headers: Record<string, string> = {}) =>
+  (await fetch(url, { headers, redirect: 'manual' })).status;
+const near = (url: string) => url.replace('localhost', '127.0.0.1');
+
+describe('a server', () => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await started();
+  });
+  afterAll(() => running.stop());
+
+  test('says that it lives and that it is ready', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await fetch(`${near(running.portal)}${path}`);
+      expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+      expect(answer.headers.get('request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  test('shows its metrics on another port only, and they name nobody', async () => {
+    await fetch(`${near(running.portal)}/api/wlappoperation/status?mobile=7123456`);
+    expect(await status(`${near(running.portal)}/metrics`)).toBe(404);
+    expect(await status(near(running.metrics))).toBe(200);
+    const port = (url: string) => new URL(url).port;
+    expect(port(running.metrics)).not.toBe(port(running.portal));
+    const text = await (await fetch(near(running.metrics))).text();
+    expect(text).toMatch(
+      /sihat_http_answer_seconds_count\{method="GET",route="\/api\/wlappoperation\/status",status="2xx"\} \d+/,
+    );
+    expect(text).toMatch(/^sihat_pool_connections \d+$/m);
+    expect(text).not.toContain('7123456');
+    const origin = new URL(near(running.metrics)).origin;
+    for (const path of ['/', '/api/docs', '/healthz', '/metrics/../x'])
+      expect(await status(`${origin}${path}`)).toBe(404);
+  });
+
+  test('paths that nobody knows do not fill the metrics', async () => {
+    for (let n = 0; n < 20; n++) await fetch(`${near(running.portal)}/nobody-knows-${n}`);
+    const text = await (await fetch(near(running.metrics))).text();
+    expect(text).not.toContain('nobody-knows');
+  });
+
+  test('shows its calls while nothing is real', async () => {
+    expect(await status(`${near(running.portal)}/api/docs`)).toBe(200);
+    expect(await status(`${near(running.portal)}/api/openapi.json`)).toBe(200);
+  });
+
+  test('lets somebody in from end to end', async () => {
+    const token = await logInByMail(
+      { portal: near(running.portal), inbox: near(running.inbox ?? '') },
+      'end@example.com',
+    );
+    expect(token).toHaveLength(43);
+    const list = `${near(running.portal)}/api/phs-entryexit/app/entry-management/list`;
+    expect(await status(list)).toBe(401);
+    expect(await status(list, { 'sms-token': token })).toBe(200);
+  });
+
+  test('believes no forged address: what is forwarded by nobody of ours counts for nothing', async () => {
+    const asked = (forged: string) =>
+      fetch(`${near(running.portal)}/api/phs-entryexit/app/sms-login/captcha?regionCode=BN&mobile=7123456`, {
+        headers: {
+          'x-sihat-page': '1',
+          'x-forwarded-for': forged,
+          'x-forwarded-proto': 'https',
+          'x-forwarded-host': 'elsewhere.example',
+        },
+      });
+    for (const forged of ['1.2.3.4', '1.2.3.4, 5.6.7.8', 'nonsense']) {
+      const answer = await asked(forged);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.headers.get('strict-transport-security')).toBeNull();
+      expect(answer.headers.get('location')).toBeNull();
+    }
+  });
+});
+
+test('in production the calls, the inbox and the metrics are not shown, and browsers insist on https', async () => {
+  const running = await started({
+    SIHAT_MODE: 'production',
+    PUBLIC_ORIGIN: 'https://sihat.example.bn',
+    SMS_VENDORS: 'http',
+    SMS_HTTP_URL: 'http://127.0.0.1:9/sms',
+    MAIL_VENDORS: 'smtp',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  try {
+    for (const path of ['/api/docs', '/api/openapi.json', '/api/docs.css', '/metrics', '/messages', '/inbox.js'])
+      expect(await status(`${near(running.portal)}${path}`), path).toBe(404);
+    expect(running.inbox).toBeUndefined();
+    expect(running.moveClock).toBeUndefined();
+    const answer = await fetch(`${near(running.portal)}/healthz`);
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+    const named = await fetch(`${near(running.portal)}/api/wlappoperation/status`);
+    expect(named.headers.get('set-cookie')).toContain('; Secure');
+  } finally {
+    await running.stop();
+  }
+});
+
+test('a server that cannot have its port says so and leaves nothing running', async () => {
+  const first = await started();
+  try {
+    await expect(started({ PORT: new URL(first.portal).port })).rejects.toThrow(/EADDRINUSE/);
+    expect(await status(`${near(first.portal)}/readyz`)).toBe(200);
+  } finally {
+    await first.stop();
+  }
+});
+
+test('told to stop, the process answers what is under way, ends well, and lets nobody in any more', async () => {
+  const server = await startProcess(environmentOf(database, folder.path));
+  const token = await logInByMail(server, 'stop@example.com');
+  const { hostname, port } = new URL(server.portal);
+  // A request of which half has come when the end comes.
+  const socket = connect({ host: hostname, port: Number(port) });
+  const answered: string[] = [];
+  socket.on('data', (part) => answered.push(String(part)));
+  socket.on('error', () => undefined);
+  const path = '/api/phs-entryexit/app/entry-management/restart';
+  const body = JSON.stringify({ id: '0123abcd-0123-4567-89ab-0123456789ab' });
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nsms-token: ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await fetch(`${server.portal}/healthz`);
+  const ending = end(server, 'SIGTERM');
+  await until(() =>
+    fetch(`${server.portal}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  socket.write(body.slice(5));
+  expect(await ending).toEqual({ code: 0, signal: null });
+  expect(answered.join('')).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answered.join('').toLowerCase()).toContain('connection: close');
+  expect(server.said.filter((line) => line.includes('"level"'))).toEqual([]);
+});

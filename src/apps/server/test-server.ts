@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TestDatabase } from '#foundation/server/database/test-database.ts';
+import { testKeyTexts } from '#foundation/server/database/test-database.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
+import { elapsed, second } from '#foundation/time/clock.ts';
+
+/** The environment of a server on a test's database and in a folder of its own, on free ports. */
+export function environmentOf(
+  database: Pick<TestDatabase, 'url' | 'ownerUrl'> | undefined,
+  data: string,
+): Record<string, string> {
+  return {
+    PORT: '0',
+    SIHAT_DATA: data,
+    LOG_LEVEL: 'error',
+    ...(database && {
+      DATABASE_URL: database.url,
+      DATABASE_MIGRATION_URL: database.ownerUrl,
+      ...testKeyTexts,
+    }),
+  };
+}
+
+/** A server in a process of its own, that can be killed. */
+export type ServerProcess = { child: ChildProcess; portal: string; inbox: string; metrics: string; said: string[] };
+
+/** Starts `main.ts` as `npm start` does, and waits until it says where it is. */
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const found: Record<string, string> = {};
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line);
+    const [, name, url] = /^\s+(Portal|Local inbox|Metrics)\s+(http:\S+)/.exec(line) ?? [];
+    if (name && url) found[name] = url.replace('localhost', '127.0.0.1');
+    if (name === 'Metrics') break;
+  }
+  const { Portal: portal, 'Local inbox': inbox = '', Metrics: metrics = '' } = found;
+  if (!portal) throw new Error(`The server did not start:\n${said.join('\n')}`);
+  child.stdout.resume();
+  return { child, portal, inbox, metrics, said };
+}
+
+/** Ends a process with a signal and answers how it ended. */
+export async function end(
+  { child }: ServerProcess,
+  signal: 'SIGKILL' | 'SIGTERM',
+): Promise<{ code: number | null; signal: string | null }> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const [code, by] = (await ended) as [number | null, string | null];
+  return { code, signal: by };
+}
+
+/** A folder that is removed when the test ends. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'sihat-server-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Logs in by e-mail as a person does, reading the code in the local inbox. */
+export async function logInByMail(
+  { portal, inbox }: Pick<ServerProcess, 'portal' | 'inbox'>,
+  email: string,
+): Promise<string> {
+  const login = `${portal}/api/phs-entryexit/app/sms-login`;
+  const headers = { 'x-sihat-page': '1', cookie: `sihat_browser=${newToken()}` };
+  const asked = await fetch(`${login}/send-email-code?email=${encodeURIComponent(email)}`, {
+    headers: { ...headers, 'request-id': newId() },
+  });
+  if (!asked.ok) throw new Error(`No code was sent: ${await asked.text()}`);
+  const code = await until(async () => {
+    const messages = (await (await fetch(`${inbox}/messages?to=${encodeURIComponent(email)}`)).json()) as {
+      text: string;
+    }[];
+    return /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
+  });
+  const checked = await fetch(`${login}/check-email-code?email=${encodeURIComponent(email)}&code=${code}`, {
+    headers: { ...headers, 'request-id': newId() },
+  });
+  const { data } = (await checked.json()) as { data: string };
+  return data;
+}
+
+/** Looks again until there is an answer; fails after half a minute. */
+export async function until<T>(look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
+  const began = elapsed();
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (elapsed() - began > 30 * second) throw new Error('It did not come about in half a minute.');
+    await wait(20);
+  }
+}
