@@ -21,8 +21,15 @@ export function clockFrom(read: () => Millis): Clock {
 
 /** The calendar day in Asia/Brunei (UTC+8, no daylight saving) at an instant. */
 export function dateInBrunei(at: Millis): LocalDate {
-  return new Date(at + bruneiOffset).toISOString().slice(0, 10) as LocalDate;
+  const dayNumber = Math.floor((at + bruneiOffset) / day);
+  if (dayNumber !== lastDay.number) {
+    lastDay = { number: dayNumber, date: new Date(dayNumber * day).toISOString().slice(0, 10) as LocalDate };
+  }
+  return lastDay.date;
 }
+
+// Every request asks several times; the answer changes once a day.
+let lastDay = { number: Number.NaN, date: '' as LocalDate };
 
 /** `HH:MM` in Asia/Brunei at an instant. */
 export function timeInBrunei(at: Millis): string {

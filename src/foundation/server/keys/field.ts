@@ -15,7 +15,7 @@ export function sealField(ring: KeyRing, place: FieldPlace, value: string | Uint
   const nonce = randomBlock(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(bindingOf(place));
-  const head = Buffer.from([format, ring.current.length, ...Buffer.from(ring.current)]);
+  const head = Buffer.from(String.fromCharCode(format, ring.current.length) + ring.current, 'latin1');
   const body = typeof value === 'string' ? cipher.update(value, 'utf8') : cipher.update(value);
   return Buffer.concat([head, nonce, body, cipher.final(), cipher.getAuthTag()]);
 }

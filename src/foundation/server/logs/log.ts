@@ -22,8 +22,7 @@ export function openLog(level: string, destination?: { write: (line: string) => 
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   };
-  // Not waited for: lines that come while one is being written go out together. What is left is written on exit.
-  const logger = pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
+  const logger = pino(options, destination ?? standardOutput());
   return {
     info: (facts, event) => logger.info(withoutSecrets(facts), event),
     warn: (facts, event) => logger.warn(withoutSecrets(facts), event),
@@ -41,6 +40,13 @@ export function fault(thrown: unknown): { message: string; stack?: string | unde
     .slice(0, 12)
     .join('\n');
   return { message: typeof code === 'string' ? `${thrown.name} ${code}` : thrown.name, stack: place };
+}
+
+// Lines go out together, a fifth of a second late at most; what is left is written on exit.
+function standardOutput() {
+  const output = pino.destination({ dest: 1, sync: false, minLength: 4096 });
+  setInterval(() => output.flush(), 200).unref();
+  return output;
 }
 
 // The last net, should a caller pass what it must not.
