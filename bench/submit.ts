@@ -45,7 +45,7 @@ export async function submit({ quick }: Options): Promise<Result> {
     const place = (server: { port: number; pid: number }, shown: readonly string[], warmSeconds = 1) => {
       from += 1_000_000;
       return load(
-        { port: server.port, request: text, tokens: shown, connections, warmSeconds, seconds, from },
+        { port: server.port, request: text, lists: { token: shown }, connections, warmSeconds, seconds, from },
         { server: server.pid, PostgreSQL: postgres.pid },
       );
     };

@@ -1,20 +1,31 @@
 import { randomFillSync } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** What the client is asked to do: the request as text, with {id}, {key}, {passport} and {token} where these go. */
+/** What the client is asked to do. */
 export type LoadPlan = {
   port: number;
+  /**
+   * The request as text. {id}, {key} and {passport} are new for each; other names stand for a value of `lists`, and all of
+   * one request for values at the same place. Values of one name have the same length.
+   */
   request: string;
-  tokens: readonly string[];
+  lists: Readonly<Record<string, readonly string[]>>;
   connections: number;
   warmSeconds: number;
   seconds: number;
-  /** Where passports begin: no two runs share one. */
+  /** Where passports, and places in lists, begin: no two runs share one. */
   from: number;
 };
 
-/** What it saw in the seconds that count. Latencies in ms. */
-export type LoadReport = { done: number; seconds: number; latencies: number[]; failures: number; firstFailure: string };
+/** What it saw in the seconds that count. Latencies in ms. `next`: the first place that was not used. */
+export type LoadReport = {
+  done: number;
+  seconds: number;
+  latencies: number[];
+  failures: number;
+  firstFailure: string;
+  next: number;
+};
 
 // A client as lean as can be, so that the processor belongs to the servers: requests are patched bytes, answers are searched
 // for their status and length.
@@ -23,10 +34,10 @@ process.on('message', (plan: LoadPlan) => {
 });
 
 async function run(plan: LoadPlan): Promise<LoadReport> {
-  const next = requests(plan);
-  const report: LoadReport = { done: 0, seconds: 0, latencies: [], failures: 0, firstFailure: '' };
+  const requests = requestsOf(plan);
+  const report: LoadReport = { done: 0, seconds: 0, latencies: [], failures: 0, firstFailure: '', next: 0 };
   const state = { counting: false, over: false };
-  const lines = Array.from({ length: plan.connections }, () => line(plan.port, next, state, report));
+  const lines = Array.from({ length: plan.connections }, () => line(plan.port, requests.next, state, report));
   await wait(plan.warmSeconds);
   process.send?.('begin');
   state.counting = true;
@@ -37,6 +48,7 @@ async function run(plan: LoadPlan): Promise<LoadReport> {
   process.send?.('end');
   state.over = true;
   await Promise.all(lines);
+  report.next = requests.place();
   return report;
 }
 
@@ -88,41 +100,36 @@ function answerLength(answer: Buffer): number | undefined {
   return length === undefined ? undefined : end + 4 + Number(length);
 }
 
-function requests({ request, tokens, from }: LoadPlan): () => Buffer {
-  const id = '0'.repeat(36);
-  const passport = '0'.repeat(9);
-  const token = '0'.repeat(tokens[0]?.length ?? 0);
-  const template = fill(request, { id, key: id, passport, token });
-  const places = ['id', 'key', 'passport', 'token'] as const;
-  const offsets = Object.fromEntries(places.map((name) => [name, offsetsOf(request, name, { id, passport, token })]));
-  let number = from;
-  return () => {
+function requestsOf({ request, lists, from }: LoadPlan) {
+  let place = from;
+  const draw: Record<string, () => string> = {
+    id: randomId,
+    key: randomId,
+    passport: () => `K${place.toString(36).toUpperCase().padStart(8, '0')}`,
+    ...Object.fromEntries(
+      Object.entries(lists).map(([name, values]) => [name, () => values[place % values.length] ?? '']),
+    ),
+  };
+  const names = Object.keys(draw).filter((name) => request.includes(`{${name}}`));
+  const blanks = Object.fromEntries(names.map((name) => [name, ' '.repeat(draw[name]?.().length ?? 0)]));
+  const fill = (text: string) =>
+    names.reduce((filled, name) => filled.replaceAll(`{${name}}`, blanks[name] ?? ''), text);
+  const template = Buffer.from(fill(request));
+  const places = names.flatMap((name) => {
+    const parts = request.split(`{${name}}`);
+    return parts.slice(1).map((_, at) => ({
+      offset: Buffer.byteLength(fill(parts.slice(0, at + 1).join(`{${name}}`))),
+      name,
+    }));
+  });
+  const next = () => {
     const bytes = Buffer.from(template);
-    const put = (name: (typeof places)[number], text: string) => {
-      for (const offset of offsets[name] ?? []) bytes.write(text, offset, 'latin1');
-    };
-    number += 1;
-    put('id', randomId());
-    put('key', randomId());
-    put('passport', `K${number.toString(36).toUpperCase().padStart(8, '0')}`);
-    put('token', tokens[number % tokens.length] ?? '');
+    const values = Object.fromEntries(names.map((name) => [name, draw[name]?.() ?? '']));
+    for (const { offset, name } of places) bytes.write(values[name] ?? '', offset, 'latin1');
+    place += 1;
     return bytes;
   };
-}
-
-function fill(text: string, values: { id: string; key: string; passport: string; token: string }): string {
-  return text
-    .replaceAll('{id}', values.id)
-    .replaceAll('{key}', values.key)
-    .replaceAll('{passport}', values.passport)
-    .replaceAll('{token}', values.token);
-}
-
-/** Where a placeholder stands, in bytes, once all of them are filled. */
-function offsetsOf(request: string, name: string, { id, passport, token }: Record<string, string>): number[] {
-  const values = { id: id ?? '', key: id ?? '', passport: passport ?? '', token: token ?? '' };
-  const parts = request.split(`{${name}}`);
-  return parts.slice(1).map((_, at) => Buffer.byteLength(fill(parts.slice(0, at + 1).join(`{${name}}`), values)));
+  return { next, place: () => place };
 }
 
 const random = Buffer.alloc(16_000);

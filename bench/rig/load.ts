@@ -5,7 +5,15 @@ import { quantile } from './figures.ts';
 import { processorSeconds } from './processes.ts';
 
 /** What one run showed: a second, in ms, and the processor time of each named process for a request, in µs. */
-export type Run = { rate: number; p50: number; p99: number; processor: Record<string, number>; total: number };
+export type Run = {
+  rate: number;
+  p50: number;
+  p99: number;
+  processor: Record<string, number>;
+  total: number;
+  /** The first place in the lists that was not used. */
+  next: number;
+};
 
 /** Sends load from a process of its own and watches what the named processes use meanwhile. Any refusal is an error. */
 export function load(plan: LoadPlan, watched: Record<string, number>): Promise<Run> {
@@ -32,6 +40,7 @@ export function load(plan: LoadPlan, watched: Record<string, number>): Promise<R
           p50: quantile(message.latencies, 0.5),
           p99: quantile(message.latencies, 0.99),
           processor: Object.fromEntries(used) as Record<string, number>,
+          next: message.next,
           total: used.reduce((sum, [, micros]) => sum + Number(micros), 0),
         });
       }
