@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,6 +56,7 @@ export async function end(
   { child }: ServerProcess,
   signal: 'SIGKILL' | 'SIGTERM',
 ): Promise<{ code: number | null; signal: string | null }> {
+  if (child.exitCode !== null || child.signalCode !== null) return { code: child.exitCode, signal: child.signalCode };
   const ended = once(child, 'exit');
   child.kill(signal);
   const [code, by] = (await ended) as [number | null, string | null];
@@ -65,6 +66,8 @@ export async function end(
 /** A folder that is removed when the test ends. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'sihat-server-'));
+  // The database server may run as another user.
+  await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 

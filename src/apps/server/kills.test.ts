@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { freshDatabase } from '#foundation/server/database/test-database.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { dateInBrunei, elapsed, second, systemClock } from '#foundation/time/clock.ts';
+import { partsOf } from '#foundation/time/local-date.ts';
+import {
+  end,
+  environmentOf,
+  logInByMail,
+  type ServerProcess,
+  startProcess,
+  temporaryFolder,
+  until,
+} from './test-server.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+type Acknowledged = { id: string; reference: string; requestId: string };
+
+/** Submits one application after another, for as long as it is wanted; keeps what was acknowledged. */
+function submitter(where: () => ServerProcess, token: string, lanes: number) {
+  const acknowledged: Acknowledged[] = [];
+  const refused: { status: number; retryAfter: string | null }[] = [];
+  let wanted = true;
+  const lane = async (): Promise<void> => {
+    while (wanted) {
+      const [id, requestId] = [newId(), newId()];
+      const asked = fetch(`${where().portal}/api/phs-entryexit/app/entry-management/submit`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sms-token': token, 'request-id': requestId },
+        body: JSON.stringify({ id, revision: 0, answers: answers(), consentVersion: '1' }),
+      });
+      const answer = await asked.catch(() => undefined);
+      const body = (await answer?.json().catch(() => undefined)) as
+        | { code: number; data?: { reference: string } }
+        | undefined;
+      if (answer?.status === 200 && body?.data) acknowledged.push({ id, reference: body.data.reference, requestId });
+      else if (answer) refused.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
+      // Nobody there: somebody else's turn.
+      else await until(() => true);
+    }
+  };
+  const done = Promise.all(Array.from({ length: lanes }, lane));
+  return {
+    acknowledged,
+    refused,
+    stop: async () => {
+      wanted = false;
+      await done;
+    },
+  };
+}
+
+let passports = 0;
+
+function answers() {
+  const { year, month, day } = partsOf(dateInBrunei(systemClock.now()));
+  passports += 1;
+  const date = (...[d, m, y]: number[]) => ({ day: String(d), month: String(m), year: String(y) });
+  const traveller = {
+    name: 'Siti Aminah',
+    gender: 'female',
+    birthDate: date(14, 3, 1986),
+    passportNumber: `P${1_000_000 + passports}`,
+    passportExpiry: { day: '', month: '', year: '' },
+    nationality: 'BN',
+    sameContact: false,
+    contact: { region: 'BN', number: '7123456', email: 'siti@example.bn' },
+    sameJourney: false,
+    journey: {
+      entryDate: date(day, month, year),
+      departureCountry: 'SG',
+      visited: ['SG'],
+      noneOther: false,
+      mode: 'air',
+      flightNumber: 'BI422',
+      flightUnknown: false,
+      vehicleNumber: '',
+      vesselName: '',
+    },
+    fever: 'no',
+    rash: 'no',
+    consent: true,
+  };
+  return { kind: 'single', travellers: [traveller] };
+}
+
+async function folderOfTest(): Promise<string> {
+  const folder = await temporaryFolder();
+  undo.push(folder.remove);
+  return folder.path;
+}
+
+test('a server killed with -9 in the middle of submissions, again and again, has lost none that it acknowledged', async () => {
+  const database = await freshDatabase();
+  undo.push(database.drop);
+  const environment = environmentOf(database, await folderOfTest());
+  let server = await startProcess(environment);
+  undo.push(() => end(server, 'SIGKILL').catch(() => undefined));
+  const token = await logInByMail(server, 'kills@example.com');
+  const submitting = submitter(() => server, token, 12);
+  for (const many of [40, 200]) {
+    await until(() => submitting.acknowledged.length >= many);
+    await end(server, 'SIGKILL');
+    server = await startProcess(environment);
+  }
+  const killed = submitting.acknowledged.length;
+  await until(() => submitting.acknowledged.length >= killed + 20);
+  await submitting.stop();
+
+  const ids = submitting.acknowledged.map(({ id }) => id);
+  const { rows } = await sql<{
+    id: string;
+    reference: string;
+    versions: number;
+    travellers: number;
+    messages: number;
+    acts: string[];
+  }>`
+    select d.id, d.reference,
+      (select count(*) from declaration_version v where v.declaration_id = d.id) versions,
+      (select count(*) from declaration_traveller t where t.declaration_id = d.id) travellers,
+      (select count(*) from messages_message m where m.dedupe_key = 'declaration/submitted:' || d.id || ':1') messages,
+      (select array_agg(a.request_id) from audit_entry a where a.subject_id = d.id::text and a.act = 'declaration/submit') acts
+    from declaration d where d.status = 'submitted' and d.kind = 'single'`.execute(database.sql);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const whole = { versions: 1, travellers: 1, messages: 1 };
+  for (const { id, reference, requestId } of submitting.acknowledged)
+    expect(found.get(id)).toMatchObject({ ...whole, reference, acts: [requestId] });
+  // Those whose acknowledgement was cut off are whole as well, or not there.
+  for (const row of rows) expect(row).toMatchObject(whole);
+  expect(ids.length).toBeGreaterThanOrEqual(220);
+  const { rows: halves } = await sql<{ n: number }>`select
+    (select count(*) from declaration_version v where not exists (select from declaration d where d.id = v.declaration_id))
+    + (select count(*) from audit_entry a where a.act = 'declaration/submit' and not exists (select from declaration d where d.id::text = a.subject_id))
+    + (select count(*) from messages_message m where m.purpose = 'declaration/submitted'
+      and not exists (select from declaration d where m.dedupe_key = 'declaration/submitted:' || d.id || ':1')) n`.execute(
+    database.sql,
+  );
+  expect(halves).toEqual([{ n: 0 }]);
+
+  // And the messages go out, those that a killed server had taken included.
+  const inbox = join(environment['SIHAT_DATA'] ?? '', 'inbox.jsonl');
+  const last = submitting.acknowledged.at(-1)?.reference ?? '';
+  await until(async () => (await readFile(inbox, 'utf8')).includes(last));
+  expect(await end(server, 'SIGTERM')).toEqual({ code: 0, signal: null });
+});
+
+test('the database killed with -9 is a pause: 503, back within seconds without a new process, nothing acknowledged lost', async () => {
+  const data = await folderOfTest();
+  const environment = environmentOf(undefined, data);
+  let server = await startProcess(environment);
+  undo.push(() => end(server, 'SIGTERM').catch(() => undefined));
+  const token = await logInByMail(server, 'database@example.com');
+  const submitting = submitter(() => server, token, 6);
+  await until(() => submitting.acknowledged.length >= 30);
+  const postmaster = Number(
+    (await readFile(join(data, 'postgres/cluster/data/postmaster.pid'), 'utf8')).split('\n')[0],
+  );
+  process.kill(postmaster, 'SIGKILL');
+  const began = elapsed();
+  await until(() => submitting.refused.length > 0);
+  const before = submitting.acknowledged.length;
+  await until(() => submitting.acknowledged.length > before + 5);
+  expect(elapsed() - began).toBeLessThan(15 * second);
+  await submitting.stop();
+  expect(submitting.refused.every(({ status, retryAfter }) => status === 503 && Number(retryAfter) >= 1)).toBe(true);
+
+  // Now both at once, and a new start on what is left.
+  await end(server, 'SIGKILL');
+  const again = Number((await readFile(join(data, 'postgres/cluster/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(again, 'SIGKILL');
+  server = await startProcess(environment);
+  const family = `${server.portal}/api/phs-entryexit/app/entry-management`;
+  for (const { id, reference } of submitting.acknowledged) {
+    const answer = await fetch(`${family}/detail?id=${id}`, { headers: { 'sms-token': token } });
+    expect(await answer.json()).toMatchObject({
+      code: 0,
+      data: { summary: { reference, status: 'submitted', version: 1 } },
+    });
+  }
+  expect(await end(server, 'SIGTERM')).toEqual({ code: 0, signal: null });
+});
