@@ -24,27 +24,26 @@ if (process.env['LOOKS'] === '1') {
 
 async function draw(visitor: Visitor, scenes: readonly Scene[]): Promise<void> {
   const { page, language } = visitor;
+  const browser = await page.context().newCDPSession(page);
   for (const { name, enter } of scenes) {
     await page.setViewportSize({ width: 375, height: 800 });
     await enter(visitor);
+    // What lies over the page fills the window, not the page.
+    const fullPage = (await page.locator('dialog[open]').count()) === 0;
+    const shoot = (which: string) =>
+      page.screenshot({ path: `.cache/looks/${name}-${language}-${which}.png`, fullPage, animations: 'disabled' });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const width of widths) {
         await page.setViewportSize({ width, height: width === 320 ? 568 : 800 });
-        await page.screenshot({
-          path: `.cache/looks/${name}-${language}-${colorScheme}-${width}.png`,
-          fullPage: true,
-          animations: 'disabled',
-        });
+        await shoot(`${colorScheme}-${width}`);
       }
     }
-    await page.setViewportSize({ width: 375, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await page.screenshot({
-      path: `.cache/looks/${name}-${language}-light-375-text-200.png`,
-      fullPage: true,
-      animations: 'disabled',
-    });
+    await page.setViewportSize({ width: 375, height: fullPage ? 2600 : 800 });
+    // As the browser's own setting has it, which media queries feel too.
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.screenshot({ path: `.cache/looks/${name}-${language}-light-375-text-200.png`, animations: 'disabled' });
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   }
 }

@@ -132,7 +132,15 @@ describe('a submission', () => {
       from declaration d where d.id = ${id}`.execute(world.sql);
     const hex = (text: string) => Buffer.from(text).toString('hex');
     expect(rows[0]?.text).toContain(reference);
-    for (const secret of ['Canary', 'CANARY77', '7990011', 'canary@', '1986', who.destination.to, who.token]) {
+    for (const secret of [
+      'Canary',
+      'CANARY77',
+      '7990011',
+      'canary@',
+      'passportNumber',
+      who.destination.to,
+      who.token,
+    ]) {
       expect(rows[0]?.text).not.toContain(secret);
       expect(rows[0]?.text).not.toContain(hex(secret));
     }
