@@ -2,12 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { listViewCheck } from './list-view-check.ts';
+import { pdf } from './pdf.ts';
 import type { Options, Result } from './rig/options.ts';
 import { submit } from './submit.ts';
 
 // npm run bench [-- name …] [--quick] [--rows 5000000] [--keep]
 const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   submit,
+  'list-view-check': listViewCheck,
+  pdf,
 };
 
 const { values, positionals } = parseArgs({

@@ -14,6 +14,7 @@ import { workFolder } from './rig/work-folder.ts';
 
 const connections = 32;
 const poolSize = 20;
+const browser = 'b'.repeat(43);
 
 /**
  * Submissions a second, against the least that could be done with the same bytes: an insert by pgbench, and a bare
@@ -45,7 +46,15 @@ export async function submit({ quick }: Options): Promise<Result> {
     const place = (server: { port: number; pid: number }, shown: readonly string[], warmSeconds = 1) => {
       from += 1_000_000;
       return load(
-        { port: server.port, request: text, lists: { token: shown }, connections, warmSeconds, seconds, from },
+        {
+          port: server.port,
+          request: text,
+          lists: { token: shown, browser: [browser] },
+          connections,
+          warmSeconds,
+          seconds,
+          from,
+        },
         { server: server.pid, PostgreSQL: postgres.pid },
       );
     };

@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 
 /** One traveller who fills every field, with long words: together with its frame about 2 kB of JSON. */
-function fullAnswers(today: LocalDate, passportNumber: string): Answers {
+export function fullAnswers(today: LocalDate, passportNumber: string): Answers {
   const empty = emptyTraveller(true);
   return {
     kind: 'single',
@@ -43,23 +43,31 @@ export function submitRequest(today: LocalDate): { text: string; bodyBytes: numb
   const answers = fullAnswers(today, '{passport}');
   const body = JSON.stringify({ id: '{id}', revision: 0, answers, consentVersion });
   const bytes = Buffer.byteLength(body) - Buffer.byteLength('{id}{passport}') + 36 + 9;
-  const head = [
-    'POST /api/phs-entryexit/app/entry-management/submit HTTP/1.1',
-    'Host: localhost',
-    'User-Agent: Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
-    'Accept: application/json',
-    'Accept-Language: en',
-    'Content-Type: application/json',
-    `Content-Length: ${bytes}`,
-    'Cookie: sihat_browser=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-    'version: 1.0.0',
-    'platform: web',
-    'device-id: 00000000-0000-0000-0000-000000000000',
-    'x-sihat-page: 1',
-    'request-id: {key}',
-    'sms-token: {token}',
-  ];
+  const head = [`POST /api/phs-entryexit/app/entry-management/submit HTTP/1.1`, ...headers, ...bodyHeaders(bytes)];
   return { text: `${head.join('\r\n')}\r\n\r\n${body}`, bodyBytes: bytes };
+}
+
+/** A request that only asks, for a path; {browser} and {token} are filled in too. */
+export function getRequest(path: string): string {
+  return `${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`;
+}
+
+const headers = [
+  'Host: localhost',
+  'User-Agent: Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+  'Accept: application/json',
+  'Accept-Language: en',
+  'Cookie: sihat_browser={browser}',
+  'version: 1.0.0',
+  'platform: web',
+  'device-id: 00000000-0000-0000-0000-000000000000',
+  'x-sihat-page: 1',
+  'request-id: {key}',
+  'sms-token: {token}',
+];
+
+function bodyHeaders(bytes: number): string[] {
+  return ['Content-Type: application/json', `Content-Length: ${bytes}`];
 }
 
 // Tamil: three bytes a letter.

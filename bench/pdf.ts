@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { declarationPdf } from '#capabilities/declaration/server/pdf/declaration-pdf.ts';
+import type { DeclarationPdfData } from '#capabilities/declaration/server/pdf/pdf-data.ts';
+import { exampleForm } from '#capabilities/declaration/server/pdf/pdf-example.ts';
+import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { pdfFonts } from '#foundation/server/pdf/pdf-fonts.ts';
+import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
+import type { BarePdfPlan } from './programs/bare-pdf.ts';
+import { figure, median, ratios, table } from './rig/figures.ts';
+import type { Options, Result } from './rig/options.ts';
+
+const template = join(import.meta.dirname, '../src/capabilities/declaration/server/pdf/declaration.typ');
+const scripts = {
+  Latin: ['Dayangku Siti binti Haji Abdul'],
+  'Latin, Jawi and Han': ['Dayangku Siti', 'ڤڠيرن سيتي', '陳麗華'],
+};
+
+/** Forms a second on one thread, against the library alone drawing the same page. Each form has another reference. */
+export async function pdf({ quick }: Options): Promise<Result> {
+  const [rounds, seconds] = quick ? [3, 2] : [7, 4];
+  const seen: Record<string, { bare: number[]; product: number[] }> = {};
+  for (const [name, names] of Object.entries(scripts)) {
+    const forms = Array.from({ length: 500 }, (_, at) => formWith(names, at));
+    const runs = { bare: [] as number[], product: [] as number[] };
+    seen[name] = runs;
+    for (let round = 0; round < rounds; round++) {
+      runs.bare.push(await bare(forms, seconds));
+      runs.product.push(await product(forms, seconds));
+    }
+  }
+  const lines = Object.entries(seen).map(([name, runs]) => {
+    const { ratio, lowest, highest } = ratios(runs.product, runs.bare);
+    return [
+      name,
+      figure(median(runs.bare)),
+      figure(median(runs.product)),
+      `${figure(ratio)} (${figure(lowest)}–${figure(highest)})`,
+    ];
+  });
+  const text = `PDF: the printed form, one thread, ${rounds} rounds of ${seconds} s\n${table(['names in', 'bare/s', 'product/s', 'of bare (range)'], lines)}`;
+  return { text, figures: { seen } };
+}
+
+function formWith(names: readonly string[], at: number): DeclarationPdfData {
+  const form = exampleForm('en', names);
+  const value = `BN-${String(at).padStart(4, '0')}-2QXD`;
+  return { ...form, reference: { ...form.reference, value }, qr: { ...form.qr, text: value } };
+}
+
+function bare(forms: readonly DeclarationPdfData[], seconds: number): Promise<number> {
+  const [first] = forms;
+  const plan: BarePdfPlan = {
+    template: readFileSync(template, 'utf8'),
+    printing: JSON.stringify({
+      title: first?.documentTitle,
+      language: 'en',
+      fonts: pdfFonts().map(({ family }) => family),
+    }),
+    data: forms.map((form) => JSON.stringify({ ...form, qr: { drawing: qrDrawing(form.qr.text), alt: form.qr.alt } })),
+    createdAt: Math.floor((first?.submittedAt ?? 0) / 1000),
+    seconds,
+  };
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'programs/bare-pdf.ts'));
+    child.once('error', reject);
+    child.once('message', (rate: number) => resolve(rate));
+    child.once('exit', (code) => code !== 0 && reject(new Error(`the bare library ended with ${code}`)));
+    child.send(plan);
+  });
+}
+
+async function product(forms: readonly DeclarationPdfData[], seconds: number): Promise<number> {
+  const printer = openPdfPrinter({ workers: 1 });
+  const draw = (at: number) => declarationPdf(printer, forms[at % forms.length] as DeclarationPdfData);
+  await Promise.all([0, 1, 2, 3, 4].map(draw));
+  const began = performance.now();
+  let done = 0;
+  const line = async () => {
+    while (performance.now() - began < seconds * 1000) {
+      await draw(done);
+      done += 1;
+    }
+  };
+  await Promise.all([line(), line()]);
+  const rate = done / ((performance.now() - began) / 1000);
+  await printer.close();
+  return rate;
+}

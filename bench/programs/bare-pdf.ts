@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pdfFonts } from '#foundation/server/pdf/pdf-fonts.ts';
+
+/** What the bare library is asked to draw, again and again. */
+export type BarePdfPlan = { template: string; printing: string; data: string[]; createdAt: number; seconds: number };
+
+type Compiler = {
+  compile(what: { mainFileContent: string; inputs: Record<string, string> }): { result: object | null };
+  pdf(document: object, how: { pdfStandard: string; creationTimestamp: number }): Buffer;
+  evictCache(olderThan: number): void;
+};
+
+// The floor: the library alone, in a process of its own, with the same template, typefaces and inputs.
+const { NodeCompiler } = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as {
+  NodeCompiler: { create(how: { workspace: string; fontArgs: { fontPaths: string[] }[] }): Compiler };
+};
+const printer = new URL('../../src/foundation/server/pdf/', import.meta.url);
+const prologue = readFileSync(new URL('prologue.typ', printer), 'utf8');
+
+process.on('message', ({ template, printing, data, createdAt, seconds }: BarePdfPlan) => {
+  const compiler = NodeCompiler.create({
+    workspace: printer.pathname,
+    fontArgs: [{ fontPaths: pdfFonts().flatMap((font) => font.files) }],
+  });
+  const mainFileContent = `${prologue}${template}\n#set document(title: printing.title)\n`;
+  const draw = (at: number) => {
+    const inputs = { printing, data: data[at % data.length] ?? '' };
+    const { result } = compiler.compile({ mainFileContent, inputs });
+    if (!result) throw new Error('the page could not be drawn');
+    compiler.pdf(result, { pdfStandard: 'ua-1', creationTimestamp: createdAt });
+    compiler.evictCache(4);
+  };
+  for (let at = 0; at < 5; at++) draw(at);
+  const began = performance.now();
+  let done = 0;
+  while (performance.now() - began < seconds * 1000) {
+    draw(done);
+    done += 1;
+  }
+  process.send?.(done / ((performance.now() - began) / 1000), () => process.exit(0));
+});

@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import { onDatabase } from './postgres.ts';
+
+/** Tables that grow with the declarations of a country; parents first. */
+const tables = [
+  'login_account',
+  'login_session',
+  'declaration',
+  'declaration_version',
+  'declaration_traveller',
+  'audit_entry',
+  'messages_message',
+];
+
+/**
+ * Fills a database with the declarations of other people: as many rows, of the same sizes, as the product would have written
+ * (sealed values are random bytes). Indexes are built afterwards, the tables are vacuumed, and the plans know them.
+ * Answers seconds.
+ */
+export async function fillWithOthers(ownerUrl: string, count: number): Promise<number> {
+  const began = performance.now();
+  await onDatabase(ownerUrl, async (client) => {
+    await client.query(`set maintenance_work_mem = '2GB'; set work_mem = '256MB'; set synchronous_commit = off`);
+    await client.query('begin');
+    const keys = await takeOff(client);
+    for (const table of tables) await begin(client, table);
+    await client.query(samples);
+    for (const statement of statements(count)) await client.query(statement);
+    for (const key of keys) await client.query(key);
+    await client.query('commit');
+    for (const table of tables) await client.query(`vacuum (freeze, analyze) ${table}`);
+    await client.query('checkpoint');
+  });
+  return (performance.now() - began) / 1000;
+}
+
+// Keys and indexes, taken off while rows come in; answers what puts them back, foreign keys last.
+async function takeOff(client: pg.Client): Promise<string[]> {
+  const { rows: constraints } = await client.query<{ tab: string; name: string; type: string; def: string }>(
+    `select conrelid::regclass::text "tab", quote_ident(conname) "name", contype "type", pg_get_constraintdef(oid) "def"
+      from pg_constraint
+      where contype in ('p', 'u') and conrelid = any ($1::regclass[])
+        or contype = 'f' and (conrelid = any ($1::regclass[]) or confrelid = any ($1::regclass[]))
+      order by contype = 'f' desc`,
+    [tables],
+  );
+  const { rows: indexes } = await client.query<{ name: string; def: string }>(
+    `select i.indexrelid::regclass::text "name", pg_get_indexdef(i.indexrelid) "def" from pg_index i
+      where i.indrelid = any ($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  );
+  for (const { tab, name } of constraints) await client.query(`alter table ${tab} drop constraint ${name}`);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  const back = constraints.toReversed().map(({ tab, name, type, def }) => {
+    // Checking the rows that were just made would only take time.
+    const trusted = type === 'f' ? ' not valid' : '';
+    return `alter table ${tab} add constraint ${name} ${def}${trusted}`;
+  });
+  const keysFirst = back.filter((statement) => !statement.endsWith(' not valid'));
+  return [
+    ...keysFirst,
+    ...indexes.map(({ def }) => def),
+    ...back.filter((statement) => statement.endsWith(' not valid')),
+  ];
+}
+
+// A table that begins in the transaction that fills it is written once, not to the log as well.
+async function begin(client: pg.Client, table: string): Promise<void> {
+  await client.query(`set local sihat.audit_maintenance = 'yes';
+    create temporary table kept on commit drop as table ${table};
+    truncate ${table};
+    insert into ${table} overriding system value select * from kept;
+    drop table kept`);
+}
+
+// A hundred random values of each size: drawing 5 million would take longer than all the rest.
+const samples = `
+  create temporary table sample as
+  select n as number, (select string_agg(sha256(convert_to(n || 'a' || i, 'UTF8')), ''::bytea) from generate_series(1, 30) i) "answers",
+    (select string_agg(sha256(convert_to(n || 'b' || i, 'UTF8')), ''::bytea) from generate_series(1, 3) i) "names"
+  from generate_series(0, 99) n;`;
+
+/** One account for four declarations, spread over the last year; a session for each account; messages already sent. */
+function statements(count: number): string[] {
+  const account = (n: string) => `md5('account' || ${n} / 4)::uuid`;
+  const id = (n: string) => `md5('declaration' || ${n})::uuid`;
+  const moment = (n: string) =>
+    `(timestamptz '2026-11-20 00:00+00' - ((${count} - ${n}) * interval '31536000 seconds' / ${count}))`;
+  const rows = `generate_series(0, ${count - 1}) n`;
+  const accounts = `generate_series(0, ${Math.ceil(count / 4) - 1}) n`;
+  return [
+    `insert into login_account (id, channel, destination_hash, destination, language, created_at)
+      select ${account('(n * 4)')}, 'sms', sha256(convert_to('to' || n, 'UTF8')), substr(s.names, 1, 44), 'en', now()
+      from ${accounts} join sample s on s.number = mod(n, 100)`,
+    `insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
+      select md5('session' || n)::uuid, ${account('(n * 4)')}, sha256(convert_to('token' || n, 'UTF8')), 'Chrome', 'Android',
+        now(), date_trunc('hour', now()), now() + interval '30 days'
+      from ${accounts}`,
+    `insert into declaration (id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band,
+        summary, language, created_at, updated_at, submitted_at)
+      select ${id('n')}, ${account('n')}, substr(md5('reference' || n), 1, 14), 'single', 'submitted', 1, 3,
+        ${moment('n')}::date + 2, ${moment('n')}::date + 2, 'proceed', s.names, 'en',
+        ${moment('n')}, ${moment('n')}, ${moment('n')}
+      from ${rows} join sample s on s.number = mod(n, 100)`,
+    `insert into declaration_version (id, declaration_id, version, revision, account_id, request_key, request_hash, answers,
+        results, consent_version, language, rules_version, submitted_at)
+      select md5('version' || n)::uuid, ${id('n')}, 1, 3, ${account('n')}, md5('request' || n), substr(s.answers, 1, 32),
+        s.answers, '[{"number": 1, "band": "proceed", "reasons": []}]', '1', 'en', '1', ${moment('n')}
+      from ${rows} join sample s on s.number = mod(n, 100)`,
+    `insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band)
+      select ${id('n')}, 1, sha256(convert_to('passport' || n, 'UTF8')), ${moment('n')}::date + 2, 'proceed' from ${rows}`,
+    `insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, request_id)
+      select ${moment('n')}, 'traveller', ${account('n')}::text, 'declaration/submit', 'declaration', ${id('n')}::text,
+        array['status', 'answers', 'band'], md5('request' || n) from ${rows}`,
+    `insert into messages_message (id, channel, purpose, language, state, attempts, next_attempt_at, provider,
+        provider_reference, dedupe_key, not_after, account_id, created_at, sent_at, delivered_at)
+      select md5('message' || n)::uuid, 'sms', 'declaration/submitted', 'en', 'delivered', 1, ${moment('n')}, 'local',
+        md5('message' || n), 'declaration/submitted:' || ${id('n')} || ':1', ${moment('n')} + interval '3 days', ${account('n')},
+        ${moment('n')}, ${moment('n')}, ${moment('n')} from ${rows}`,
+  ];
+}
