@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listViewCheck } from './list-view-check.ts';
 import { pdf } from './pdf.ts';
+import { portal } from './portal.ts';
 import type { Options, Result } from './rig/options.ts';
+import { start } from './start.ts';
 import { submit } from './submit.ts';
 
 // npm run bench [-- name …] [--quick] [--rows 5000000] [--keep]
@@ -12,6 +14,8 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   submit,
   'list-view-check': listViewCheck,
   pdf,
+  start,
+  portal,
 };
 
 const { values, positionals } = parseArgs({
@@ -31,13 +35,15 @@ if (unknown.length > 0 || !Number.isInteger(options.rows) || options.rows < 20_0
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
+let failed = false;
 for (const name of names) {
   const result = await benchmarks[name]?.(options);
   if (!result) continue;
   console.log(`${result.text}\n`);
   if (values.keep) keep(name, result);
+  failed ||= result.failed ?? false;
 }
-process.exit(0);
+process.exit(failed ? 1 : 0);
 
 function keep(name: string, { figures }: Result): void {
   const folder = join(import.meta.dirname, 'results');

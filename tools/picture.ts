@@ -3,9 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
-import { wording as loginWords } from '#capabilities/login/wording.ts';
-import { uiWording } from '#foundation/web/ui/wording.ts';
 import { browserArgs, browserEnvironment, browserPath, unpackBrowser } from './chromium.ts';
+import { logInAsDemoTraveller } from './demo-traveller.ts';
 import { root } from './step.ts';
 
 // The picture in the README, made from the product itself: the demo traveller's pages on three phones. Needs a server with the
@@ -13,7 +12,6 @@ import { root } from './step.ts';
 
 const [portal = 'http://localhost:3000', inbox = 'http://127.0.0.1:3001'] = process.argv.slice(2);
 const phone = { width: 375, height: 780 };
-const number = '7123456';
 const file = join(root, 'docs/pictures/portal.png');
 
 await unpackBrowser();
@@ -43,7 +41,7 @@ async function photograph(within: Browser): Promise<Buffer[]> {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await logIn(page);
+  await logInAsDemoTraveller(page, { portal, inbox });
   const english = screenWords.en;
   await page.getByRole('link', { name: english.hub.continue }).waitFor();
   const first = await shoot(page);
@@ -62,29 +60,6 @@ async function photograph(within: Browser): Promise<Buffer[]> {
   const third = await shoot(page);
   await context.close();
   return [first, second, third];
-}
-
-async function logIn(page: Page): Promise<void> {
-  const say = loginWords.en;
-  await page.goto(`${portal}/user/login?lang=en`);
-  await page.getByLabel(uiWording.en.phone.nationalNumber).fill(number);
-  const before = (await codes()).length;
-  await page.getByRole('button', { name: say.next }).click();
-  await page.getByLabel(say.code.label).waitFor();
-  let found = await codes();
-  while (found.length === before) {
-    await page.waitForTimeout(200);
-    found = await codes();
-  }
-  await page.getByLabel(say.code.label).fill(found[0] ?? '');
-  await page.waitForURL(/\/travel\?/);
-}
-
-/** Codes that the demo traveller was sent, newest first. */
-async function codes(): Promise<string[]> {
-  const answer = await fetch(`${inbox}/messages?to=${number}`);
-  const messages = (await answer.json()) as { purpose: string; text: string }[];
-  return messages.filter(({ purpose }) => purpose === 'login/code').flatMap(({ text }) => /\d{6}/.exec(text) ?? []);
 }
 
 async function shoot(page: Page): Promise<Buffer> {

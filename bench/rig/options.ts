@@ -6,5 +6,5 @@ export type Options = {
   rows: number;
 };
 
-/** What every benchmark answers: words for the terminal, and the figures behind them. */
-export type Result = { text: string; figures: Record<string, unknown> };
+/** What every benchmark answers: words for the terminal, the figures behind them, and whether a limit was not kept. */
+export type Result = { text: string; figures: Record<string, unknown>; failed?: boolean };

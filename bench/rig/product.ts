@@ -21,8 +21,8 @@ export function benchKeys(): BenchKeys {
   return { ring, lookup, keys: readKeyRing(ring, lookup) };
 }
 
-/** The product's server, as it is started everywhere. */
-export type Product = { port: number; pid: number; stop: () => Promise<void> };
+/** The product's server, as it is started everywhere. `readyAfter`: ms from its start to the first 200 of /readyz. */
+export type Product = { port: number; pid: number; readyAfter: number; stop: () => Promise<void> };
 
 /** Starts it on a database, with its files in `dir`, and waits until it answers. */
 export async function startProduct(
@@ -45,8 +45,8 @@ export async function startProduct(
       ...env,
     },
   });
-  await untilAnswering(`http://127.0.0.1:${port}/readyz`, child, log);
-  return { port, pid: child.pid ?? 0, stop: () => endProgram(child) };
+  const readyAfter = await untilAnswering(`http://127.0.0.1:${port}/readyz`, child, log);
+  return { port, pid: child.pid ?? 0, readyAfter, stop: () => endProgram(child) };
 }
 
 /** An account with a session that is good for a month. */

@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { logInAsDemoTraveller } from '../tools/demo-traveller.ts';
+import { keepsLimits, lineOfWeight, type Weight, weighPortal } from '../tools/page-weight.ts';
+import { buildPortal, isPortalStale } from '../tools/portal-build.ts';
+import { type BenchBrowser, startBrowser } from './rig/browser.ts';
+import { figure, median, ratios, table } from './rig/figures.ts';
+import { categories, type Visit, visit } from './rig/lighthouse.ts';
+import type { Options, Result } from './rig/options.ts';
+import { openBenchPostgres } from './rig/postgres.ts';
+import { endProgram, freePort, startProgram, untilAnswering } from './rig/processes.ts';
+import { benchKeys, startProduct } from './rig/product.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+const least = 95;
+
+/**
+ * What a visit fetches, and Lighthouse on four pages of the built portal, as the product's own server sends it; against a
+ * page of one line. Fails when a page weighs more than it may, or has less than 95 points in anything.
+ */
+export async function portal({ quick }: Options): Promise<Result> {
+  const rounds = quick ? 1 : 3;
+  const folder = workFolder('portal');
+  const undo: (() => unknown)[] = [folder.remove];
+  try {
+    const built = isPortalStale() ? await buildPortal() : undefined;
+    if (built && !built.ok) throw new Error(built.output);
+    const weights = weighPortal();
+    const bare = await startBarePage(folder.dir);
+    undo.push(bare.stop);
+    const product = await openProduct(folder.dir, undo);
+    const stranger = await startBrowser(join(folder.dir, 'stranger'));
+    undo.push(stranger.stop);
+    const traveller = await startBrowser(join(folder.dir, 'traveller'));
+    undo.push(traveller.stop);
+    const form = await traveller.use((context) => openDraft(context, product));
+    const pages: Page[] = [
+      { name: 'bare page', browser: stranger, url: bare.address },
+      { name: '/user/login', browser: stranger, url: `${product.portal}/user/login?lang=en` },
+      { name: '/travel', browser: stranger, url: `${product.portal}/travel?lang=en` },
+      { name: '/travel, logged in', browser: traveller, url: `${product.portal}/travel?lang=en` },
+      { name: '/travel/form, logged in', browser: traveller, url: form },
+    ];
+    const visits = pages.map((): Visit[] => []);
+    for (let round = 0; round < rounds; round++)
+      for (const [at, { browser, url }] of pages.entries()) visits[at]?.push(await visit(browser, url));
+    return report(
+      weights,
+      pages.map(({ name }, at) => ({ name, visits: visits[at] ?? [] })),
+    );
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+type Page = { name: string; browser: BenchBrowser; url: string };
+
+async function startBarePage(dir: string) {
+  const port = await freePort();
+  const log = join(dir, 'bare-page.log');
+  const child = startProgram(join(import.meta.dirname, 'programs/bare-page.ts'), { log, env: { PORT: String(port) } });
+  const address = `http://127.0.0.1:${port}/`;
+  await untilAnswering(address, child, log);
+  return { address, stop: () => endProgram(child) };
+}
+
+async function openProduct(dir: string, undo: (() => unknown)[]) {
+  const postgres = await openBenchPostgres(join(dir, 'postgres'));
+  undo.push(postgres.stop);
+  const inboxPort = await freePort();
+  const product = await startProduct(await postgres.createDatabase('portal'), {
+    keys: benchKeys(),
+    dir,
+    env: { INBOX_PORT: String(inboxPort) },
+  });
+  undo.push(product.stop);
+  return { portal: `http://127.0.0.1:${product.port}`, inbox: `http://127.0.0.1:${inboxPort}` };
+}
+
+// The demo traveller's unfinished declaration: the address of the page of the form with the most in it.
+async function openDraft(context: BrowserContext, product: { portal: string; inbox: string }): Promise<string> {
+  const page = await context.newPage();
+  await logInAsDemoTraveller(page, product);
+  await page.getByRole('link', { name: screenWords.en.hub.continue }).click();
+  await page.waitForURL(/[?&]id=/);
+  const draft = new URL(page.url()).searchParams.get('id') ?? '';
+  await page.close();
+  return `${product.portal}/travel/form?id=${draft}&t=1&step=journey&lang=en`;
+}
+
+function report(weights: Weight[], measured: { name: string; visits: Visit[] }[]): Result {
+  const [floor] = measured;
+  const rows = measured.map(({ name, visits }) => {
+    const middle = (of: (visit: Visit) => number) => figure(median(visits.map(of)));
+    const against = (of: (visit: Visit) => number) => figure(ratios(visits.map(of), floor?.visits.map(of) ?? []).ratio);
+    return [
+      name,
+      ...categories.map((category) => String(pointsOf(visits, category))),
+      middle((one) => one.firstContent),
+      against((one) => one.firstContent),
+      middle((one) => one.largestContent),
+      against((one) => one.largestContent),
+      middle((one) => one.blocked),
+    ];
+  });
+  const own = measured.filter((one) => one !== floor);
+  const poor = own.filter(({ visits }) => categories.some((category) => pointsOf(visits, category) < least));
+  const faults = own.flatMap(({ name, visits }) => [
+    ...new Set(visits.flatMap((one) => one.faults.map((fault) => `  ${name}: ${fault}`))),
+  ]);
+  const head = [
+    '',
+    'speed',
+    'access',
+    'practice',
+    'search',
+    'first ms',
+    'of bare',
+    'largest ms',
+    'of bare',
+    'blocked ms',
+  ];
+  const text = [
+    'Weight, gzipped: the first route, and what each group adds to it',
+    ...weights.map(lineOfWeight),
+    '',
+    `Lighthouse, its mobile settings, ${floor?.visits.length} visits each: points of 100, and ms on the simulated phone`,
+    table(head, rows),
+    ...(faults.length > 0 ? ['What costs points:', ...faults] : []),
+    ...poor.map(({ name }) => `✗ ${name} has less than ${least} points`),
+  ].join('\n');
+  return { text, failed: poor.length > 0 || !weights.every(keepsLimits), figures: { weights, measured } };
+}
+
+function pointsOf(visits: readonly Visit[], category: (typeof categories)[number]): number {
+  return median(visits.map(({ points }) => points[category]));
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { browserArgs, browserEnvironment, browserPath, unpackBrowser } from '../../tools/chromium.ts';
+import { endProgram, freePort, untilAnswering } from './processes.ts';
+
+/** A browser of the benchmark's own, at a port for whoever measures. */
+export type BenchBrowser = {
+  port: number;
+  /** Does something in it, as a person would, before it is measured. */
+  use: <T>(work: (context: BrowserContext) => Promise<T>) => Promise<T>;
+  stop: () => Promise<void>;
+};
+
+/** Starts the browser of the journeys, with nothing remembered. What it keeps is in `dir`. */
+export async function startBrowser(dir: string): Promise<BenchBrowser> {
+  await unpackBrowser();
+  mkdirSync(dir, { recursive: true });
+  const port = await freePort();
+  const log = join(dir, 'browser.log');
+  const out = openSync(log, 'a');
+  const own = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${dir}`, 'about:blank'];
+  const child = spawn(browserPath, [...browserArgs, ...own], {
+    env: { ...process.env, ...browserEnvironment() },
+    stdio: ['ignore', out, out],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await untilAnswering(`${address}/json/version`, child, log);
+  return {
+    port,
+    use: async (work) => {
+      const browser = await chromium.connectOverCDP(address);
+      const [context] = browser.contexts();
+      if (!context) throw new Error('the browser has no window');
+      try {
+        return await work(context);
+      } finally {
+        // Lets go of it; it runs on.
+        await browser.close();
+      }
+    },
+    stop: () => endProgram(child),
+  };
+}
