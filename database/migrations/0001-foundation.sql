@@ -281,3 +281,19 @@ begin
       where r.actor_hash = p_actor_hash and r.call = p_call and r.key = p_key;
   end if;
 end $$;
+
+-- How far the values of a column have been sealed again since another key began to seal.
+create table seal_progress (
+  -- table.column
+  place text primary key,
+  -- The key that seals now, and since when it was seen to.
+  key_id text not null,
+  begun_at timestamptz not null,
+  -- When the pass under way began; none between passes.
+  pass_at timestamptz,
+  -- The row that the pass has come to, and how many it has met that another key had sealed.
+  row_key text[],
+  met integer not null default 0,
+  -- A pass has met none: other keys are of no use to this column any more.
+  done_at timestamptz
+);

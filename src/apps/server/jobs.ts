@@ -6,8 +6,10 @@ import { deleteOldUsage } from '#capabilities/usage/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
 import { deleteOldAnswers } from '#foundation/server/idempotency/once.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
+import { resealJob, resealOld } from '#foundation/server/rotation/reseal.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
+import { allSealed } from './sealed-columns.ts';
 
 /** Work that happens by itself, of all capabilities. */
 export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
@@ -25,6 +27,7 @@ export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
     { name: 'account/delete-old', cron: '23 3 * * *', work: () => deleteOldPushes(world) },
     { name: 'usage/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
     { name: 'foundation/delete-old', cron: '*/15 * * * *', work: () => deleteOldRecords(world) },
+    { name: resealJob, cron: '*/10 * * * *', work: () => resealOld(world, allSealed) },
   ];
 }
 

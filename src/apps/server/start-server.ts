@@ -18,6 +18,7 @@ import { localKeys } from '#foundation/server/keys/local-keys.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import { openMetrics, serveMetrics } from '#foundation/server/logs/metrics.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { resealJob } from '#foundation/server/rotation/reseal.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
 import { type Clock, systemClock } from '#foundation/time/clock.ts';
@@ -101,6 +102,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
     undo.push(() => new Promise((resolve) => metricsServer.close(resolve)));
     kick('messages/deliver');
+    kick(resealJob);
     return {
       portal: addressOf(app.server.address()),
       inbox: inbox?.url,

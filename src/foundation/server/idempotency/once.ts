@@ -4,6 +4,7 @@ import { isProblem, problem } from '#foundation/contract/problem.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openField, sealField } from '../keys/field.ts';
+import type { SealedColumn } from '../rotation/sealed-column.ts';
 import type { Sql, World } from '../world.ts';
 
 /** A request that may be repeated: among whose keys, for which call, under which key, and a hash of what was asked. */
@@ -26,7 +27,7 @@ export async function once(
     const place = {
       table: 'idempotency_record',
       column: 'answer',
-      row: `${actor.toString('hex')}:${request.call}:${key}`,
+      row: rowName(actor.toString('hex'), request.call, key),
     };
     const earlier = await claim(db, { ...request, actor, key, at: isoInstant(world.clock.now()) });
     if (earlier) {
@@ -42,9 +43,23 @@ export async function once(
   });
 }
 
+/** What is sealed of repeated requests. */
+export const answersSealed: SealedColumn[] = [
+  {
+    table: 'idempotency_record',
+    column: 'answer',
+    key: { actor_hash: 'bytea', call: 'text', key: 'text' },
+    row: ([actor = '', call = '', key = '']) => rowName(actor.replace('\\x', ''), call, key),
+  },
+];
+
 /** Deletes answers kept since before an instant. */
 export async function deleteOldAnswers(db: Sql, before: string): Promise<void> {
   await sql`delete from idempotency_record where created_at < ${before}`.execute(db);
+}
+
+function rowName(actor: string, call: string, key: string): string {
+  return `${actor}:${call}:${key}`;
 }
 
 type Claim = { actor: Buffer; call: string; key: string; requestHash: Buffer; at: string };

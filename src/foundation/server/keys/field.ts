@@ -15,9 +15,8 @@ export function sealField(ring: KeyRing, place: FieldPlace, value: string | Uint
   const nonce = randomBlock(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(bindingOf(place));
-  const head = Buffer.from(String.fromCharCode(format, ring.current.length) + ring.current, 'latin1');
   const body = typeof value === 'string' ? cipher.update(value, 'utf8') : cipher.update(value);
-  return Buffer.concat([head, nonce, body, cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([currentHead(ring), nonce, body, cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Opens a sealed value; throws when it was altered, moved to another place, or sealed by a key that the ring does not have. */
@@ -34,9 +33,9 @@ export function openField(ring: KeyRing, place: FieldPlace, sealed: Uint8Array):
   return Buffer.concat([decipher.update(bytes.subarray(from + 12, -16)), decipher.final()]);
 }
 
-/** Whether a value was sealed by an older key and should be sealed again. */
-export function needsReseal(ring: KeyRing, sealed: Uint8Array): boolean {
-  return keyIdOf(Buffer.from(sealed)) !== ring.current;
+/** The bytes that begin whatever the current key sealed: a value that begins otherwise was sealed by another one. */
+export function currentHead({ current }: KeyRing): Buffer {
+  return Buffer.from(String.fromCharCode(format, current.length) + current, 'latin1');
 }
 
 const format = 1;

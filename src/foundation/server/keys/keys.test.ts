@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { needsReseal, openField, sealField } from './field.ts';
+import { currentHead, openField, sealField } from './field.ts';
 import { readKeyRing } from './key-ring.ts';
 import { localKeys, randomKey } from './local-keys.ts';
 import { lookupHash } from './lookup.ts';
@@ -45,12 +45,15 @@ describe('a sealed field', () => {
     );
   });
 
-  test('opens after the keys were rotated, and then asks to be sealed again', () => {
+  test('opens after the keys were rotated, and its first bytes tell by which key it was sealed', () => {
     const sealed = sealField(ring, place, 'secret');
     const rotated = readKeyRing(`k2:${second},k1:${first}`, lookup);
     expect(openField(rotated, place, sealed).toString()).toBe('secret');
-    expect(needsReseal(rotated, sealed)).toBe(true);
-    expect(needsReseal(rotated, sealField(rotated, place, 'secret'))).toBe(false);
+    const begins = (value: Buffer, head: Buffer) => value.subarray(0, head.length).equals(head);
+    expect(begins(sealed, currentHead(ring))).toBe(true);
+    expect(begins(sealed, currentHead(rotated))).toBe(false);
+    expect(begins(sealField(rotated, place, 'secret'), currentHead(rotated))).toBe(true);
+    expect(begins(sealed, currentHead(readKeyRing(`k:${second}`, lookup)))).toBe(false);
     expect(() => openField(readKeyRing(`k2:${second}`, lookup), place, sealed)).toThrow();
   });
 });

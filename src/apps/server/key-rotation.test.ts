@@ -1,0 +1,145 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { freshDatabase, type TestDatabase, testKeys, testKeyTexts } from '#foundation/server/database/test-database.ts';
+import { currentHead, openField } from '#foundation/server/keys/field.ts';
+import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { randomKey } from '#foundation/server/keys/local-keys.ts';
+import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { resealOld } from '#foundation/server/rotation/reseal.ts';
+import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
+import type { World } from '#foundation/server/world.ts';
+import { clockFrom, day, hour, isoInstant } from '#foundation/time/clock.ts';
+import { readConfig } from './config.ts';
+import { loadDemo } from './demo.ts';
+import { allSealed } from './sealed-columns.ts';
+import { startServer } from './start-server.ts';
+import { environmentOf, temporaryFolder } from './test-server.ts';
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let began: number;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([freshDatabase(), temporaryFolder()]);
+  // Nobody takes its messages: they wait, sealed.
+  const vendors = { SMS_VENDORS: 'http', SMS_HTTP_URL: 'http://127.0.0.1:9/sms' };
+  const running = await startServer(
+    readConfig({ ...environmentOf(database, folder.path), ...vendors }),
+    openLog('silent'),
+  );
+  began = running.world.clock.now();
+  await loadDemo(running.world);
+  await registerDevice(running.portal.replace('localhost', '127.0.0.1'), running.world);
+  await running.stop();
+});
+afterAll(async () => {
+  await database.drop();
+  await folder.remove();
+});
+
+const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
+const named = allSealed.map(nameOf);
+
+test('every column that holds something sealed is named by whoever seals it', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name "table", column_name "column" from information_schema.columns
+    where table_schema = 'public' and data_type = 'bytea'`.execute(database.sql);
+  const head = currentHead(testKeys);
+  const found: string[] = [];
+  for (const each of rows) {
+    const values = await sql`select from ${sql.table(each.table)}
+      where substring(${sql.ref(each.column)} from 1 for ${sql.lit(head.length)}) = ${head} limit 1`.execute(
+      database.sql,
+    );
+    if (values.rows.length > 0) found.push(nameOf(each));
+  }
+  expect(found.toSorted()).toEqual([...named, 'key_check.sealed'].toSorted());
+});
+
+test('the code seals for these places and no others', () => {
+  const files = globSync('src/**/*.ts', { cwd: root }).filter(
+    (path) => !/(^|[/.-])test[.-]/.test(path) && /\bsealField\(\s*\w+(\.\w+)?,/.test(source(path)),
+  );
+  const places = files.filter((path) => !path.endsWith('keys/field.ts')).flatMap((path) => placesIn(source(path)));
+  expect([...new Set(places)].toSorted()).toEqual([...named, 'key_check.sealed', 'rotation'].toSorted());
+});
+
+test('after a rotation the new key alone opens everything, and only then the older one can be left out', async () => {
+  const other = randomKey();
+  const rotated = readKeyRing(`k2:${other},${testKeyTexts.KEYS}`, testKeyTexts.LOOKUP_KEY);
+  const onlyNew = readKeyRing(`k2:${other}`, testKeyTexts.LOOKUP_KEY);
+  const prepare = (keys: typeof rotated) =>
+    prepareDatabase({ ownerUrl: database.ownerUrl, appUrl: database.url, keys });
+  await expect(prepare(onlyNew)).rejects.toThrow('KEYS lacks');
+  await prepare(rotated);
+  let now = began;
+  const reseal = () =>
+    resealOld(
+      {
+        sql: database.sql,
+        clock: clockFrom(() => now),
+        keys: rotated,
+        log: openLog('silent'),
+        kick: () => expect.unreachable(),
+      },
+      allSealed,
+    );
+  await reseal();
+  for (const column of allSealed) expect(await opened(column, onlyNew), nameOf(column)).toBeGreaterThan(0);
+  await expect(prepare(onlyNew)).rejects.toThrow('KEYS lacks');
+  // Neither can the one that has begun, although the first one is there.
+  const without = readKeyRing(`k3:${randomKey()},${testKeyTexts.KEYS}`, testKeyTexts.LOOKUP_KEY);
+  await expect(prepare(without)).rejects.toThrow('KEYS lacks');
+  now += hour;
+  await reseal();
+  await prepare(onlyNew);
+  await expect(prepare(testKeys)).rejects.toThrow('KEYS lacks');
+});
+
+const root = join(import.meta.dirname, '../../..');
+const source = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** `table.column` of each place that is written out in a file; those of the rotation itself come as arguments. */
+function placesIn(text: string): string[] {
+  const [, shared] = /const table = '(\w+)'/.exec(text) ?? [];
+  const found = [...text.matchAll(/\btable(?:: '(\w+)')?,\s+column: '(\w+)'/g)].map(
+    ([, table = shared, column]) => `${table}.${column}`,
+  );
+  if (found.length > 0) return found;
+  return [text.includes('column: column.column') ? 'rotation' : 'a place that this test cannot read'];
+}
+
+/** How many values a column has; throws when one of them does not open. */
+async function opened({ table, column, key, row }: SealedColumn, keys: World['keys']): Promise<number> {
+  const names = Object.keys(key ?? { id: 'uuid' }).map((name) => sql`${sql.ref(name)}::text`);
+  const { rows } = await sql<{ key: string[]; sealed: Buffer }>`
+    select array[${sql.join(names)}] "key", ${sql.ref(column)} "sealed" from ${sql.table(table)}
+    where ${sql.ref(column)} is not null`.execute(database.sql);
+  for (const { key: values, sealed } of rows)
+    openField(keys, { table, column, row: row?.(values) ?? values[0] ?? '' }, sealed);
+  return rows.length;
+}
+
+async function registerDevice(portal: string, { sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const token = newToken();
+  const at = isoInstant(clock.now());
+  await sql`insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
+    select ${newId()}, id, ${hashToken(token)}, '', '', ${at}, ${at}, ${isoInstant(clock.now() + day)} from login_account`.execute(
+    db,
+  );
+  const pair = createECDH('prime256v1');
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+    keys: { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+  const answer = await fetch(`${portal}/api/push-service/registration`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sms-token': token, 'request-id': newId() },
+    body: JSON.stringify({ key: 'device-of-the-test', os: 'web', token: JSON.stringify(subscription) }),
+  });
+  expect(await answer.json()).toMatchObject({ errno: 0, data: { code: 0 } });
+}

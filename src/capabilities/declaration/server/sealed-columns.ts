@@ -1,0 +1,8 @@
+import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
+
+/** What this capability seals. */
+export const declarationSealed: SealedColumn[] = [
+  { table: 'declaration', column: 'summary' },
+  { table: 'declaration', column: 'draft' },
+  { table: 'declaration_version', column: 'answers' },
+];

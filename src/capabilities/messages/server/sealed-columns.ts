@@ -1,0 +1,7 @@
+import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
+
+/** What this capability seals. */
+export const messagesSealed: SealedColumn[] = [
+  { table: 'messages_message', column: 'destination' },
+  { table: 'messages_message', column: 'body' },
+];
