@@ -6,7 +6,8 @@ import { root } from './step.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const readme = read('README.md');
-const [, schema = ''] = /const Environment = z\.object\(\{(.*?)\n\}\);/s.exec(read('src/apps/server/config.ts')) ?? [];
+const [, schema = ''] =
+  /const Environment = z\.object\(\{(.*?)\n\}\);/s.exec(read('src/apps/server/environment.ts')) ?? [];
 const variables = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
 const described = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|/gm)].map(([, name = '']) => name);
 
@@ -82,8 +83,14 @@ it.each(pages.filter((page) => existsSync(join(root, page))))('every link of %s 
 
 /** Defaults that are one word or number in the schema. */
 function plainDefaults(): Record<string, string> {
-  const found = [...schema.matchAll(/^ {2}([A-Z0-9_]+): (?:number\(([\d_]+),.*|.*, '([^'{,]+)'\)),$/gm)];
-  return Object.fromEntries(found.map(([, name, count, word]) => [name, count?.replaceAll('_', '') ?? word]));
+  const found = [
+    ...schema.matchAll(
+      /^ {2}([A-Z0-9_]+): (?:number\(([\d_]+),.*|text\('([^'{,]+)'.*|(?!text|urlOf).*, '([^'{,]+)'\)),$/gm,
+    ),
+  ];
+  return Object.fromEntries(
+    found.map(([, name, count, ...words]) => [name, count?.replaceAll('_', '') ?? words.find(Boolean)]),
+  );
 }
 
 function shownDefault(name: string): string | undefined {

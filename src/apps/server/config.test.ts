@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -24,10 +25,93 @@ test.each([
   [{}, ['DATABASE_URL', 'KEYS', 'LOOKUP_KEY', 'PUBLIC_ORIGIN', 'local inbox']],
   [{ CLOCK: 'movable' }, ['system clock']],
   [{ MAIL_VENDORS: 'smtp' }, ['SMTP_URL']],
-  [{ VAPID_PUBLIC_KEY: 'x' }, ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY', '65 bytes']],
+  [{ VAPID_PUBLIC_KEY: 'x' }, ['VAPID_PUBLIC_KEY: 65 bytes']],
+  [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both']],
   [{ PUSH_SERVICES: 'http://127.0.0.1:9' }, ['PUSH_SERVICES']],
 ])('production refuses what is for demonstration only: %j', (more, expected) => {
   for (const part of expected) expect(() => readConfig({ SIHAT_MODE: 'production', ...more })).toThrow(part);
 });
 
 test('a blank variable is one that is not set', () => expect(readConfig({ PORT: '' }).port).toBe(3000));
+
+const gateway = { SMS_VENDORS: 'http', SMS_HTTP_URL: 'https://gateway.example/sms' };
+
+test.each([
+  [{ SMS_HTTP_BODY: '{"to":{to}}' }, 'SMS_HTTP_BODY: must be JSON'],
+  [{ SMS_HTTP_HEADERS: '["a"]' }, 'SMS_HTTP_HEADERS'],
+  [{ SMS_HTTP_HEADERS: '{"a b":"c"}' }, 'SMS_HTTP_HEADERS'],
+  [{ SMS_HTTP_METHOD: 'DELETE' }, 'SMS_HTTP_METHOD'],
+  [{ SMS_HTTP_REFUSED: '404,500' }, 'SMS_HTTP_REFUSED'],
+  [{ SMS_HTTP_RECEIPT_SECRET: 'too-short' }, 'SMS_HTTP_RECEIPT_SECRET'],
+  [{ ...gateway, SMS_HTTP_METHOD: 'GET' }, 'SMS_HTTP_URL: must hold {to} and {text}'],
+  [{ ...gateway, SMS_HTTP_BODY: '{"to":"{to}"}' }, 'SMS_HTTP_BODY: it or SMS_HTTP_URL must hold'],
+  [{ ...gateway, SMS_HTTP_FORMAT: 'form', SMS_HTTP_BODY: '{"m":{"t":"{to}{text}"}}' }, 'SMS_HTTP_BODY: a form'],
+  [{ SMS_HTTP_URL: 'ftp://gateway.example' }, 'SMS_HTTP_URL'],
+  [{ SMTP_URL: 'smtps://user:100%@host' }, 'SMTP_URL'],
+  [{ SMS_VENDORS: 'smpp', SMPP_URL: 'smpp://host' }, 'SMPP_SYSTEM_ID'],
+  [{ SMS_VENDORS: 'htpp' }, 'SMS_VENDORS'],
+  [{ KEYS: 'k1:short' }, 'KEYS k1: must be 32 bytes'],
+  [{ LOOKUP_KEY: 'short' }, 'LOOKUP_KEY: 32 bytes'],
+  [{ PUBLIC_ORIGIN: 'https://sihat.example/portal' }, 'PUBLIC_ORIGIN'],
+  [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY'],
+  [{ PUSH_SERVICES: 'fcm.googleapis.com' }, 'PUSH_SERVICES'],
+])('%j is in the list of faults', (given, expected) => {
+  expect(() => readConfig(given)).toThrow(/^The configuration is not usable:\n/);
+  expect(() => readConfig(given)).toThrow(expected);
+});
+
+test('says all faults at once, whatever their kind, and each of them once', () => {
+  const fault = faultOf({
+    SIHAT_MODE: 'production',
+    PORT: 'no',
+    SMS_HTTP_BODY: '{',
+    SMS_VENDORS: 'http',
+    MAIL_VENDORS: 'smtp',
+    KEYS: 'k1:short',
+    LOOKUP_KEY: 'short',
+  });
+  const names = fault
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => /^ {2}([A-Z_]+)/.exec(line)?.[1] ?? []);
+  expect(names.toSorted()).toEqual([
+    'DATABASE_URL',
+    'KEYS',
+    'LOOKUP_KEY',
+    'PORT',
+    'PUBLIC_ORIGIN',
+    'SMS_HTTP_BODY',
+    'SMS_HTTP_URL',
+    'SMTP_URL',
+  ]);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres//sihat:canary@db/sihat'],
+  ['DATABASE_MIGRATION_URL', 'canary'],
+  ['SMTP_URL', 'smtps://user:canary%@host'],
+  ['SMPP_URL', 'http://canary@host'],
+  ['SMS_HTTP_URL', 'canary'],
+  ['SMS_HTTP_HEADERS', '{"authorization":"canary'],
+  ['SMS_HTTP_HEADERS', '{"authorization":"canary\\nb"}'],
+  ['SMS_HTTP_BODY', '{"key":"canary'],
+  ['SMS_HTTP_RECEIPT_SECRET', 'canary!'],
+  ['KEYS', 'k1:canary'],
+  ['KEYS', 'canary'],
+  ['LOOKUP_KEY', 'canary'],
+  ['VAPID_PRIVATE_KEY', 'canary'],
+])('a wrong %s is named and not quoted', (name, value) => {
+  const fault = faultOf({ [name]: value });
+  expect(fault).toContain(name);
+  expect(fault).not.toContain('canary');
+});
+
+function faultOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (thrown) {
+    return inspect(thrown);
+  }
+  return 'found usable';
+}

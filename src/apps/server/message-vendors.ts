@@ -35,13 +35,13 @@ function opened<P>(names: readonly string[], ports: Record<string, () => P>): P[
   return names.flatMap((name) => ports[name]?.() ?? []);
 }
 
-function httpGateway({ url, headers, body, reference }: VendorConfig['smsHttp']): SmsPort {
+function httpGateway({ url, reference, receipts, ...rest }: VendorConfig['smsHttp']): SmsPort {
   return httpSmsGateway({
     name: 'http',
     url: url ?? '',
-    headers,
-    body: JSON.parse(body) as unknown,
     referencePath: reference,
+    ...rest,
+    ...(receipts && { receipts }),
   });
 }
 

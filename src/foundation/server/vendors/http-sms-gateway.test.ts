@@ -40,6 +40,33 @@ test('sends what the template says; a text cannot leave its place in it', async 
   ]);
 });
 
+test('sends a form where one is wanted, and a text cannot leave its field', async () => {
+  let got: { type: string | undefined; body: string } | undefined;
+  const url = await gateway(async (request, response) => {
+    got = { type: request.headers['content-type'], body: await readAll(request) };
+    response.end('{"sid":"SM1"}');
+  });
+  const port = open({ url, format: 'form', body: { To: '{to}', Body: '{text}' }, referencePath: 'sid' });
+  const text = 'a=1&To=%2B1 {to}+é';
+  expect(await port.send({ ...sms, text }, signal())).toEqual({ reference: 'SM1' });
+  expect(got?.type).toBe('application/x-www-form-urlencoded');
+  expect([...new URLSearchParams(got?.body)]).toEqual([
+    ['To', sms.to],
+    ['Body', text],
+  ]);
+});
+
+test('a GET has no body, whatever the template says', async () => {
+  let asked = '';
+  const url = await gateway(async (request, response) => {
+    asked = `${request.method} ${await readAll(request)}`;
+    response.end('{"id":1}');
+  });
+  const port = open({ url, method: 'GET', body: { to: '{to}' }, referencePath: 'id' });
+  expect(await port.send(sms, signal())).toEqual({ reference: '1' });
+  expect(asked).toBe('GET ');
+});
+
 test('fills an address as well, percent-encoded', async () => {
   let asked = '';
   const url = await gateway(async (request, response) => {

@@ -8,8 +8,10 @@ export type HttpSmsGatewayOptions = {
   url: string;
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
-  /** Sent as JSON; its strings may hold `{to}`, `{text}` and `{reference}`. */
+  /** Its strings may hold `{to}`, `{text}` and `{reference}`. Not sent with a GET. */
   body?: unknown;
+  /** How the body is sent: as JSON, or as a form, whose body is an object of texts. JSON when not said. */
+  format?: 'json' | 'form';
   /** Where the gateway's own reference stands in its JSON answer, such as `messages.0.id`. An answer without it is no acceptance. */
   referencePath: string;
   /** Statuses that mean "this message never": none by default, since most gateways also answer so when they are set up wrongly. */
@@ -42,12 +44,13 @@ export function httpSmsGateway(options: HttpSmsGatewayOptions): SmsPort {
 
 async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSignal): Promise<Answer> {
   const gaps: Record<string, string> = { to: sms.to, text: sms.text, reference: sms.reference };
-  const body = options.body === undefined ? undefined : JSON.stringify(fill(options.body, gaps));
+  const body =
+    options.body === undefined || options.method === 'GET' ? undefined : encoded(fill(options.body, gaps), options);
   const response = await fetch(fillText(options.url, gaps, encodeURIComponent), {
     method: options.method ?? 'POST',
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': contentTypes[options.format ?? 'json'] }),
       ...options.headers,
     },
     ...(body !== undefined && { body }),
@@ -65,6 +68,12 @@ async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSigna
   const reference = at(await readJson(response), options.referencePath);
   if (!isReference(reference)) throw failure('no-reference');
   return { reference: String(reference) };
+}
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+
+function encoded(body: unknown, { format }: HttpSmsGatewayOptions): string {
+  return format === 'form' ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body);
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -1,0 +1,70 @@
+import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { list, type Values } from './environment.ts';
+
+/** What each value allows alone, but not together, or not in production: a sentence each, beginning with the variable. */
+export function contradictions(values: Values): string[] {
+  const production = values.SIHAT_MODE === 'production';
+  const sms = list(values.SMS_VENDORS);
+  const mail = list(values.MAIL_VENDORS);
+  const rules: [broken: boolean, sentence: string][] = [
+    [production && !values.DATABASE_URL, 'DATABASE_URL: needed in production'],
+    [production && !values.KEYS, 'KEYS: needed in production'],
+    [production && !values.LOOKUP_KEY, 'LOOKUP_KEY: needed in production'],
+    [
+      production && !values.PUBLIC_ORIGIN?.startsWith('https:'),
+      'PUBLIC_ORIGIN: must be an https address in production',
+    ],
+    [production && values.CLOCK === 'movable', 'CLOCK: only the system clock in production'],
+    [
+      production && [...sms, ...mail].includes('local'),
+      'SMS_VENDORS and MAIL_VENDORS: the local inbox is not for production',
+    ],
+    [
+      Boolean(values.VAPID_PUBLIC_KEY) !== Boolean(values.VAPID_PRIVATE_KEY),
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both or neither',
+    ],
+    [
+      production && !list(values.PUSH_SERVICES).every((service) => service.startsWith('https://')),
+      'PUSH_SERVICES: only https in production',
+    ],
+    [mail.includes('smtp') && !values.SMTP_URL, 'SMTP_URL: needed when MAIL_VENDORS names smtp'],
+    [sms.includes('smpp') && !values.SMPP_URL, 'SMPP_URL: needed when SMS_VENDORS names smpp'],
+    [sms.includes('smpp') && !values.SMPP_SYSTEM_ID, 'SMPP_SYSTEM_ID: needed when SMS_VENDORS names smpp'],
+    ...(sms.includes('http') ? gatewayRules(values, production) : []),
+  ];
+  return [...rules.filter(([broken]) => broken).map(([, sentence]) => sentence), ...ringFaults(values.KEYS)];
+}
+
+function gatewayRules(values: Values, production: boolean): [boolean, string][] {
+  const { SMS_HTTP_URL: url, SMS_HTTP_METHOD: method, SMS_HTTP_FORMAT: format, SMS_HTTP_BODY: body } = values;
+  if (!url) return [[true, 'SMS_HTTP_URL: needed when SMS_VENDORS names http']];
+  const sent = method === 'GET' ? url : url + body;
+  const { protocol, hostname } = new URL(url);
+  return [
+    [
+      !sent.includes('{to}') || !sent.includes('{text}'),
+      method === 'GET'
+        ? 'SMS_HTTP_URL: must hold {to} and {text}, because a GET has no body'
+        : 'SMS_HTTP_BODY: it or SMS_HTTP_URL must hold {to} and {text}',
+    ],
+    [format === 'form' && !isFlat(JSON.parse(body)), 'SMS_HTTP_BODY: a form is an object of texts'],
+    [
+      production && protocol !== 'https:' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
+      'SMS_HTTP_URL: must be https in production, unless it is on this machine',
+    ],
+  ];
+}
+
+function isFlat(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Object.values(body).every((value) => typeof value === 'string');
+}
+
+function ringFaults(ring: string | undefined): string[] {
+  if (ring === undefined) return [];
+  try {
+    readKeyRing(ring, 'A'.repeat(43));
+    return [];
+  } catch (thrown) {
+    return [(thrown as Error).message];
+  }
+}

@@ -1,0 +1,158 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+/** The values of a list in a variable: separated by commas. */
+export function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+const number = (fallback: number, min: number, max: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), fallback);
+const port = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)));
+const optional = z.optional(z.string());
+const text = (fallback: string, fits: (value: string) => boolean, otherwise: string) =>
+  z._default(z.string().check(z.refine(fits, otherwise)), fallback);
+const urlOf = (...schemes: string[]) =>
+  z.optional(
+    z
+      .string()
+      .check(z.refine((value) => isUrl(value, schemes), `an address that begins with ${schemes.join(': or ')}:`)),
+  );
+const key = (bytes: number) =>
+  z.optional(
+    z
+      .string()
+      .check(z.refine((value) => Buffer.from(value, 'base64url').length === bytes, `${bytes} bytes in base64url`)),
+  );
+
+// Of Chrome and Edge on Android, Firefox, Safari, Edge on Windows.
+const pushServices = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://*.push.apple.com',
+  'https://*.notify.windows.com',
+];
+
+/** Every name that is read, with its default and what it may be by itself. The README lists the same. */
+export const Environment = z.object({
+  SIHAT_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
+  SIHAT_DATA: z._default(z.string(), '.data'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: number(3000, 0, 65535),
+  INBOX_PORT: port,
+  METRICS_PORT: port,
+  PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin, 'https://host, without a path'))),
+  TRUST_PROXY: text('', isTrust, 'a number, or addresses and networks, separated by commas'),
+  DATABASE_URL: urlOf('postgres', 'postgresql'),
+  DATABASE_MIGRATION_URL: urlOf('postgres', 'postgresql'),
+  POOL_SIZE: number(20, 1, 200),
+  MAX_CONCURRENT: number(400, 1, 100_000),
+  KEYS: optional,
+  LOOKUP_KEY: key(32),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  CLOCK: z._default(z.enum(['system', 'movable']), 'system'),
+  SMS_VENDORS: text('local', isListOf('local', 'http', 'smpp'), 'a list of local, http, smpp'),
+  MAIL_VENDORS: text('local', isListOf('local', 'smtp'), 'a list of local, smtp'),
+  MAIL_FROM: z._default(z.string(), 'Sihat <no-reply@sihat.invalid>'),
+  SMTP_URL: urlOf('smtp', 'smtps'),
+  SMS_HTTP_URL: urlOf('http', 'https'),
+  SMS_HTTP_METHOD: z._default(z.enum(['POST', 'PUT', 'GET']), 'POST'),
+  SMS_HTTP_HEADERS: text('{}', isHeaders, 'a JSON object of header names and values'),
+  SMS_HTTP_FORMAT: z._default(z.enum(['json', 'form']), 'json'),
+  SMS_HTTP_BODY: text('{"to":"{to}","text":"{text}","reference":"{reference}"}', isJson, 'must be JSON'),
+  SMS_HTTP_REFERENCE: z._default(z.string(), 'id'),
+  SMS_HTTP_REFUSED: text('', isStatuses, 'a list of statuses from 400 to 499'),
+  SMS_HTTP_RECEIPT_SECRET: text('', isSecret, '16 to 150 letters, digits, _ and -'),
+  SMS_HTTP_RECEIPT_LIST: z._default(z.string(), ''),
+  SMS_HTTP_RECEIPT_REFERENCE: z._default(z.string(), 'id'),
+  SMS_HTTP_RECEIPT_STATE: z._default(z.string(), 'status'),
+  SMS_HTTP_RECEIPT_DELIVERED: z._default(z.string(), 'delivered'),
+  SMS_HTTP_RECEIPT_FAILED: z._default(z.string(), 'failed,undelivered,rejected,expired'),
+  SMPP_URL: urlOf('smpp', 'smpps'),
+  SMPP_SYSTEM_ID: z._default(z.string(), ''),
+  SMPP_PASSWORD: z._default(z.string(), ''),
+  SMPP_SENDER: z._default(z.string(), 'Sihat'),
+  VAPID_PUBLIC_KEY: key(65),
+  VAPID_PRIVATE_KEY: key(32),
+  VAPID_SUBJECT: z._default(z.string().check(z.regex(/^(mailto:|https:\/\/)/)), 'mailto:no-reply@sihat.invalid'),
+  PUSH_SERVICES: text(pushServices.join(','), isServices, 'a list of addresses without a path'),
+  SEND_BUDGET_PER_DAY: number(50_000, 1, 10_000_000),
+  WINDOW_DAYS: number(3, 1, 30),
+  MAX_TRAVELLERS: number(10, 1, 20),
+  KEEP_DAYS_AFTER_ARRIVAL: number(42, 1, 3650),
+  KEEP_DRAFT_DAYS: number(30, 1, 365),
+  KEEP_LOG_DAYS: number(90, 1, 3650),
+  RAW_TOKEN_IN_LINK: z._default(z.enum(['refuse', 'allow']), 'refuse'),
+});
+
+/** The environment, read. */
+export type Values = z.output<typeof Environment>;
+
+function isUrl(value: string, schemes: readonly string[]): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return schemes.includes(protocol.slice(0, -1)) && [username, password].every(isDecodable);
+}
+
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isOrigin(value: string): boolean {
+  return isUrl(value, ['http', 'https']) && new URL(value).origin === value.toLowerCase().replace(/\/$/, '');
+}
+
+function isServices(value: string): boolean {
+  return list(value).every((service) => isOrigin(service.replace('://*.', '://')));
+}
+
+function isListOf(...names: string[]): (value: string) => boolean {
+  return (value) => list(value).length > 0 && list(value).every((name) => names.includes(name));
+}
+
+function isTrust(value: string): boolean {
+  return /^\d+$/.test(value) || list(value).every(isNetwork);
+}
+
+function isNetwork(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [address = '', bits = '0', ...rest] = value.split('/');
+  const kind = isIP(address);
+  return kind > 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128);
+}
+
+function isStatuses(value: string): boolean {
+  return list(value).every((status) => /^4\d\d$/.test(status));
+}
+
+function isSecret(value: string): boolean {
+  return value === '' || /^[A-Za-z0-9_-]{16,150}$/.test(value);
+}
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isHeaders(value: string): boolean {
+  try {
+    const headers: unknown = JSON.parse(value);
+    if (typeof headers !== 'object' || headers === null || Array.isArray(headers)) return false;
+    if (!Object.values(headers).every((one) => typeof one === 'string')) return false;
+    return new Headers(headers as Record<string, string>) instanceof Headers;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { readConfig } from './config.ts';
+import { openMessageVendors } from './message-vendors.ts';
+
+const sms = { to: '+6737123456', text: 'Kod awda', reference: 'ours-1', purpose: 'login/code' };
+
+/** The port to an HTTP gateway, as the configuration describes it. */
+function gatewayPort(environment: Record<string, string>) {
+  const { vendors } = readConfig({
+    SMS_VENDORS: 'http',
+    MAIL_VENDORS: 'smtp',
+    SMTP_URL: 'smtp://127.0.0.1',
+    ...environment,
+  });
+  const [port] = openMessageVendors(vendors, { clock: systemClock, log: openLog('silent'), inbox: undefined }).sms
+    .providers;
+  if (!port) throw new Error('No port was opened.');
+  return port;
+}
+
+test('what the configuration says of a gateway reaches it', async () => {
+  const got: unknown[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      got.push([request.method, request.headers['x-key'], request.headers['content-type'], body]);
+      response.writeHead(body.includes('404') ? 404 : 200).end('{"message":{"sid":"S1"}}');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = gatewayPort({
+    SMS_HTTP_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`,
+    SMS_HTTP_METHOD: 'PUT',
+    SMS_HTTP_HEADERS: '{"x-key":"k"}',
+    SMS_HTTP_FORMAT: 'form',
+    SMS_HTTP_BODY: '{"To":"{to}","Body":"{text}"}',
+    SMS_HTTP_REFERENCE: 'message.sid',
+    SMS_HTTP_REFUSED: '404, 410',
+  });
+  const send = (to: string) => port.send({ ...sms, to }, AbortSignal.timeout(5000));
+  try {
+    expect(await send(sms.to)).toEqual({ reference: 'S1' });
+    expect(await send('+404')).toEqual({ refused: 'http-404' });
+  } finally {
+    server.close();
+  }
+  expect(got[0]).toEqual(['PUT', 'k', 'application/x-www-form-urlencoded', 'To=%2B6737123456&Body=Kod+awda']);
+});
+
+test('delivery notices are read as the configuration says, and only with its secret', () => {
+  const secret = 'a-secret-of-24-characters';
+  const port = gatewayPort({
+    SMS_HTTP_URL: 'https://gateway.example/sms',
+    SMS_HTTP_RECEIPT_SECRET: secret,
+    SMS_HTTP_RECEIPT_LIST: 'reports',
+    SMS_HTTP_RECEIPT_REFERENCE: 'message.id',
+    SMS_HTTP_RECEIPT_STATE: 'state',
+    SMS_HTTP_RECEIPT_DELIVERED: 'DELIVRD, READ',
+    SMS_HTTP_RECEIPT_FAILED: 'UNDELIV',
+  });
+  const report = (id: string, state: string) => ({ message: { id }, state });
+  const notice = { reports: [report('a', 'READ'), report('b', 'UNDELIV'), report('c', 'BUFFERED')] };
+  expect(port.readNotice?.(secret, notice)).toEqual([
+    { reference: 'a', outcome: 'delivered' },
+    { reference: 'b', outcome: 'failed' },
+  ]);
+  expect(port.readNotice?.('another', notice)).toBeUndefined();
+  expect(gatewayPort({ SMS_HTTP_URL: 'https://gateway.example/sms' }).readNotice).toBeUndefined();
+});
