@@ -28,8 +28,16 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: ({ facadeModuleId }) => `assets/${groupOf(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // What the first page needs is one file, whatever else needs it too: pieces of it compress worse.
-        codeSplitting: { groups: [{ name: 'first', test: /src\/apps\/portal\/main\.tsx$/ }] },
+        // What the first page needs is one file, whatever else needs it too: pieces of it compress worse. What several of
+        // the other pages need is a few files, not one for each piece: on a phone every file costs its way there and back.
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: /src\/apps\/portal\/main\.tsx$/, priority: 2 },
+            { name: 'queried', test: /node_modules\/@tanstack\/|src\/apps\/portal\/queried\.tsx$/, priority: 1 },
+            { name: 'pieces', test: /src\/foundation\/|node_modules\/lucide-react\//, minShareCount: 2 },
+            { name: 'declaration', test: /src\/capabilities\/(declaration|places)\//, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -8,6 +8,7 @@ import { newToken } from '../keys/random.ts';
 import type { Log } from '../logs/log.ts';
 import { fault } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
+import { readAhead } from './ahead.ts';
 import { refuse } from './answer.ts';
 import { nameBrowser } from './mount.ts';
 import { answerNoRequest } from './no-request.ts';
@@ -192,10 +193,15 @@ async function servePages(app: FastifyInstance, pages: string | undefined): Prom
       },
     });
   }
+  const ahead = pages ? readAhead(pages) : () => undefined;
   app.setNotFoundHandler((request, reply) => {
     const asksForPage =
       ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
-    if (pages && asksForPage && !/^\/api(?![^/?])/.test(request.url)) return reply.sendFile('index.html');
+    if (pages && asksForPage && !/^\/api(?![^/?])/.test(request.url)) {
+      const links = ahead(request.url);
+      if (links) reply.header('link', links);
+      return reply.sendFile('index.html');
+    }
     throw problem('foundation/not-found');
   });
 }

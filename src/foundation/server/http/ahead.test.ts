@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAhead } from './ahead.ts';
+import { openTestPortal } from './test-portal.ts';
+
+let dir: string;
+const manifest = {
+  '_first-1.js': { file: 'assets/first-1.js', name: 'first', css: ['assets/first-1.css'] },
+  '_pieces-1.js': { file: 'assets/pieces-1.js', imports: ['_first-1.js'] },
+  '../../capabilities/declaration/portal/travel.group.tsx': {
+    file: 'assets/travel-1.js',
+    isDynamicEntry: true,
+    imports: ['_first-1.js', '_pieces-1.js'],
+    css: ['assets/travel-1.css'],
+  },
+  'about/about.group.tsx': { file: 'assets/about-1.js', imports: ['_first-1.js'] },
+  '_later-1.js': { file: 'assets/later-1.js' },
+};
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'sihat-ahead-'));
+  await mkdir(join(dir, '.vite'));
+  await writeFile(join(dir, 'index.html'), '<!doctype html><title>Portal</title>');
+  await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+const travel = [
+  '</assets/first-1.css>; rel=preload; as=style; crossorigin',
+  '</assets/first-1.js>; rel=modulepreload',
+  '</assets/pieces-1.js>; rel=modulepreload',
+  '</assets/travel-1.css>; rel=preload; as=style; crossorigin',
+  '</assets/travel-1.js>; rel=modulepreload',
+];
+
+test('names what the screens of a path need, once each, the page’s own files first', () => {
+  expect(readAhead(dir)('/travel/form?id=1')?.split(', ')).toEqual(travel);
+  expect(readAhead(dir)('/travel')).toBe(readAhead(dir)('/travel?lang=en'));
+  expect(readAhead(dir)('/about')).not.toContain('travel');
+});
+
+test.each(['/', '/user/login', '/travelling', '//travel', '/constructor', '/%74ravel'])(
+  'names nothing for %s',
+  (path) => expect(readAhead(dir)(path)).toBeUndefined(),
+);
+
+test('names nothing when no list of files was built', () => expect(readAhead(tmpdir())('/travel')).toBeUndefined());
+
+test('goes out with the page, and with nothing else', async () => {
+  const { app } = await openTestPortal({ pages: dir });
+  const linkOf = async (url: string, accept: string) =>
+    (await app.inject({ url, headers: { accept } })).headers['link'];
+  expect(await linkOf('/travel/form', 'text/html')).toBe(travel.join(', '));
+  expect(await linkOf('/user/login', 'text/html')).toBeUndefined();
+  expect(await linkOf('/travel/form', 'application/json')).toBeUndefined();
+  await app.close();
+});
