@@ -14,22 +14,28 @@ export function hasPortal(): boolean {
 export function isPortalStale(): boolean {
   if (!existsSync(manifestPath)) return true;
   const built = statSync(manifestPath).mtimeMs;
-  const made = globSync(['src/**/*.{ts,tsx,css,html,svg,woff2}', 'vite.config.ts', 'package-lock.json'], {
-    cwd: root,
-    exclude: ['src/**/server/**', 'src/**/*.test.*'],
-  });
+  const made = globSync(
+    ['src/**/*.{ts,tsx,css,html,svg,woff2}', 'vite.config.ts', 'tools/build-worker.ts', 'package-lock.json'],
+    {
+      cwd: root,
+      exclude: ['src/**/server/**', 'src/**/*.test.*'],
+    },
+  );
   return made.some((path) => statSync(join(root, path)).mtimeMs > built);
 }
 
-/** Builds the portal into `dist/portal`, with a compressed copy beside each file. */
+/** Builds the portal into `dist/portal`, its service worker, and a compressed copy beside each file. */
 export async function buildPortal(): Promise<Outcome> {
-  const built = await runQuietly({ name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] });
-  if (!built.ok) return built;
-  const compressed = await runQuietly({ name: 'precompress', command: 'node', args: ['tools/precompress.ts'] });
-  return {
-    ...compressed,
-    name: 'build',
-    output: built.output + compressed.output,
-    millis: built.millis + compressed.millis,
-  };
+  const steps = [
+    { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
+    { name: 'worker', command: 'node', args: ['tools/build-worker.ts'] },
+    { name: 'precompress', command: 'node', args: ['tools/precompress.ts'] },
+  ];
+  const whole: Outcome = { name: 'build', ok: true, output: '', millis: 0 };
+  for (const step of steps) {
+    const { ok, output, millis } = await runQuietly(step);
+    Object.assign(whole, { ok, output: whole.output + output, millis: whole.millis + millis });
+    if (!ok) break;
+  }
+  return whole;
 }

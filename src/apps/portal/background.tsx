@@ -5,12 +5,16 @@ import { sendUsage } from '#capabilities/usage/portal/public.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { ToastRegion } from '#foundation/web/ui/toast/toast.tsx';
+import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts';
 
-/** What runs behind the pages: the state of the service, notifications, usage. Its faults are nobody's trouble. `pages`: all paths. */
+/** What runs behind the pages: the worker, the state of the service, notifications, usage. Its faults are nobody's trouble. `pages`: all paths. */
 export function Background({ pages }: { pages: readonly string[] }) {
   useEffect(() => {
     sendUsage(pages).catch((thrown: unknown) => recordFault('background-failed', thrown));
   }, [pages]);
+  useEffect(() => {
+    if (hasWorker()) registerWorker().catch((thrown: unknown) => recordFault('background-failed', thrown));
+  }, []);
   return (
     <ErrorBoundary instead={null}>
       <ToastRegion>

@@ -5,6 +5,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -20,6 +21,7 @@ import { restartDeclaration, type Summary } from '../contract.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import { deviceShelf } from './draft/device-shelf.ts';
+import { useDeviceDraft } from './draft/use-device-draft.ts';
 import styles from './form/form.module.css';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { namesText } from './parts/names-text.ts';
@@ -48,15 +50,26 @@ export function TravelScreen() {
 
 function MainCard() {
   const account = useAccountId();
+  const opening = useSession().phase === 'opening';
   const language = useLanguage();
   const { hub } = useWords(screenWords);
   const { data, error, isLoading, refetch } = useDeclarations(account, undefined);
   const items = data?.pages[0]?.items ?? [];
   const ongoing = items.find(({ status }) => status === 'unsubmitted');
   const completed = items.find(({ status, editable }) => status === 'submitted' && editable);
-  if (error && !data) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
+  const draft = useDeviceDraft(account);
+  if (error && !data) {
+    return (
+      <div className={styles.fields}>
+        <ErrorPanel onRetry={() => void refetch()} answersKept={draft !== undefined}>
+          {failureSentence(error, language)}
+        </ErrorPanel>
+        {draft && <ButtonLink to={`/travel/form?id=${draft}`}>{hub.continue}</ButtonLink>}
+      </div>
+    );
+  }
   return (
-    <Skeleton loading={isLoading} shape={<SkeletonCard lines={4} />}>
+    <Skeleton loading={isLoading || opening} shape={<SkeletonCard lines={4} />}>
       <div className={styles.fields}>
         {completed && <DeclarationPass summary={completed} viewLink={ongoing ? 'secondary' : 'primary'} />}
         {ongoing && <ContinueCard summary={ongoing} />}

@@ -3,6 +3,7 @@ import { newKey } from '#foundation/web/http/request.ts';
 import { hasHost } from '#foundation/web/host/bridge.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { getAppAttribute, PushAttribute } from '#capabilities/attributes/contract.ts';
 import { registerPush, removePush } from '#capabilities/account/contract.ts';
@@ -10,7 +11,7 @@ import { createPushRegistration, type PushMeans } from './registration.ts';
 
 /** Whether this browser can show notifications at all. The web view of an app cannot: there it is the app's business. */
 export function supportsPush(): boolean {
-  return !hasHost() && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return !hasHost() && hasWorker() && 'PushManager' in window && 'Notification' in window;
 }
 
 /** The registration of this browser. */
@@ -38,7 +39,7 @@ async function subscribe(): Promise<string | undefined> {
   const publicKey = await findPublicKey();
   // The server says in the answer to the registration that it sends none.
   if (publicKey === undefined) return 'none';
-  await navigator.serviceWorker.register(workerAddress(), { scope: '/' });
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
@@ -62,21 +63,3 @@ async function findPublicKey(): Promise<string | undefined> {
     throw thrown;
   }
 }
-
-// Our pages run no script from an address that was put together: this policy knows one address.
-function workerAddress(): string {
-  const worker = '/sw.js';
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  policy ??= trustedTypes?.createPolicy('sihat-service-worker', {
-    createScriptURL: (address) => {
-      if (address !== worker) throw new TypeError(`${address} is no script of ours`);
-      return address;
-    },
-  });
-  return policy?.createScriptURL(worker) ?? worker;
-}
-
-// What browsers call TrustedScriptURL is as good as a text wherever an address is wanted.
-type Policy = { createScriptURL: (address: string) => string };
-type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy };
-let policy: Policy | undefined;

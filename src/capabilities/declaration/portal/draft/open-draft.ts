@@ -1,5 +1,8 @@
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isAbort, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { noticeReach } from '#foundation/web/http/connection.ts';
+import { endAfter } from '#foundation/web/http/patience.ts';
 import { place } from '#foundation/web/http/place.ts';
+import type { PlaceOptions } from '#foundation/web/http/request.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
@@ -77,27 +80,24 @@ function comeBack(account: string, id: string): OpenedDraft | undefined {
 }
 
 async function findOngoing(device: DeviceShelf): Promise<string | undefined> {
-  const unseen = (await device.list()).find(({ revision }) => revision === 0);
+  const drafts = await device.list();
+  const unseen = drafts.find(({ revision }) => revision === 0);
   if (unseen) return unseen.id;
-  const list = await place(listDeclarations, { status: 'unsubmitted' }).catch((thrown: unknown) => {
-    if (isNetworkFailure(thrown)) return undefined;
-    throw thrown;
-  });
-  return list?.items[0]?.id;
+  const list = await ask(drafts.length > 0, (options) => place(listDeclarations, { status: 'unsubmitted' }, options));
+  return list ? list.items[0]?.id : drafts[0]?.id;
 }
 
 async function find(device: DeviceShelf, id: string) {
   const kept = await device.read(id);
-  const fromServer = await place(readDeclaration, { id }).catch((thrown: unknown) => {
-    if (kept && (isNetworkFailure(thrown) || isProblem(thrown, 'foundation/not-found'))) return undefined;
-    throw thrown;
-  });
+  const fromServer = kept
+    ? await ask(true, (options) => place(readDeclaration, { id }, options)).catch(unknownThere)
+    : await place(readDeclaration, { id });
   const turn = kept?.turn ?? 0;
   const version = fromServer?.summary.version ?? 0;
   if (kept && !kept.synced && (!fromServer || kept.revision === fromServer.summary.revision)) {
-    return { begin: { ...kept, turn }, restoredFrom: kept.at, version };
+    return { begin: { ...kept, keptAt: kept.at }, restoredFrom: kept.at, version };
   }
-  if (!fromServer) return kept && { begin: { ...kept, turn }, restoredFrom: kept.at, version };
+  if (!fromServer) return kept && { begin: { ...kept, keptAt: kept.at }, restoredFrom: kept.at, version };
   const { summary, answers } = fromServer;
   const keptAt = parseInstant(summary.updatedAt);
   return {
@@ -105,6 +105,27 @@ async function find(device: DeviceShelf, id: string) {
     restoredFrom: undefined,
     version,
   };
+}
+
+// Nobody looks at an empty page for a minute while their answers are on the device: in milliseconds.
+const patience = 6000;
+
+// What the server says; undefined when it cannot be asked, or does not answer soon while there is something to show.
+async function ask<T>(hasAnswers: boolean, asked: (options: PlaceOptions) => Promise<T>): Promise<T | undefined> {
+  const ending = hasAnswers ? endAfter(patience, undefined) : undefined;
+  try {
+    return await asked(ending ? { signal: ending.signal } : {});
+  } catch (thrown) {
+    if (isAbort(thrown)) noticeReach(false);
+    else if (!isNetworkFailure(thrown)) throw thrown;
+    return undefined;
+  } finally {
+    ending?.stop();
+  }
+}
+
+function unknownThere(thrown: unknown): undefined {
+  if (!isProblem(thrown, 'foundation/not-found')) throw thrown;
 }
 
 async function save(

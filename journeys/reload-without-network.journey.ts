@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { wording as usageWords } from '#capabilities/usage/wording.ts';
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { fillTraveller } from './form.ts';
+import { logIn, open } from './login.ts';
+import { aTraveller } from './people.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+for (const language of ['en', 'ms'] as const) {
+  test(`reloaded in mid-form without a network, filled in, sent when it is back: ${language}`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    const visitor = visitorAt(page, language);
+    const { say } = visitor;
+    const number = await logIn(visitor, world);
+    const traveller = aTraveller(addDays(world.clock.today(), 1), number);
+    world.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
+    await open(visitor, '/travel/form?t=1&step=passport');
+    await kept(page);
+    await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI');
+    await expect(page.getByText(atServer[language])).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('C1234567');
+    await expect(page.getByText(onDevice[language])).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(say.ui.offline)).toBeVisible();
+    await expect(title(visitor)).toHaveText(say.answers.steps.passport);
+    await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue('HALIMAH BINTI');
+    await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue('C1234567');
+    await expect(page.getByText(onDevice[language])).toBeVisible();
+
+    // Every page of the form, with its lists of countries, and a screen whose files no page has ever asked for.
+    await fillTraveller(visitor, 0, traveller);
+    await expect(page.getByText(onDevice[language])).toBeVisible();
+    await open(visitor, '/diagnostics');
+    await expect(title(visitor)).toHaveText(usageWords[language].title);
+    await open(visitor, '/travel');
+    await expect(page.getByText(say.ui.offline)).toBeVisible();
+    await expect(button(visitor, say.ui.tryAgain)).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await link(visitor, say.screens.hub.continue).click();
+    await expect(title(visitor)).toHaveText(say.screens.people.title);
+    await expect(page.getByRole('article')).toContainText(traveller.name);
+    await button(visitor, say.screens.people.check).click();
+    await button(visitor, say.screens.check.submit).click();
+    await expect(page.getByText(say.screens.check.offline)).toBeVisible();
+    expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([
+      { status: 'unsubmitted', names: ['HALIMAH BINTI'] },
+    ]);
+
+    await context.setOffline(false);
+    await expect(page.getByText(say.ui.online)).toBeVisible();
+    await expect
+      .poll(async () => (await world.askServer(context, listDeclarations, {})).items)
+      .toMatchObject([{ status: 'unsubmitted', names: [traveller.name] }]);
+    await button(visitor, say.screens.check.submit).click();
+    await expect(title(visitor)).toHaveText(say.screens.done.title);
+
+    // What is kept of all this: files that were built, and nothing that anybody said.
+    for (const path of await keptPaths(page))
+      expect(path).toMatch(/^\/(index\.html|icon\.svg|open-before|assets\/.+)$/);
+  });
+}
+
+test('a network that takes everything and answers nothing: the answers are there all the same', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  await logIn(visitor, world);
+  await open(visitor, '/travel/form?t=1&step=passport');
+  await kept(page);
+  await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI');
+  await expect(page.getByText(atServer.en)).toBeVisible();
+  await context.route('**', () => undefined);
+  await page.reload();
+  await expect(page.getByText(say.ui.offline)).toBeVisible();
+  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue('HALIMAH BINTI');
+  await context.unroute('**');
+});
+
+const atServer: Record<Language, RegExp> = { en: /^Saved \d\d:\d\d$/, ms: /^Disimpan \d\d:\d\d$/ };
+const onDevice: Record<Language, RegExp> = {
+  en: /^Saved on this device \d\d:\d\d$/,
+  ms: /^Disimpan pada peranti ini \d\d:\d\d$/,
+};
+
+// The worker has its files.
+async function kept(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    }
+    return paths;
+  });
+}

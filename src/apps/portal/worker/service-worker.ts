@@ -1,0 +1,42 @@
+import { answerFile, answerPage, type Build, dropOldBuilds, keepBuild, kindOf, noteOpenPages } from './kept-build.ts';
+import { openPage, showMessage } from './notifications.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by tools/build-worker.ts. */
+declare const build: Build;
+
+// It takes over as soon as it has its files: a worker that is broken is replaced by the next one, whatever pages are open.
+self.addEventListener('install', (event) => event.waitUntil(keepBuild(build).then(() => self.skipWaiting())));
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+self.addEventListener('fetch', (event) => {
+  const kind = kindOf(event.request, self.location.origin, build);
+  if (kind === 'page') event.respondWith(answerPage(event.request, build));
+  if (kind !== 'file') return;
+  event.respondWith(answerFile(event.request));
+  event.waitUntil(tidy());
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(self, event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(self, String(event.notification.data ?? '/')));
+});
+
+async function takeOver(): Promise<void> {
+  await noteOpenPages(build, await openPages());
+  await self.clients.claim();
+  await tidy();
+}
+
+// While another build comes in, its files are there already: then nothing is thrown away.
+async function tidy(): Promise<void> {
+  if (!self.registration.installing && !self.registration.waiting) await dropOldBuilds(build, openPages);
+}
+
+async function openPages(): Promise<string[]> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.map(({ id }) => id);
+}
