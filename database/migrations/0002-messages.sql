@@ -32,6 +32,8 @@ create table messages_message (
 create index messages_message_due on messages_message (next_attempt_at) where state in ('queued', 'sending');
 create index messages_message_at_provider on messages_message (provider, provider_reference) where provider_reference is not null;
 create index messages_message_old on messages_message (created_at);
+-- For the metrics.
+create index messages_message_given_up on messages_message (created_at) where state in ('failed', 'expired');
 
 -- What providers say about arrival, as it comes: it can come before the message is marked as sent.
 create table messages_receipt (

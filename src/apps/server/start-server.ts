@@ -29,6 +29,7 @@ import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
 import { openMessageVendors } from './message-vendors.ts';
 import { openPush } from './push.ts';
+import { surveyAll } from './readings.ts';
 import { allRoutes } from './routes.ts';
 import { type MovableClock, movableClock } from './server-clock.ts';
 
@@ -90,7 +91,9 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const outbox = openOutbox(world);
     undo.push(outbox.close);
     const work = allJobs(world, outbox);
-    const jobs = openJobs({ url, jobs: work, log });
+    for (const { name } of work) metrics.count(failures, { job: name }, 0);
+    const jobs = openJobs({ url, jobs: work, log, onFailure: (job) => metrics.count(failures, { job }) });
+    surveyAll(world);
     await jobs.start();
     undo.push(() => jobs.stop());
     kick = jobs.kick;
@@ -122,6 +125,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     throw thrown;
   }
 }
+
+const failures = 'sihat_job_failures_total';
 
 function readKeys({ keys, data }: Config) {
   const local = keys.ring && keys.lookup ? undefined : localKeys(data);

@@ -9,6 +9,7 @@ type JobWorld = Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metrics, 
 
 /** What the login does by itself. */
 export function loginJobs(world: JobWorld): Job[] {
+  for (const kind of ['range', 'conversion']) world.metrics.count('sihat_login_alarm_total', { kind }, 0);
   return [
     { name: 'login/delete-old', cron: '*/10 * * * *', work: () => deleteOld(world.sql, isoInstant(world.clock.now())) },
     { name: 'login/watch-sends', cron: '*/5 * * * *', work: () => watchSends(world) },
@@ -21,10 +22,10 @@ export async function watchSends({ sql, clock, log, metrics }: JobWorld): Promis
   for (const { region, sent, used } of await conversion(sql, at, suspicion.range.atLeast)) {
     if (used >= sent * suspicion.range.share) continue;
     log.warn({ kind: 'range', region, sent, used }, 'codes are sent to a range of numbers and not entered');
-    metrics.count('sihat_login_alarm_total', 'range');
+    metrics.count('sihat_login_alarm_total', { kind: 'range' });
   }
   const total = await totalConversion(sql, at);
   if (total.sent < suspicion.total.atLeast || total.used >= total.sent * suspicion.total.share) return;
   log.warn({ kind: 'conversion', sent: total.sent, used: total.used }, 'codes are sent and not entered');
-  metrics.count('sihat_login_alarm_total', 'conversion');
+  metrics.count('sihat_login_alarm_total', { kind: 'conversion' });
 }

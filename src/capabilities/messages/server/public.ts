@@ -5,6 +5,7 @@ import type { MessageStatus } from '../contract.ts';
 import { type MessageContent, sealMessage } from './sealing.ts';
 import { findMessage, insertMessage } from './store.ts';
 
+export { messagesReadings } from './readings.ts';
 export { messagesSealed } from './sealed-columns.ts';
 export { sealMessage };
 export { openOutbox, type Outbox } from './outbox.ts';

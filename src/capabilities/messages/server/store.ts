@@ -165,3 +165,25 @@ export async function deleteOld(db: Sql, messagesBefore: string, receiptsBefore:
       select id from messages_message where created_at < ${messagesBefore} order by created_at limit 5000)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** What waits in the outbox, and what was given up since an instant; ten thousand of each are counted at most. */
+export async function surveyOutbox(db: Sql, at: string, since: string) {
+  const { rows } = await sql<{
+    waiting: number;
+    oldest_due: string | null;
+    oldest: string | null;
+    failed: number;
+    expired: number;
+  }>`
+    select w.*, g.* from (
+      select count(*) waiting, min(next_attempt_at) filter (where next_attempt_at <= ${at}) oldest_due, min(created_at) oldest
+      from (
+        select next_attempt_at, created_at from messages_message where state in ('queued', 'sending')
+        order by next_attempt_at limit 10000) m) w,
+    (
+      select count(*) filter (where state = 'failed') failed, count(*) filter (where state = 'expired') expired
+      from (
+        select state from messages_message where state in ('failed', 'expired') and created_at > ${since}
+        order by created_at desc limit 10000) m) g`.execute(db);
+  return rows[0];
+}

@@ -14,12 +14,14 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 let database: TestDatabase;
 let running: Jobs[];
 const events: string[] = [];
+const failed: string[] = [];
 const log: Log = { info: () => {}, warn: (_, event) => events.push(event), error: (_, event) => events.push(event) };
 
 beforeEach(async () => {
   database = await freshDatabase();
   running = [];
   events.length = 0;
+  failed.length = 0;
 });
 afterEach(async () => {
   for (const jobs of running) await jobs.stop(1000);
@@ -77,6 +79,7 @@ test('a job that throws is tried again, and its words stay out of the database',
   const { rows } = await sql<{ text: string }>`select j::text "text" from pgboss.job j`.execute(database.sql);
   expect(rows.map((row) => row.text).join()).not.toContain('6737123456');
   expect(events).toEqual(['job failed']);
+  expect(failed).toEqual(['test/fails']);
 });
 
 test('one at a time over two processes, unless it says otherwise', async () => {
@@ -149,7 +152,7 @@ test('a job whose process is killed with -9 is run again by another', async () =
 });
 
 async function started(...list: Job[]): Promise<Jobs> {
-  const jobs = openJobs({ url: database.url, jobs: list, log });
+  const jobs = openJobs({ url: database.url, jobs: list, log, onFailure: (job) => failed.push(job) });
   running.push(jobs);
   await jobs.start();
   return jobs;

@@ -22,13 +22,19 @@ export type Jobs = {
   kick(name: string): void;
 };
 
-export type JobOptions = { url: string; jobs: readonly Job[]; log: Log };
+export type JobOptions = {
+  url: string;
+  jobs: readonly Job[];
+  log: Log;
+  /** Told of each run that failed. */
+  onFailure?: (job: string) => unknown;
+};
 
 /**
  * Jobs on PostgreSQL, shared by all processes. A job that throws is tried again with growing pauses; one whose process was
  * killed is taken over by another, about 20 s later.
  */
-export function openJobs({ url, jobs, log }: JobOptions): Jobs {
+export function openJobs({ url, jobs, log, onFailure }: JobOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     schema: jobSchema,
@@ -57,7 +63,7 @@ export function openJobs({ url, jobs, log }: JobOptions): Jobs {
   return {
     async start() {
       await boss.start();
-      for (const job of jobs) await begin(boss, job, log);
+      for (const job of jobs) await begin(boss, job, log, onFailure);
       working = true;
     },
     async stop(graceMs = 10_000) {
@@ -84,7 +90,7 @@ const lookSeconds = 5;
 // Also what a second try waits for: nobody is notified of it.
 const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3, burstWhenBatchFull: true };
 
-async function begin(boss: PgBoss, job: Job, log: Log): Promise<void> {
+async function begin(boss: PgBoss, job: Job, log: Log, onFailure: JobOptions['onFailure']): Promise<void> {
   const rules = {
     retryLimit: 5,
     retryDelay: 1,
@@ -102,6 +108,7 @@ async function begin(boss: PgBoss, job: Job, log: Log): Promise<void> {
       await job.work();
     } catch (error) {
       log.error({ job: job.name, error: fault(error) }, 'job failed');
+      onFailure?.(job.name);
       // The library stores what it is told; the words of an error could quote data.
       throw new Error('failed');
     }

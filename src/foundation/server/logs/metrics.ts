@@ -1,13 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { openSurvey, type Reading, type Survey } from './survey.ts';
 
 /** What the process tells Prometheus. */
 export type Metrics = {
   answered: (method: string, route: string, status: number, milliseconds: number) => void;
-  /** A counter with one label; made on first use. */
-  count: (name: string, label: string) => void;
+  /** A counter with the same labels each time; made on first use. Counting zero makes it known before anything happens. */
+  count: (name: string, labels: Readonly<Record<string, string>>, times?: number) => void;
   /** A value read when Prometheus asks. */
   gauge: (name: string, help: string, read: () => number) => void;
+  /** Values that the database is asked for when Prometheus asks, every ten seconds at most; absent when it does not answer. */
+  survey: (look: () => Promise<readonly Reading[]>) => void;
   text: () => Promise<string>;
 };
 
@@ -23,14 +26,15 @@ export function openMetrics(): Metrics {
     registers: [registry],
   });
   const counters = new Map<string, Counter>();
+  const surveys: Survey[] = [];
   return {
     answered: (method, route, status, milliseconds) =>
       answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
-    count: (name, label) => {
+    count: (name, labels, times = 1) => {
       const known =
-        counters.get(name) ?? new Counter({ name, help: name, labelNames: ['kind'], registers: [registry] });
+        counters.get(name) ?? new Counter({ name, help: name, labelNames: Object.keys(labels), registers: [registry] });
       counters.set(name, known);
-      known.inc({ kind: label });
+      known.inc(labels, times);
     },
     gauge: (name, help, read) => {
       new Gauge({
@@ -42,7 +46,13 @@ export function openMetrics(): Metrics {
         },
       });
     },
-    text: () => registry.metrics(),
+    survey: (look) => {
+      surveys.push(openSurvey(look));
+    },
+    text: async () => {
+      const surveyed = await Promise.all(surveys.map((survey) => survey()));
+      return [await registry.metrics(), ...surveyed].join('');
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { elapsed, hour, isoInstant, parseInstant, second } from '#foundation/tim
 import { writeAudit } from '../audit/write.ts';
 import { resealKeyCheck } from '../database/key-check.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Reading } from '../logs/survey.ts';
 import type { World } from '../world.ts';
 import { lastOf, readPage, resealPage } from './page.ts';
 import type { SealedColumn } from './sealed-column.ts';
@@ -50,6 +51,17 @@ export async function unfinishedColumns(
     select place from seal_progress where key_id = ${keys.current} and done_at is not null`.execute(db);
   const done = new Set(rows.map(({ place }) => place));
   return columns.filter((column) => !done.has(placeOf(column)));
+}
+
+/** How many columns may still hold what other keys sealed. */
+export async function resealReadings(
+  world: Pick<World, 'sql' | 'keys'>,
+  columns: readonly SealedColumn[],
+): Promise<Reading[]> {
+  const { length } = await unfinishedColumns(world, columns);
+  return [
+    { name: 'sihat_seal_columns_unfinished', help: 'Columns that may need an older key than the first', value: length },
+  ];
 }
 
 const settling = hour;

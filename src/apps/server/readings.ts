@@ -1,0 +1,12 @@
+import { loginReadings } from '#capabilities/login/server/public.ts';
+import { messagesReadings } from '#capabilities/messages/server/public.ts';
+import { auditReadings } from '#foundation/server/audit/lag.ts';
+import { resealReadings } from '#foundation/server/rotation/reseal.ts';
+import type { AppWorld } from './app-world.ts';
+import { allSealed } from './sealed-columns.ts';
+
+/** What Prometheus is told of the whole installation: read from the database when it asks, the same from every process. */
+export function surveyAll(world: AppWorld): void {
+  for (const look of [messagesReadings, loginReadings, auditReadings]) world.metrics.survey(() => look(world));
+  world.metrics.survey(() => resealReadings(world, allSealed));
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { parseInstant } from '#foundation/time/clock.ts';
+import type { Reading } from '../logs/survey.ts';
+import type { World } from '../world.ts';
+
+/** How long the oldest entry that is in no block yet has waited; by primary keys. */
+export async function auditReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<Reading[]> {
+  const { rows } = await sql<{ at: string }>`
+    select e.at from (select 1) one
+    left join lateral (select era, up_to from audit_block order by number desc limit 1) b on true
+    join lateral (
+      select at from audit_entry where (era, written_by) >= (coalesce(b.era, 0::smallint), coalesce(b.up_to, '0'))
+      order by era, written_by, id limit 1) e on true`.execute(db);
+  const waiting = rows[0] ? Math.max(0, clock.now() - parseInstant(rows[0].at)) / 1000 : 0;
+  return [
+    { name: 'sihat_audit_unsealed_seconds', help: 'Age of the oldest audit entry that is in no block', value: waiting },
+  ];
+}
