@@ -82,6 +82,7 @@ create function declaration_save(
 ) returns table (outcome text, revision integer, other uuid, saved_at timestamptz) language plpgsql as $$
 declare
   held declaration%rowtype;
+  clash text;
 begin
   loop
     select * into held from declaration d where d.id = p_id for update;
@@ -110,11 +111,14 @@ begin
         p_reminder_kind, p_reminder_on, p_language, p_at, p_at);
       exit;
     exception when unique_violation then
-      -- Either this one was just begun by another window, or the account has another one.
-      if not exists (select from declaration d where d.id = p_id) then
-        return query select 'ongoing-exists', 0,
-          (select d.id from declaration d where d.account_id = p_account and d.status = 'unsubmitted'), p_at;
-        return;
+      get stacked diagnostics clash = constraint_name;
+      -- Either the account has another one, which may have ended by now, or this one was just begun by another window.
+      if clash = 'declaration_ongoing' then
+        return query select 'ongoing-exists', 0, d.id, p_at from declaration d
+          where d.account_id = p_account and d.status = 'unsubmitted' and d.id <> p_id;
+        if found then return; end if;
+      elsif clash <> 'declaration_pkey' then
+        raise;
       end if;
     end;
   end loop;

@@ -10,6 +10,7 @@ import { emptyAnswers } from '../rules/answers.ts';
 import { groupOn } from '../rules/test-answers.ts';
 import { cancelDeclaration } from './cancel-declaration.ts';
 import { readDeclaration } from './read-declaration.ts';
+import { referenceOf } from './reference.ts';
 import { restartDeclaration } from './restart-declaration.ts';
 import { declarationRoutes } from './routes.ts';
 import { saveDeclaration } from './save-declaration.ts';
@@ -110,6 +111,40 @@ describe('answers as one goes', () => {
       status: 409,
       data: { id },
     });
+  });
+
+  test('of another application never hear of an ongoing one that there is not, when their reference is taken', async () => {
+    const [first, second] = [await logIn(world), await logIn(world)];
+    const [taken, clashing] = [newId(), newId()];
+    await save(taken, 0, draft('Siti'), first);
+    await sql`update declaration set reference = ${referenceOf(world, clashing)} where id = ${taken}`.execute(
+      world.sql,
+    );
+    await expect(save(clashing, 0, draft('Ali'), second)).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'declaration_reference_key',
+    });
+    expect(await rowsOf(world, clashing)).toEqual({ applications: 0, versions: 0, travellers: 0 });
+    expect(await actsOn(world, clashing)).toEqual([]);
+    expect(await save(newId(), 0, draft('Ali'), second)).toMatchObject({ revision: 1 });
+  });
+
+  test('that begin at once under one id begin it once; under several, one of them', async () => {
+    const [first, second] = [await logIn(world), await logIn(world)];
+    const same = newId();
+    const windows = await Promise.all(
+      Array.from({ length: 8 }, () => outcome(save(same, 0, draft('Siti'), next(first)))),
+    );
+    const ids = Array.from({ length: 8 }, newId);
+    const applications = await Promise.all(ids.map((each) => outcome(save(each, 0, draft('Ali'), next(second)))));
+    const told = (answers: object[]) => answers.flatMap((answer) => ('problem' in answer ? [answer] : []));
+    expect(told(windows)).toEqual(
+      Array(7).fill({ problem: 'declaration/changed-elsewhere', status: 409, data: { revision: 1 } }),
+    );
+    const begun = ids[applications.findIndex((answer) => 'revision' in answer)];
+    expect(told(applications)).toEqual(
+      Array(7).fill({ problem: 'declaration/ongoing-exists', status: 409, data: { id: begun } }),
+    );
   });
 
   test("of an application that is not there, or is somebody else's, are not found", async () => {
