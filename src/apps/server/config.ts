@@ -22,7 +22,8 @@ export type Config = ReturnType<typeof compose>;
 function compose(values: Values) {
   const data = resolve(values.SIHAT_DATA);
   const production = values.SIHAT_MODE === 'production';
-  const secure = values.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
+  const origin = values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin;
+  const secure = origin?.startsWith('https:') ?? false;
   return {
     production,
     data,
@@ -31,7 +32,7 @@ function compose(values: Values) {
     port: values.PORT,
     inboxPort: values.INBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
     metricsPort: values.METRICS_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 2),
-    origin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
+    origin,
     secure,
     trustProxy: readTrust(values.TRUST_PROXY),
     database: { url: values.DATABASE_URL, migrationUrl: values.DATABASE_MIGRATION_URL, poolSize: values.POOL_SIZE },
@@ -83,6 +84,7 @@ function compose(values: Values) {
       keepDaysAfterArrival: values.KEEP_DAYS_AFTER_ARRIVAL,
       keepDraftDays: values.KEEP_DRAFT_DAYS,
       keepLogDays: values.KEEP_LOG_DAYS,
+      origin,
       rawTokenInLink: values.RAW_TOKEN_IN_LINK === 'allow',
     },
   };

@@ -168,6 +168,7 @@ async function openPortal(config: Config, world: AppWorld): Promise<FastifyInsta
     metrics: world.metrics,
     trustProxy: config.trustProxy,
     secure: config.secure,
+    origin: config.origin,
     maxConcurrent: config.maxConcurrent,
     ...(existsSync(join(pages, 'index.html')) && { pages }),
   });
@@ -177,6 +178,7 @@ async function openPortal(config: Config, world: AppWorld): Promise<FastifyInsta
     mountDocs(
       app,
       allRoutes.map((route) => route.call),
+      config.origin,
     );
   await app.listen({ host: config.host, port: config.port });
   return app;

@@ -7,6 +7,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { nextReminder, type Reminder } from '../rules/window.ts';
 import { messageWords } from '../wording/messages.ts';
+import { withLink } from './messages.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { type DeclarationRow, holdDueReminders, setReminder } from './store.ts';
 
@@ -46,7 +47,7 @@ async function remind(
   if (!destination) return false;
   const say = messageWords[row.language];
   const date = formatDate(entryDate, row.language);
-  const [subject, text] =
+  const [subject, about] =
     row.reminder_kind === 'eve'
       ? [say.eveSubject, say.eve(row.reference, date)]
       : [say.opensSubject, say.opens(row.reference, date)];
@@ -55,7 +56,7 @@ async function remind(
     to: destination.to,
     purpose: `declaration/${row.reminder_kind}`,
     subject,
-    text,
+    text: withLink(about, { channel: destination.channel, language: row.language, origin: world.settings.origin }),
     language: row.language,
     dedupeKey: `declaration/${row.reminder_kind}:${row.id}:${row.reminder_on}`,
     accountId: row.account_id,

@@ -10,4 +10,6 @@ export type DeclarationSettings = {
   keepDraftDays: number;
   /** Whether a link to a document may carry the session's own token in place of a ticket. */
   rawTokenInLink: boolean;
+  /** Where people reach the portal, scheme and host: for links in e-mails. */
+  origin?: string | undefined;
 };

@@ -77,7 +77,7 @@ function checkAll(
 }
 
 async function write(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  world: Pick<World, 'sql' | 'clock' | 'keys'> & { settings: DeclarationSettings },
   actor: LoggedIn,
   input: Input,
   dates: readonly LocalDate[],

@@ -1,6 +1,9 @@
 import { words } from '#foundation/language/wording.ts';
 
-/** Messages to travellers: short enough for two parts of SMS, without names. */
+/**
+ * Messages to travellers: short enough for two parts of SMS, without names. Only e-mails have a link: that a health authority
+ * never sends one by SMS is worth more than the typing it would save.
+ */
 export const messageWords = words({
   en: {
     submittedSubject: 'Your arrival declaration',
@@ -12,6 +15,7 @@ export const messageWords = words({
     eveSubject: 'Your arrival declaration is not submitted yet',
     eve: (reference: string, date: string) =>
       `Sihat: you arrive tomorrow, ${date}, and your arrival declaration ${reference} is not submitted yet. Help: 148.`,
+    link: (address: string) => `Open it here: ${address}`,
   },
   ms: {
     submittedSubject: 'Pengisytiharan ketibaan awda',
@@ -23,5 +27,6 @@ export const messageWords = words({
     eveSubject: 'Pengisytiharan ketibaan awda belum dihantar',
     eve: (reference: string, date: string) =>
       `Sihat: awda tiba esok, ${date}, dan pengisytiharan ketibaan awda ${reference} belum dihantar. Bantuan: 148.`,
+    link: (address: string) => `Buka di sini: ${address}`,
   },
 });

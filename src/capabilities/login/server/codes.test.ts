@@ -194,6 +194,22 @@ describe('sends', () => {
     );
   });
 
+  test.each(['en', 'ms'] as const)(
+    'by SMS in %s are bound to our host where it is known, in one part; by e-mail have no need to',
+    async (language) => {
+      const settings = { ...world.settings, origin: 'https://arrival-declaration.health.example.bn' };
+      const [email, mobile] = [newEmail(), language === 'en' ? '7190001' : '7190002'];
+      await sendEmailCode({ ...world, settings }, visitor({ language }), { email });
+      const destination = smsDestination(world, { regionCode: 'BN', mobile });
+      await sendCode({ ...world, settings }, visitor({ language }), destination, undefined);
+      const sent = await world.codes();
+      const sms = sent.find(({ to }) => to === destination.to);
+      expect(sms?.text.endsWith(`\n\n@arrival-declaration.health.example.bn #${sms.code}`)).toBe(true);
+      expect(sms?.text.length).toBeLessThanOrEqual(160);
+      expect(sent.find(({ to }) => to === email)?.text).not.toContain('@');
+    },
+  );
+
   test('find one account whether a number is written with its trunk prefix or without', () => {
     const one = smsDestination(world, { regionCode: 'MY', mobile: '0123456789' });
     expect(one.to).toBe('+60123456789');

@@ -77,8 +77,14 @@ export function secondsUntil(until: string | null, now: Millis): number {
 
 function messageWith(world: SendWorld, id: string, { channel, to }: Destination, code: string, language: 'en' | 'ms') {
   const { subject, sms, mail } = messageWords[language];
-  const text = channel === 'sms' ? sms(code) : mail(code);
+  const text = channel === 'sms' ? sms(code) + boundTo(world.settings.origin, code) : mail(code);
   return { id, channel, language, ...sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) }) };
+}
+
+// The last line of an origin-bound one-time code (WICG): phones offer to fill in the code on this page and on no other.
+function boundTo(origin: string | undefined, code: string): string {
+  const url = origin === undefined ? undefined : new URL(origin);
+  return url?.protocol === 'https:' ? `\n\n@${url.hostname} #${code}` : '';
 }
 
 function allowances({ keys }: SendWorld, limits: readonly SendLimit[], now: Millis): Allowance[] {

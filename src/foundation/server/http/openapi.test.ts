@@ -17,6 +17,8 @@ describe('the document', () => {
 
   test('says what it is', () => {
     expect(document.openapi).toBe('3.1.0');
+    expect(document).toMatchObject({ servers: [{ url: '/' }] });
+    expect(openApi(all, '', '', 'https://a.example')).toMatchObject({ servers: [{ url: 'https://a.example' }] });
     expect(document.info).toMatchObject({ title: 'Test <portal>', version: '1.2.3' });
   });
 

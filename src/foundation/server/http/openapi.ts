@@ -2,8 +2,13 @@ import * as z from 'zod/mini';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
 
-/** The OpenAPI 3.1 document of every mounted call, made from the contract. */
-export function openApi(calls: readonly AnyCall[], title: string, version: string): Record<string, unknown> {
+/** The OpenAPI 3.1 document of every mounted call, made from the contract. `server`: where they are; where the document is, when not said. */
+export function openApi(
+  calls: readonly AnyCall[],
+  title: string,
+  version: string,
+  server = '/',
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -12,6 +17,7 @@ export function openApi(calls: readonly AnyCall[], title: string, version: strin
   return {
     openapi: '3.1.0',
     info: { title, version, description: 'Every call of the portal. Answers carry the header request-id.' },
+    servers: [{ url: server }],
     paths,
     components: {
       securitySchemes: { smsToken: { type: 'apiKey', in: 'header', name: 'sms-token' } },

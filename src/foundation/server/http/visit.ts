@@ -40,19 +40,21 @@ export const browserCookie = 'sihat_browser';
 /** Header that only a page of ours sends: another site cannot add it without asking first, and is never allowed. */
 const pageHeader = 'x-sihat-page';
 
-/** The visit as the request's headers tell it: read once, so that whoever asks is told the same request-id. */
-export function readVisit(request: FastifyRequest): Visit {
-  const visit = known.get(request) ?? readHeaders(request);
+/**
+ * The visit as the request's headers tell it: read once, so that whoever asks is told the same request-id. `origin`: where
+ * people reach us, when that is known; said by whoever reads first.
+ */
+export function readVisit(request: FastifyRequest, origin?: string): Visit {
+  const visit = known.get(request) ?? readHeaders(request, origin);
   known.set(request, visit);
   return visit;
 }
 
 const known = new WeakMap<FastifyRequest, Visit>();
 
-function readHeaders(request: FastifyRequest): Visit {
+function readHeaders(request: FastifyRequest, origin: string | undefined): Visit {
   const sent = header(request, 'request-id', 64);
   const keyed = /^[A-Za-z0-9_-]{8,64}$/.test(sent);
-  const site = header(request, 'sec-fetch-site', 20);
   return {
     requestId: keyed ? sent : newId(),
     keyed,
@@ -66,9 +68,15 @@ function readHeaders(request: FastifyRequest): Visit {
       platform: header(request, 'platform', 40),
       deviceId: header(request, 'device-id', 100),
     },
-    fromOurPage: header(request, pageHeader, 10) === '1' && (site === '' || site === 'same-origin'),
+    fromOurPage: header(request, pageHeader, 10) === '1' && isFromHere(request, origin),
     userAgent: header(request, 'user-agent', 500),
   };
+}
+
+// What a browser says of the page that asks; old ones say only the one, and nothing when they only read.
+function isFromHere(request: FastifyRequest, origin: string | undefined): boolean {
+  const { 'sec-fetch-site': site = 'same-origin', origin: sender = origin } = request.headers;
+  return site === 'same-origin' && (origin === undefined || sender === origin);
 }
 
 function header(request: FastifyRequest, name: string, max: number): string {

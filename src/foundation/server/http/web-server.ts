@@ -22,6 +22,8 @@ export type WebServerOptions = {
   trustProxy: boolean | number | string;
   /** Whether people reach us by https: cookies are then marked so and the browser told to insist. */
   secure: boolean;
+  /** Where people reach us, scheme and host: a page elsewhere is none of ours. Not looked at when absent. */
+  origin?: string | undefined;
   /** Requests worked on at a time; beyond that the answer is 503 at once. */
   maxConcurrent: number;
   /** Milliseconds in which a request has to arrive whole; 15 s when not said. */
@@ -54,7 +56,7 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
     },
   });
   readJsonExactly(app);
-  setHeaders(app, headers, options.secure);
+  setHeaders(app, headers, options);
   limitConcurrency(app, options);
   measure(app, options);
   app.setErrorHandler((thrown, request, reply) => answerFault(thrown, request, reply, options.log));
@@ -119,9 +121,9 @@ function guardingHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-function setHeaders(app: FastifyInstance, headers: Record<string, string>, secure: boolean): void {
+function setHeaders(app: FastifyInstance, headers: Record<string, string>, { secure, origin }: WebServerOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { requestId, browser } = readVisit(request);
+    const { requestId, browser } = readVisit(request, origin);
     reply.headers(headers);
     reply.header('request-id', requestId);
     if (isCall(request)) {
