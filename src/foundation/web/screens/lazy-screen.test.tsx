@@ -54,6 +54,12 @@ describe('a screen that loads on demand', () => {
     expect(asked()).toBe(1);
   });
 
+  test('stands under the bar of every page while it comes', () => {
+    show(never);
+    expect(screen.getByRole('banner').textContent).toContain('Sihat');
+    expect(document.querySelector('main [aria-busy]')).not.toBeNull();
+  });
+
   test('is called slow after 8 seconds and has failed after 120', async () => {
     show(never);
     await after(7_999);

@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { recordApp } from '../http/client-log.ts';
 import { useWords } from '../ui/language-context.tsx';
+import { useService } from '../ui/service-context.tsx';
+import { Header } from '../ui/shell/header.tsx';
 import { Skeleton, SkeletonCard, SkeletonLine } from '../ui/skeleton/skeleton.tsx';
 import styles from './lazy-screen.module.css';
 import type { ScreenRoute } from './screen-route.ts';
@@ -17,7 +19,7 @@ export function LazyScreen({ route, times = loadTimes }: { route: ScreenRoute; t
   if (Screen) return <Screen />;
   if (phase === 'failed')
     return <TroublePage title={say.loadFailed.title} text={say.loadFailed.text} onRetry={retry} />;
-  return <Loading slow={phase === 'slow' ? say.slow : ''} />;
+  return <Loading area={route.group === 'travel' ? 'travel' : 'plain'} slow={phase === 'slow' ? say.slow : ''} />;
 }
 
 /** Fetches a group ahead of time; a failure shows when the screen is really wanted. */
@@ -71,7 +73,8 @@ async function load(route: ScreenRoute): Promise<ComponentType> {
   return screen;
 }
 
-function Loading({ slow }: { slow: string }) {
+function Loading({ area, slow }: { area: 'travel' | 'plain'; slow: string }) {
+  const { name } = useService();
   const shape = (
     <>
       <SkeletonLine width={60} tall />
@@ -80,11 +83,16 @@ function Loading({ slow }: { slow: string }) {
     </>
   );
   return (
-    <main id="main" className={styles.loading}>
-      <Skeleton loading shape={shape}>
-        {null}
-      </Skeleton>
-      <p role="status">{slow}</p>
-    </main>
+    <div data-area={area}>
+      <Header title={name} />
+      <main id="main" className={styles.loading}>
+        <div>
+          <Skeleton loading shape={shape}>
+            {null}
+          </Skeleton>
+        </div>
+        <p role="status">{slow}</p>
+      </main>
+    </div>
   );
 }
