@@ -102,6 +102,7 @@ function report(weights: Weight[], measured: { name: string; visits: Visit[] }[]
       middle((one) => one.largestContent),
       against((one) => one.largestContent),
       middle((one) => one.blocked),
+      middle((one) => one.machine),
     ];
   });
   const own = measured.filter((one) => one !== floor);
@@ -120,6 +121,7 @@ function report(weights: Weight[], measured: { name: string; visits: Visit[] }[]
     'largest ms',
     'of bare',
     'blocked ms',
+    'machine',
   ];
   const text = [
     'Weight, gzipped: the first route, and what each group adds to it',

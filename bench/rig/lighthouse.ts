@@ -9,6 +9,8 @@ export type Visit = {
   firstContent: number;
   largestContent: number;
   blocked: number;
+  /** How quick Lighthouse found this machine meanwhile: 1500 and more when nothing else is going on. */
+  machine: number;
   /** What cost points, by name. */
   faults: string[];
 };
@@ -34,6 +36,7 @@ export async function visit(browser: BenchBrowser, url: string): Promise<Visit> 
     firstContent: value('first-contentful-paint'),
     largestContent: value('largest-contentful-paint'),
     blocked: value('total-blocking-time'),
+    machine: lhr.environment.benchmarkIndex,
     faults: categories.flatMap((name) =>
       (lhr.categories[name]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
