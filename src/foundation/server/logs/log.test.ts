@@ -3,7 +3,7 @@ import { fault, openLog } from './log.ts';
 
 test('an event is one line of JSON, and what must not be told is taken out of it', () => {
   const lines: string[] = [];
-  const log = openLog('info', { write: (line) => lines.push(line) });
+  const log = openLog('info', { write: (line) => void lines.push(line) });
   log.info({ requestId: 'r1', status: 200 }, 'answered');
   log.warn({ requestId: 'r2', token: 'tell-nobody', passportNumber: 'K1234567' }, 'odd');
   expect(lines.map((line) => ({ ...(JSON.parse(line) as object), time: '' }))).toEqual([
@@ -12,9 +12,56 @@ test('an event is one line of JSON, and what must not be told is taken out of it
   ]);
 });
 
+test.each(['smsToken', 'sms-token', 'SMS_TOKEN', 'Set-Cookie', 'X-Captcha-Validate', 'DATABASE_URL', 'Authorization'])(
+  '%s is a secret, however it is written',
+  (name) => {
+    const { lines, log } = opened();
+    log.info({ [name]: 'canary' }, 'odd');
+    expect(lines.join()).toContain(`"${name}":"[removed]"`);
+  },
+);
+
+// What the compiler refuses can still come by way of `unknown`.
+test.each<[string, unknown]>([
+  ['an object', { status: 200, request: { headers: { 'sms-token': 'canary' } } }],
+  ['a list', [{ a: ['canary'] }]],
+  ['an error', Object.assign(new Error('canary'), { input: 'canary' })],
+  ['what looks like a fault', { message: 'canary', stack: 'canary' }],
+  ['a map', new Map([['token', 'canary']])],
+  ['bytes', Buffer.from('canary')],
+  ['what says itself how it is written', { toJSON: () => 'canary' }],
+])('%s is taken out whole: at no depth is anything told', (_kind, value) => {
+  const { lines, log } = opened();
+  const facts = { requestId: 'r1', found: value } as never;
+  log.error(facts, 'odd');
+  expect(lines.join()).toContain('"found":"[removed]"');
+  expect(lines.join()).toContain('"requestId":"r1"');
+  expect(lines.join()).not.toContain('canary');
+  expect(facts).toEqual({ requestId: 'r1', found: value });
+});
+
+test('a fault goes through, and what is null', () => {
+  const { lines, log } = opened();
+  log.error({ fault: fault(new TypeError('canary')), nothing: null } as never, 'failed');
+  const { fault: told, nothing } = JSON.parse(lines[0] ?? '') as {
+    fault: { message: string; stack: string };
+    nothing: null;
+  };
+  expect(told.message).toBe('TypeError');
+  expect(told.stack).toContain('log.test.ts');
+  expect(nothing).toBeNull();
+});
+
 test('an error is told without its own words, which can quote data', () => {
   const thrown = Object.assign(new Error('duplicate key: K1234567'), { code: '23505' });
   expect(fault(thrown).message).toBe('Error 23505');
   expect(JSON.stringify(fault(thrown))).not.toContain('K1234567');
   expect(fault('a string with K1234567')).toEqual({ message: 'string' });
+  expect(JSON.stringify(fault(new Error('two lines\n    at K1234567 (a.ts:1:1)')))).not.toContain('K1234567');
+  expect(JSON.stringify(fault(Object.assign(new Error(''), { code: 'no K1234567' })))).not.toContain('K1234567');
 });
+
+function opened() {
+  const lines: string[] = [];
+  return { lines, log: openLog('info', { write: (line) => void lines.push(line) }) };
+}

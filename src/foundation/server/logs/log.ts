@@ -7,11 +7,11 @@ export type Log = {
   error: (facts: Facts, event: string) => void;
 };
 
-/** What a log line may hold. */
-export type Facts = Record<
-  string,
-  string | number | boolean | undefined | { message: string; stack?: string | undefined }
->;
+/** What a log line may hold: plain values, and what `fault` made of an error. Any other object is taken out, whatever it holds. */
+export type Facts = Record<string, string | number | boolean | undefined | Fault>;
+
+/** An error without its own words. */
+export type Fault = { message: string; stack?: string | undefined };
 
 /** Opens the log on standard output or, for tests and the command line, elsewhere. */
 export function openLog(level: string, destination?: { write: (line: string) => void }): Log {
@@ -30,41 +30,84 @@ export function openLog(level: string, destination?: { write: (line: string) => 
   };
 }
 
-/** An error as a log may hold it: its own words can quote data, so only known shapes keep their message. */
-export function fault(thrown: unknown): { message: string; stack?: string | undefined } {
-  if (!(thrown instanceof Error)) return { message: typeof thrown };
+/** An error as a log may hold it: its own words can quote data, so only its kind, its code and the places in our code are kept. */
+export function fault(thrown: unknown): Fault {
+  const made = thrown instanceof Error ? withoutWords(thrown) : { message: typeof thrown };
+  faults.add(made);
+  return made;
+}
+
+const faults = new WeakSet<object>();
+
+function withoutWords(thrown: Error): Fault {
+  const { name, message, stack = '' } = thrown;
   const code = (thrown as { code?: unknown }).code;
-  const place = (thrown.stack ?? '')
+  const places = stack
+    // Words can look like places.
+    .slice(Math.max(0, stack.indexOf(message)) + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12)
     .join('\n');
-  return { message: typeof code === 'string' ? `${thrown.name} ${code}` : thrown.name, stack: place };
+  const known = typeof code === 'string' && /^[\w-]{1,60}$/.test(code);
+  return { message: known ? `${name} ${code}` : name, stack: places };
 }
 
-// Lines go out together, a fifth of a second late at most; what is left is written on exit.
+// Lines go out together, a fifth of a second late at most; what is left is written when the process exits, whatever for.
 function standardOutput() {
   const output = pino.destination({ dest: 1, sync: false, minLength: 4096 });
   setInterval(() => output.flush(), 200).unref();
   return output;
 }
 
-// The last net, should a caller pass what it must not.
+// The last net, should a caller pass what it must not. Nothing is looked for inside of objects: none but faults go through.
 function withoutSecrets(facts: Facts): Facts {
-  if (!Object.keys(facts).some((name) => secretNames.has(name))) return facts;
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, secretNames.has(name) ? '[removed]' : value]),
-  );
+  let clean = facts;
+  for (const [name, value] of Object.entries(facts)) {
+    if (!isSecret(name) && (typeof value !== 'object' || value === null || faults.has(value))) continue;
+    if (clean === facts) clean = { ...facts };
+    clean[name] = '[removed]';
+  }
+  return clean;
 }
 
+// However a name is written: smsToken, sms-token, SMS_TOKEN. The names that our code uses are few, so each is judged once.
+function isSecret(name: string): boolean {
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  const secret = secretNames.has(name.toLowerCase().replace(/[^a-z]/g, ''));
+  if (judged.size < 1000) judged.set(name, secret);
+  return secret;
+}
+
+const judged = new Map<string, boolean>();
+
 const secretNames = new Set([
-  'token',
-  'smsToken',
-  'mobile',
-  'email',
-  'code',
-  'name',
-  'passportNumber',
+  'accesstoken',
+  'address',
+  'answers',
   'authorization',
+  'birthdate',
+  'body',
+  'browser',
+  'code',
   'cookie',
+  'databaseurl',
+  'destination',
+  'email',
+  'ip',
+  'mobile',
+  'name',
+  'passport',
+  'passportnumber',
+  'password',
+  'phone',
+  'secret',
+  'setcookie',
+  'smstoken',
+  'text',
+  'to',
+  'token',
+  'url',
+  'xcaptchavalidate',
 ]);
