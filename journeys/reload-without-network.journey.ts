@@ -40,10 +40,12 @@ for (const language of ['en', 'ms'] as const) {
     await expect(page.getByText(onDevice[language])).toBeVisible();
     await open(visitor, '/diagnostics');
     await expect(title(visitor)).toHaveText(usageWords[language].title);
-    await open(visitor, '/travel');
-    await expect(page.getByText(say.ui.offline)).toBeVisible();
-    await expect(button(visitor, say.ui.tryAgain)).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const path of ['/account', '/travel/application-history', '/travel/group-view?id=1', '/travel']) {
+      await open(visitor, path);
+      await expect(page.getByText(say.ui.offline)).toBeVisible();
+      await expect(button(visitor, say.ui.tryAgain)).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    }
     await link(visitor, say.screens.hub.continue).click();
     await expect(title(visitor)).toHaveText(say.screens.people.title);
     await expect(page.getByRole('article')).toContainText(traveller.name);
@@ -63,8 +65,10 @@ for (const language of ['en', 'ms'] as const) {
     await expect(title(visitor)).toHaveText(say.screens.done.title);
 
     // What is kept of all this: files that were built, and nothing that anybody said.
-    for (const path of await keptPaths(page))
-      expect(path).toMatch(/^\/(index\.html|icon\.svg|open-before|assets\/.+)$/);
+    const paths = await keptPaths(page);
+    expect(paths).toContain('/index.html');
+    for (const path of paths) expect(path).toMatch(/^\/(index\.html|icon\.svg|open-before|assets\/.+)$/);
+    expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
   });
 }
 

@@ -221,6 +221,6 @@ const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The one policy of ours names the one script that is not fetched by a page: the worker for notifications.
+  // The one policy of ours names the one script that is not fetched by a page: the service worker.
   'trusted-types sihat-service-worker',
 ].join('; ');

@@ -25,7 +25,8 @@ export type OpenedDraft = {
 
 /**
  * Opens an application for work: what this device kept and the server has not seen, else what the server has. Without an id it is
- * the ongoing one, of which an account has one at a time, else a new one. Without a connection the device alone decides.
+ * the ongoing one, of which an account has one at a time, else a new one. Without a connection the device alone decides:
+ * the draft that was worked on last.
  * Throws `foundation/not-found` when neither knows the id.
  */
 export async function openApplication(
