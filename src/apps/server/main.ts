@@ -1,42 +1,53 @@
 import { fault, openLog } from '#foundation/server/logs/log.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadDemo } from './demo.ts';
-import { startServer } from './start-server.ts';
+import { type Running, startServer } from './start-server.ts';
 
 // The entrance: reads the configuration, starts, says where everything is, and ends when told to.
 const config = configured();
 const log = openLog(config.logLevel);
-const running = await startServer(config, log).catch((thrown: unknown) => {
-  process.stderr.write(`Sihat could not start: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
+let running: Running | undefined;
+// What was not foreseen: in what state it left us, nobody knows.
+process.on('uncaughtException', (thrown) => {
+  log.error({ fault: fault(thrown) }, 'ended by a fault');
   process.exit(1);
 });
-const demo = config.production ? undefined : await loadDemo(running.world);
-// A test that started us may move our clock, where the configuration allows it; it is told when that was done.
-if (running.moveClock)
-  process.on('message', ({ ahead }: { ahead: number }) => {
-    running.moveClock?.(ahead);
-    process.send?.({ ahead });
-  });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 process.on('unhandledRejection', (thrown) => log.error({ fault: fault(thrown) }, 'nobody waited for a failure'));
-announce();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+await begin().catch((thrown: unknown) => {
+  process.stderr.write(`Sihat could not start: ${reasonOf(thrown)}\n`);
+  process.exit(1);
+});
 
 function configured(): Config {
   try {
     return readConfig();
   } catch (thrown) {
-    process.stderr.write(`${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
+    process.stderr.write(`${reasonOf(thrown)}\n`);
     process.exit(1);
   }
 }
 
-function announce(): void {
+async function begin(): Promise<void> {
+  const server = await startServer(config, log);
+  running = server;
+  const demo = config.production ? undefined : await loadDemo(server.world);
+  // A test that started us may move our clock, where the configuration allows it; it is told when that was done.
+  if (server.moveClock)
+    process.on('message', ({ ahead }: { ahead: number }) => {
+      server.moveClock?.(ahead);
+      process.send?.({ ahead });
+    });
+  announce(server, demo?.phone);
+}
+
+function announce(server: Running, phone: string | undefined): void {
   const lines = [
-    ['Portal', running.portal],
-    ['Local inbox', running.inbox],
-    ['Calls', config.production ? undefined : `${running.portal}/api/docs`],
-    ['Metrics', running.metrics],
-    ['Demo traveller', demo && `${demo.phone} (the code appears in the local inbox)`],
+    ['Portal', server.portal],
+    ['Local inbox', server.inbox],
+    ['Calls', config.production ? undefined : `${server.portal}/api/docs`],
+    ['Metrics', server.metrics],
+    ['Demo traveller', phone && `${phone} (the code appears in the local inbox)`],
   ];
   const shown = lines
     .filter(([, value]) => value !== undefined)
@@ -46,8 +57,19 @@ function announce(): void {
 
 async function end(): Promise<void> {
   process.once('SIGINT', () => process.exit(130));
+  // Still starting: nobody was promised anything yet.
+  if (!running) process.exit(0);
   const forced = setTimeout(() => process.exit(1), 20_000);
   forced.unref();
   await running.stop().catch((thrown: unknown) => log.error({ fault: fault(thrown) }, 'stopping failed'));
   process.exit(0);
+}
+
+// For the operator's terminal: the words of an error and of what lies below it, which name hosts and roles. Several addresses
+// that failed have no words of their own.
+function reasonOf(thrown: unknown): string {
+  if (thrown instanceof AggregateError && thrown.errors.length > 0) return reasonOf(thrown.errors[0]);
+  if (!(thrown instanceof Error)) return String(thrown);
+  const below = thrown.cause instanceof Error ? reasonOf(thrown.cause) : '';
+  return thrown.message.includes(below) ? thrown.message || thrown.name : `${thrown.message}: ${below}`;
 }

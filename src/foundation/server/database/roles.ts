@@ -33,7 +33,7 @@ export type Prepared = {
  */
 export async function prepareDatabase(preparation: Preparation): Promise<Prepared> {
   const migrations = preparation.migrations ?? (await readMigrations());
-  const client = new pg.Client({ connectionString: preparation.ownerUrl, application_name: 'sihat migrator' });
+  const client = clientOf(preparation.ownerUrl);
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -117,8 +117,13 @@ function withUser(url: string, user: string, password: string): string {
   return changed.href;
 }
 
+// A host that swallows what it is sent would otherwise be waited for until the system gives up, for minutes.
+function clientOf(url: string): pg.Client {
+  return new pg.Client({ connectionString: url, application_name: 'sihat migrator', connectionTimeoutMillis: 10_000 });
+}
+
 async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = clientOf(url);
   client.on('error', () => undefined);
   return client.connect().then(
     () => client.end().then(() => true),
@@ -127,7 +132,7 @@ async function canConnect(url: string): Promise<boolean> {
 }
 
 async function roleOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+  const client = clientOf(url);
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freshDatabase, type TestDatabase, testKeyTexts } from '#foundation/server/database/test-database.ts';
+import { environmentOf, temporaryFolder, until } from './test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([freshDatabase(), temporaryFolder()]);
+});
+afterAll(async () => {
+  await database.drop();
+  await folder.remove();
+});
+
+/** Starts a server; all that it says until its end, and how it ends. */
+function started(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], ...environmentOf(undefined, folder.path), LOG_LEVEL: 'debug', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const parts: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(String(part)));
+  const ended = once(child, 'close').then(([code]) => ({ text: parts.join(''), code: code as number | null }));
+  return { child, parts, ended };
+}
+
+const withPassword = (url: string, password: string) => {
+  const changed = new URL(url);
+  changed.password = password;
+  return changed.href;
+};
+const notToBeSaid = () => [
+  'canary',
+  ...[database.ownerUrl, database.url].map((url) => new URL(url).password),
+  ...Object.values(testKeyTexts).map((text) => text.replace(/^t1:/, '')),
+];
+
+test.each<[string, () => Record<string, string>, RegExp]>([
+  ['nobody listens there', () => ({ DATABASE_URL: 'postgres://u:canary@localhost:9/db' }), /start: .*ECONNREFUSED/],
+  ['there is no such host', () => ({ DATABASE_URL: 'postgres://u:canary@no-host.invalid/db' }), /ENOTFOUND|EAI_AGAIN/],
+  [
+    'the password is in the query',
+    () => ({ DATABASE_URL: 'postgres://127.0.0.1:9/db?password=canary' }),
+    /ECONNREFUSED/,
+  ],
+  ['the password is wrong', () => ({ DATABASE_URL: withPassword(database.ownerUrl, 'canary') }), /password auth/],
+  [
+    'the password of the application is wrong',
+    () => ({ DATABASE_MIGRATION_URL: database.ownerUrl, DATABASE_URL: withPassword(database.url, 'canary') }),
+    /password auth/,
+  ],
+  [
+    'addresses are none',
+    () => ({ DATABASE_URL: 'postgres//u:canary@host/db', SMTP_URL: 'smtps://u:canary%@host', SMPP_URL: 'canary' }),
+    /DATABASE_URL: an address.*SMTP_URL: an address.*SMPP_URL: an address/s,
+  ],
+  ['its keys are others', () => ({ DATABASE_URL: database.ownerUrl, KEYS: `t1:${'A'.repeat(43)}` }), /KEYS lacks/],
+])('when %s the server says so, without a secret', async (_why, environment, expected) => {
+  const { text, code } = await started({ ...testKeyTexts, ...environment() }).ended;
+  expect(code).toBe(1);
+  expect(text).toMatch(expected);
+  for (const secret of notToBeSaid()) expect(text).not.toContain(secret);
+});
+
+test('a database host that does not answer is given up, and a server that waits for it can be told to end', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = `postgres://u:canary@127.0.0.1:${(silent.address() as AddressInfo).port}/db`;
+  const given = { ...testKeyTexts, DATABASE_URL: url };
+  const impatient = started(given);
+  await once(silent, 'connection');
+  impatient.child.kill('SIGTERM');
+  expect(await impatient.ended).toEqual({ text: '', code: 0 });
+  const { text, code } = await started(given).ended;
+  silent.close();
+  expect(code).toBe(1);
+  expect(text).toMatch(/could not start: .*time/);
+  expect(text).not.toContain('canary');
+});
+
+test('a fault that nobody foresaw is the last line of the log, without its words', async () => {
+  const given = { DATABASE_URL: database.url, DATABASE_MIGRATION_URL: database.ownerUrl, CLOCK: 'movable' };
+  const server = started({ ...testKeyTexts, ...given });
+  await until(() => server.parts.join('').includes('Metrics'));
+  // Not what a test may send: its own code is the fault here.
+  server.child.send(null as never);
+  const { text, code } = await server.ended;
+  expect(code).toBe(1);
+  const last = JSON.parse(text.trim().split('\n').at(-1) ?? '') as { event: string; fault: { message: string } };
+  expect(last).toMatchObject({ level: 'error', event: 'ended by a fault', fault: { message: 'TypeError' } });
+  for (const secret of notToBeSaid()) expect(text).not.toContain(secret);
+});
