@@ -1,5 +1,6 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { type Scene, scenesAfterLogin, scenesBeforeLogin } from './screens.ts';
+import { troubleAfterLogin, troubleBeforeLogin } from './trouble.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 import { test } from './world.ts';
 
@@ -9,15 +10,21 @@ const languages: Language[] = ['en', 'ms'];
 
 if (process.env['LOOKS'] === '1') {
   for (const language of languages) {
-    test(`pictures before the login, in ${language}`, async ({ page }) => {
+    test(`pictures before the login, in ${language}`, async ({ page, world }) => {
       test.setTimeout(600_000);
-      await draw(visitorAt(page, language), scenesBeforeLogin);
+      await draw(visitorAt(page, language), [...scenesBeforeLogin, ...troubleBeforeLogin(world)]);
     });
 
     test(`pictures after the login, in ${language}`, async ({ page, world }) => {
       test.setTimeout(600_000);
       const visitor = visitorAt(page, language);
       await draw(visitor, await scenesAfterLogin(visitor, world));
+    });
+
+    test(`pictures of trouble, in ${language}`, async ({ page, world }) => {
+      test.setTimeout(600_000);
+      const visitor = visitorAt(page, language);
+      await draw(visitor, await troubleAfterLogin(visitor, world));
     });
   }
 }
@@ -29,21 +36,33 @@ async function draw(visitor: Visitor, scenes: readonly Scene[]): Promise<void> {
     await page.setViewportSize({ width: 375, height: 800 });
     await enter(visitor);
     // What lies over the page fills the window, not the page.
-    const fullPage = (await page.locator('dialog[open]').count()) === 0;
+    const whole = (await page.locator('dialog[open]').count()) === 0;
     const shoot = (which: string) =>
-      page.screenshot({ path: `.cache/looks/${name}-${language}-${which}.png`, fullPage, animations: 'disabled' });
+      page.screenshot({ path: `.cache/looks/${name}-${language}-${which}.png`, animations: 'disabled' });
+    const fit = async (width: number, least: number) => {
+      await page.setViewportSize({ width, height: least });
+      if (!whole) return;
+      const height = await page.evaluate(async () => {
+        await document.fonts.ready;
+        return document.documentElement.scrollHeight;
+      });
+      await page.setViewportSize({ width, height });
+    };
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const width of widths) {
-        await page.setViewportSize({ width, height: width === 320 ? 568 : 800 });
+        await fit(width, width === 320 ? 568 : 800);
         await shoot(`${colorScheme}-${width}`);
       }
     }
+    // What is seen on a small phone before anybody scrolls.
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 375, height: fullPage ? 2600 : 800 });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await shoot('light-320-fold');
     // As the browser's own setting has it, which media queries feel too.
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    await page.screenshot({ path: `.cache/looks/${name}-${language}-light-375-text-200.png`, animations: 'disabled' });
+    await fit(375, 800);
+    await shoot('light-375-text-200');
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   }
 }

@@ -54,7 +54,7 @@ test('somebody who starts without a login is led to it, logs in by phone, and co
   await expect(title(visitor)).toHaveText(say.screens.hub.heading);
 });
 
-test('one account on two devices: signed out of one from the other, then of all', async ({ page, world }) => {
+test('one account on two devices: logged out of one from the other, then of all', async ({ page, world }) => {
   const visitor = visitorAt(page);
   const { say } = visitor;
   const number = world.newNumber();
@@ -65,15 +65,15 @@ test('one account on two devices: signed out of one from the other, then of all'
   await logIn(second, world, number);
 
   await link(visitor, say.screens.hub.devices).click();
-  await expect(page.getByRole('listitem').filter({ hasText: say.account.thisDevice })).toHaveCount(1);
+  await expect(page.getByText(say.account.thisDevice, { exact: true })).toHaveCount(1);
   expect((await world.askServer(page.context(), listDevices, {})).items).toHaveLength(2);
-  await button(visitor, say.account.signOut).first().click();
-  await expect(page.getByText(say.account.signedOut, { exact: true })).toBeVisible();
+  await button(visitor, say.account.logOutThere).first().click();
+  await expect(page.getByText(say.account.loggedOut, { exact: true })).toBeVisible();
   await second.page.reload();
   await expect(title(second)).toHaveText(say.login.phone.heading);
   await expect(second.page.getByText(say.news.sessionEnded)).toBeVisible();
 
-  await button(visitor, say.account.logOut).click();
+  await page.getByRole('button', { name: say.account.logOut, exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: say.account.logOut }).click();
   await expect(title(visitor)).toHaveText(say.login.phone.heading);

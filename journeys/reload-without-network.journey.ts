@@ -49,6 +49,9 @@ for (const language of ['en', 'ms'] as const) {
     await link(visitor, say.screens.hub.continue).click();
     await expect(title(visitor)).toHaveText(say.screens.people.title);
     await expect(page.getByRole('article')).toContainText(traveller.name);
+    // The one that was begun, also for whoever has not got its address.
+    await open(visitor, '/travel/form');
+    await expect(page.getByRole('article')).toContainText(traveller.name);
     await button(visitor, say.screens.people.check).click();
     await button(visitor, say.screens.check.submit).click();
     await expect(page.getByText(say.screens.check.offline)).toBeVisible();

@@ -36,7 +36,7 @@ export const scenesBeforeLogin: readonly Scene[] = [
     enter: async (visitor) => {
       await enter(visitor, '/user/code?mobile=7123456&region_code=BN');
       await visitor.page.getByLabel(visitor.say.login.code.label).fill('12');
-      await button(visitor, visitor.say.login.code.signIn).click();
+      await button(visitor, visitor.say.login.code.logIn).click();
       await expect(visitor.page.getByText(visitor.say.login.code.incomplete)).toBeVisible();
     },
   },
@@ -89,7 +89,9 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
       enter: async (visitor) => {
         await enter(visitor, form(''));
         await button(visitor, say.screens.people.remove).last().click();
-        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+        await expect(visitor.page.getByRole('alertdialog')).toContainText(
+          say.screens.dialogs.removeBody(say.answers.traveller(2)),
+        );
       },
     },
     at('passport', form('&t=1&step=passport')),

@@ -11,7 +11,7 @@ export const portalWording = words({
       title: 'Page not found',
       text: 'We cannot find this page. The address may be mistyped.',
       home: 'Go to Travel',
-      diagnostics: 'Does this come back? See Diagnostics',
+      diagnostics: 'Does this keep happening? See Diagnostics',
     },
   },
   ms: {

@@ -1,7 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import Wrench from 'lucide-react/icons/wrench';
 import { pageLine } from '#foundation/web/http/page-line.ts';
-import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { useService } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -38,10 +37,10 @@ export function AboutScreen() {
           <TaskRow to="/diagnostics" icon={<Wrench />} hint={say.diagnosticsHint}>
             {say.diagnostics}
           </TaskRow>
+          <TaskRow href="/licences.md" icon={<FileText />}>
+            {say.licences}
+          </TaskRow>
         </TaskList>
-        <ButtonLink look="secondary" icon={<FileText />} href="/licences.md">
-          {say.licences}
-        </ButtonLink>
       </section>
     </Shell>
   );

@@ -9,10 +9,11 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { wording } from '../wording/screens.ts';
 import styles from './account.module.css';
 
-/** Where the account is logged in; each but this one can be signed out. */
+/** Where the account is logged in; each but this one can be logged out. */
 export function Devices() {
   const say = useWords(wording);
   const language = useLanguage();
@@ -43,14 +44,14 @@ export function Devices() {
                 key={device.id}
                 device={device}
                 busy={one.isPending && one.variables === device.id}
-                onSignOut={() => one.mutate(device.id)}
+                onLogOut={() => one.mutate(device.id)}
               />
             ))}
           </ul>
         </Skeleton>
       )}
       <p role="status" className={styles.said}>
-        {one.isSuccess ? say.signedOut : ''}
+        {one.isSuccess ? say.loggedOut : ''}
       </p>
       {one.isError && (
         <Notice tone="danger" live>
@@ -61,9 +62,9 @@ export function Devices() {
   );
 }
 
-type DeviceRowProps = { device: Device; busy: boolean; onSignOut: () => void };
+type DeviceRowProps = { device: Device; busy: boolean; onLogOut: () => void };
 
-function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
+function DeviceRow({ device, busy, onLogOut }: DeviceRowProps) {
   const say = useWords(wording);
   const language = useLanguage();
   const name = say.device(device.browser || say.unknownBrowser, device.platform || say.unknownPlatform);
@@ -74,14 +75,13 @@ function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
   return (
     <li className={styles.device}>
       <h3>{name}</h3>
+      {device.current && <StatusTag tone="ok">{say.thisDevice}</StatusTag>}
       <p className={styles.small}>{say.loggedInAt(when(device.loggedInAt))}</p>
-      {device.current ? (
-        <p className={styles.current}>{say.thisDevice}</p>
-      ) : (
+      {!device.current && (
         <>
           <p className={styles.small}>{say.lastSeenAt(when(device.lastSeenAt))}</p>
-          <Button look="secondary" size="compact" busy={busy} onClick={onSignOut} hiddenSuffix={`(${name})`}>
-            {say.signOut}
+          <Button look="secondary" size="compact" busy={busy} onClick={onLogOut} hiddenSuffix={`(${name})`}>
+            {say.logOutThere}
           </Button>
         </>
       )}

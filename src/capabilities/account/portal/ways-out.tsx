@@ -40,7 +40,7 @@ export function WaysOut() {
         {say.logOut}
       </Button>
       <Button look="quiet" busy={everywhere.isPending} onClick={() => setAsking('everywhere')}>
-        {say.signOutEverywhere}
+        {say.logOutEverywhere}
       </Button>
       <Dialog
         open={asking === 'here'}
@@ -55,7 +55,7 @@ export function WaysOut() {
         title={say.askEverywhere}
         safe={{ label: say.cancel, onChoose: () => setAsking(undefined) }}
         go={{
-          label: say.signOutEverywhere,
+          label: say.logOutEverywhere,
           danger: true,
           onChoose: () => {
             setAsking(undefined);

@@ -19,6 +19,7 @@ import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
 import { useLoginNeeded } from './login-needed.ts';
 import { statusTones } from './parts/declaration-pass.tsx';
+import { HelpCard } from './parts/help-card.tsx';
 import { namesText } from './parts/names-text.ts';
 import { useDeclarations } from './queries.ts';
 
@@ -35,7 +36,7 @@ export function ApplicationHistoryScreen() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const failed = list.error !== null && !list.data;
   return (
-    <Shell area="travel" title={history.title}>
+    <Shell area="travel" title={history.title} rail={<HelpCard />}>
       <PageTitle>{history.title}</PageTitle>
       <div className={styles.fields}>
         <RadioCards
@@ -48,7 +49,7 @@ export function ApplicationHistoryScreen() {
           ]}
           value={filter}
           onChange={setFilter}
-          layout="side-by-side"
+          layout="chips"
         />
         {failed && <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>}
         {!failed && (
@@ -109,7 +110,7 @@ function HistoryCard({ summary }: { summary: Summary }) {
       }
     >
       <p>
-        {say.reference}: {reference}
+        {say.reference}: <span className="t-code">{reference}</span>
       </p>
       {entryDate && (
         <p>

@@ -16,6 +16,7 @@ import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
 import { useLoginNeeded } from './login-needed.ts';
 import { formAddress, openForm } from './parts/download-button.tsx';
+import { HelpCard } from './parts/help-card.tsx';
 import { useDeclaration } from './queries.ts';
 
 /** `/file-download`: gets the PDF of an application where a webview cannot open it. */
@@ -23,15 +24,19 @@ export function FileDownloadScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
-  const { file, hub } = useWords(screenWords);
+  const { file, entrance } = useWords(screenWords);
   return (
-    <Shell area="travel" title={file.title} back={id ? { to: `/travel/group-view?id=${id}` } : undefined}>
-      <PageTitle lead={file.lead}>{file.title}</PageTitle>
+    <Shell
+      area="travel"
+      title={file.title}
+      rail={<HelpCard />}
+      back={id ? { to: `/travel/group-view?id=${id}` } : undefined}
+    >
+      <PageTitle lead={id === '' ? undefined : file.lead}>{file.title}</PageTitle>
       {id === '' ? (
-        <EmptyState
-          title={file.none}
-          action={<ButtonLink to="/travel/application-history">{hub.history}</ButtonLink>}
-        />
+        <EmptyState title={file.none} action={<ButtonLink to="/travel/application-history">{entrance.see}</ButtonLink>}>
+          {file.noneHow}
+        </EmptyState>
       ) : (
         <TheFile id={id} />
       )}
@@ -63,21 +68,23 @@ function TheFile({ id }: { id: string }) {
       {data && (
         <SummaryList
           rows={[
-            { label: file.title, value: name },
-            { label: say.reference, value: data.summary.reference },
-            { label: file.type, value: 'PDF' },
+            { label: file.name, value: name },
+            { label: file.type, value: file.pdf },
+            { label: say.reference, value: <span className="t-code">{data.summary.reference}</span> },
           ]}
         />
       )}
-      <Button busy={state.phase === 'busy'} busyText={file.preparing} onClick={() => run(() => save(id, name))}>
-        {file.download}
-      </Button>
-      <Button look="secondary" onClick={() => run(() => openForm(id))}>
-        {file.openBrowser}
-      </Button>
+      <div className={styles.actions}>
+        <Button busy={state.phase === 'busy'} busyText={file.preparing} onClick={() => run(() => save(id, name))}>
+          {file.download}
+        </Button>
+        <Button look="secondary" onClick={() => run(() => openForm(id))}>
+          {file.openBrowser}
+        </Button>
+      </div>
       {state.phase === 'done' && <Notice tone="ok">{file.done}</Notice>}
       {state.phase === 'failed' && <Notice tone="danger" title={failureSentence(state.thrown, language)} live />}
-      <details>
+      <details className="disclosure">
         <summary>{file.how}</summary>
         <p>{file.howText}</p>
       </details>

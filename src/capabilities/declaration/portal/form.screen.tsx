@@ -32,6 +32,7 @@ import { changeTraveller } from './form/travellers.ts';
 import { useLoginNeeded } from './login-needed.ts';
 import { FormRail } from './parts/form-rail.tsx';
 import { KeepingLine } from './parts/keeping-line.tsx';
+import { unbroken } from './parts/unbroken.ts';
 
 /** `/travel/form`: the declaration. One route; the place in it stands in the query, so that back goes page by page. */
 export function FormScreen() {
@@ -199,5 +200,5 @@ function FormNotice({ opened, reopen }: { opened: OpenedDraft; reopen: () => voi
 }
 
 function restoredText(at: number, language: 'en' | 'ms'): string {
-  return `${formatDate(dateInBrunei(at), language)} ${timeInBrunei(at)}`;
+  return unbroken(`${formatDate(dateInBrunei(at), language)} ${timeInBrunei(at)}`);
 }

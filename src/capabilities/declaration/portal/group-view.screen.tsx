@@ -23,6 +23,7 @@ import styles from './form/form.module.css';
 import { useLoginNeeded } from './login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
+import { HelpCard } from './parts/help-card.tsx';
 import { TravellerCard } from './parts/traveller-card.tsx';
 import { declarationsKey, useDeclaration } from './queries.ts';
 
@@ -32,17 +33,17 @@ export function GroupViewScreen() {
   const [query] = useSearchParams();
   const account = useAccountId();
   const language = useLanguage();
-  const { group, hub } = useWords(screenWords);
+  const { entrance, group } = useWords(screenWords);
   const { data, error, refetch } = useDeclaration(account, query.get('id') ?? '');
   const missing =
     isProblem(error, 'foundation/not-found') || isProblem(error, 'foundation/invalid') || !query.get('id');
   return (
-    <Shell area="travel" title={group.title}>
+    <Shell area="travel" title={group.title} rail={<HelpCard />}>
       <PageTitle>{group.title}</PageTitle>
       {missing && (
         <EmptyState
           title={group.missing}
-          action={<ButtonLink to="/travel/application-history">{hub.history}</ButtonLink>}
+          action={<ButtonLink to="/travel/application-history">{entrance.see}</ButtonLink>}
         />
       )}
       {error && !missing && !data && (
@@ -59,7 +60,7 @@ export function GroupViewScreen() {
 
 function Group({ detail }: { detail: Detail }) {
   const { summary, submitted } = detail;
-  const { group, people } = useWords(screenWords);
+  const { group, hub, people } = useWords(screenWords);
   const { maxTravellers } = useTravelAttribute();
   const navigate = useNavigate();
   const answers = submitted?.answers ?? detail.answers;
@@ -83,7 +84,7 @@ function Group({ detail }: { detail: Detail }) {
           }
         />
       )}
-      {!submitted && <p>{group.counts(done, answers.travellers.length)}</p>}
+      {!submitted && summary.editable && <Counts done={done} all={answers.travellers.length} />}
       <ol className={styles.people}>
         {answers.travellers.map((traveller, at) => (
           <li key={`traveller-${at + 1}`}>
@@ -100,12 +101,25 @@ function Group({ detail }: { detail: Detail }) {
         ))}
       </ol>
       {summary.editable && (
-        <ButtonLink look="secondary" to={`/travel/form?id=${summary.id}`}>
-          {people.edit}
-        </ButtonLink>
+        <div className={styles.actions}>
+          <ButtonLink look={submitted ? 'secondary' : 'primary'} to={`/travel/form?id=${summary.id}`}>
+            {submitted ? group.edit : hub.continue}
+          </ButtonLink>
+          {summary.status === 'submitted' && <CancelButton id={summary.id} />}
+        </div>
       )}
-      {summary.status === 'submitted' && summary.editable && <CancelButton id={summary.id} />}
     </div>
+  );
+}
+
+function Counts({ done, all }: { done: number; all: number }) {
+  const { group, people } = useWords(screenWords);
+  const counts = group.counts(done, all);
+  if (done === all) return <p>{counts}</p>;
+  return (
+    <Notice tone="warn" title={people.completeAll}>
+      {counts}
+    </Notice>
   );
 }
 

@@ -7,9 +7,9 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { useWide } from '#foundation/web/ui/shell/use-wide.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -24,25 +24,33 @@ import { deviceShelf } from './draft/device-shelf.ts';
 import { useDeviceDraft } from './draft/use-device-draft.ts';
 import styles from './form/form.module.css';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
+import { ExampleWindow } from './parts/example-window.tsx';
+import { HelpCard } from './parts/help-card.tsx';
 import { namesText } from './parts/names-text.ts';
 import { declarationsKey, useDeclarations } from './queries.ts';
 
 /** `/travel`: the one next step for a traveller, by the state of their newest application. */
 export function TravelScreen() {
   const { hub } = useWords(screenWords);
+  const wide = useWide();
+  const more = (
+    <>
+      <section className={styles.section}>
+        <h2>{hub.more}</h2>
+        <TaskList>
+          <TaskRow to="/travel/application-history">{hub.history}</TaskRow>
+          <TaskRow to="/account">{hub.devices}</TaskRow>
+        </TaskList>
+      </section>
+      <HelpCard />
+    </>
+  );
   return (
-    <Shell area="travel" title={hub.title} back="none">
+    <Shell area="travel" title={hub.title} back="none" rail={<div className={styles.fields}>{more}</div>}>
       <PageTitle tide>{hub.heading}</PageTitle>
       <div className={styles.fields}>
         <MainCard />
-        <section className={styles.section}>
-          <h2>{hub.more}</h2>
-          <TaskList>
-            <TaskRow to="/travel/application-history">{hub.history}</TaskRow>
-            <TaskRow to="/account">{hub.devices}</TaskRow>
-          </TaskList>
-        </section>
-        <CareCard title={hub.careTitle} items={hub.care} />
+        {!wide && more}
       </div>
     </Shell>
   );
@@ -91,6 +99,7 @@ function StartCard() {
   return (
     <ActionCard title={say.form} level={2} actions={<ButtonLink to="/travel/entrance">{hub.start}</ButtonLink>}>
       <p>{hub.due(windowDays)}</p>
+      <ExampleWindow />
       <p>{hub.duration}</p>
     </ActionCard>
   );

@@ -15,6 +15,7 @@ import styles from './form/form.module.css';
 import { useLoginNeeded } from './login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
+import { HelpCard } from './parts/help-card.tsx';
 import { TravellerSummary } from './parts/traveller-summary.tsx';
 import { useDeclaration } from './queries.ts';
 
@@ -24,7 +25,7 @@ export function ViewScreen() {
   const [query] = useSearchParams();
   const account = useAccountId();
   const language = useLanguage();
-  const { group, hub, view } = useWords(screenWords);
+  const { entrance, group, view } = useWords(screenWords);
   const id = query.get('id') ?? '';
   const number = Math.max(1, Number(query.get('t')) || 1);
   const { data, error, refetch } = useDeclaration(account, id);
@@ -36,12 +37,17 @@ export function ViewScreen() {
     (answers && !answers.travellers[number - 1]);
   const title = view.title(number);
   return (
-    <Shell area="travel" title={title} back={{ to: `/travel/group-view?id=${id}`, label: view.back }}>
+    <Shell
+      area="travel"
+      title={title}
+      rail={<HelpCard />}
+      back={{ to: `/travel/group-view?id=${id}`, label: view.back }}
+    >
       <PageTitle>{title}</PageTitle>
       {missing && (
         <EmptyState
           title={group.missing}
-          action={<ButtonLink to="/travel/application-history">{hub.history}</ButtonLink>}
+          action={<ButtonLink to="/travel/application-history">{entrance.see}</ButtonLink>}
         />
       )}
       {error && !missing && !data && (
@@ -63,17 +69,19 @@ function One({ detail, at }: { detail: Detail; at: number }) {
   const result = submitted?.results[at];
   return (
     <div className={styles.fields}>
-      <DeclarationPass summary={summary} />
+      <DeclarationPass summary={summary} at={at} />
       {result && summary.status === 'submitted' && <BandNotice results={[result]} answers={answers} />}
       <TravellerSummary answers={answers} at={at} />
-      {summary.editable && (
-        <ButtonLink look="secondary" to={`/travel/form?id=${summary.id}&t=${at + 1}&step=passport`}>
-          {people.edit}
+      <div className={styles.actions}>
+        {summary.editable && (
+          <ButtonLink look="secondary" to={`/travel/form?id=${summary.id}&t=${at + 1}&step=passport`}>
+            {people.edit}
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" to={`/travel/group-view?id=${summary.id}`}>
+          {view.back}
         </ButtonLink>
-      )}
-      <ButtonLink look="quiet" to={`/travel/group-view?id=${summary.id}`}>
-        {view.back}
-      </ButtonLink>
+      </div>
     </div>
   );
 }

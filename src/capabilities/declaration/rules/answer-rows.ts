@@ -16,7 +16,7 @@ export function personalRows(traveller: TravellerAnswers, language: Language): A
   const say = answerWords[language];
   const machine = machineReadableName(traveller.name);
   return [
-    { label: say.name, value: traveller.name },
+    { label: say.name, value: traveller.name.trim() || say.notGiven },
     ...(machine ? [{ label: say.machineName, value: machine, style: 'code' as const }] : []),
     { label: say.gender, value: traveller.gender ? say[traveller.gender] : say.notGiven },
     { label: say.birthDate, value: dateText(traveller.birthDate, language) },

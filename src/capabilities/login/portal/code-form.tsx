@@ -65,7 +65,7 @@ export function CodeForm(props: CodeFormProps) {
   }, [early]);
 
   const faultOf = (digits: string) => (digits === '' ? 'empty' : isCompleteCode(digits) ? undefined : 'incomplete');
-  const signIn = (digits: string) => {
+  const logIn = (digits: string) => {
     const found = faultOf(digits);
     setFault(found ?? (to ? undefined : 'nowhere'));
     checking.clear();
@@ -97,16 +97,16 @@ export function CodeForm(props: CodeFormProps) {
       back={{ to: props.change.to }}
       actions={
         <Button type="submit" form="code" busy={checking.busy} busyText={say.checking}>
-          {say.signIn}
+          {say.logIn}
         </Button>
       }
     >
       <PageTitle
         lead={
           to && (
-            <>
-              {props.sentTo} <Link to={props.change.to}>{props.change.label}</Link>
-            </>
+            <span className={styles.sent}>
+              <span>{props.sentTo}</span> <Link to={props.change.to}>{props.change.label}</Link>
+            </span>
           )
         }
       >
@@ -118,7 +118,7 @@ export function CodeForm(props: CodeFormProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          signIn(code);
+          logIn(code);
         }}
       >
         <OtpField
@@ -136,8 +136,8 @@ export function CodeForm(props: CodeFormProps) {
             checking.clear();
             setCode(digits);
           }}
-          onComplete={signIn}
-          onEnter={() => signIn(code)}
+          onComplete={logIn}
+          onEnter={() => logIn(code)}
           onBlur={onBlur}
         />
         <div className={styles.news}>
@@ -153,7 +153,7 @@ export function CodeForm(props: CodeFormProps) {
           <p role="status" className={styles.small}>
             {resent ? say.resent : ''}
           </p>
-          <details className={styles.help}>
+          <details className="disclosure">
             <summary>{say.notArriving}</summary>
             {props.help}
           </details>

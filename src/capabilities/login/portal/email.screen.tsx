@@ -24,7 +24,7 @@ export function EmailScreen() {
   const say = useWords(wording);
   const navigate = useNavigate();
   const sending = useSendCode();
-  const fields = useFields({ words: fieldWords });
+  const fields = useFields({ words: fieldWords, label: () => say.email.label });
   const [typed, setTyped] = useState(given);
   const [left, setLeft] = useState(false);
   const meant = left ? suggestEmail(typed) : undefined;
@@ -54,9 +54,6 @@ export function EmailScreen() {
         </Button>
       }
     >
-      <div className={fields.summary.length > 0 ? styles.summary : undefined}>
-        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      </div>
       <PageTitle lead={say.email.lead}>{say.email.heading}</PageTitle>
       <form
         id="email-login"
@@ -67,6 +64,7 @@ export function EmailScreen() {
           void next();
         }}
       >
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <TextField
           id="email"
           label={say.email.label}

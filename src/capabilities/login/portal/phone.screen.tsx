@@ -29,7 +29,7 @@ export function PhoneScreen() {
   const say = useWords(wording);
   const navigate = useNavigate();
   const sending = useSendCode();
-  const fields = useFields({ words: fieldWords });
+  const fields = useFields({ words: fieldWords, label: () => say.phone.label });
   const [phone, setPhone] = useState({ country: region_code, number: mobile });
   const region = regions.find(({ code }) => code === phone.country);
   const digits = phoneLength(phone.country);
@@ -57,9 +57,6 @@ export function PhoneScreen() {
         </Button>
       }
     >
-      <div className={fields.summary.length > 0 ? styles.summary : undefined}>
-        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      </div>
       <PageTitle lead={say.phone.lead}>{say.phone.heading}</PageTitle>
       <form
         id="phone-login"
@@ -70,6 +67,7 @@ export function PhoneScreen() {
           void next();
         }}
       >
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <PhoneField
           id="mobile"
           label={say.phone.label}

@@ -54,8 +54,7 @@ export const uiWording = words({
       change: 'change',
     },
     countries: {
-      search: 'Search for a country',
-      searchHint: 'Name, country code or dial code',
+      search: 'Search by name, country code or dial code',
       suggested: 'Suggested',
       all: 'All countries',
       none: 'No country matches. Check the spelling or search for the dial code.',
@@ -123,8 +122,7 @@ export const uiWording = words({
       change: 'tukar',
     },
     countries: {
-      search: 'Cari negara',
-      searchHint: 'Nama, kod negara atau kod panggilan',
+      search: 'Cari mengikut nama, kod negara atau kod panggilan',
       suggested: 'Cadangan',
       all: 'Semua negara',
       none: 'Tiada negara yang sepadan. Semak ejaan atau cari kod panggilan.',

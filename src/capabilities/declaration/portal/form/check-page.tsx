@@ -21,6 +21,7 @@ import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { useDraftState } from '../draft/use-application.ts';
 import { TravellerSummary } from '../parts/traveller-summary.tsx';
+import { unbroken } from '../parts/unbroken.ts';
 import { fieldLabel } from './field-label.ts';
 import styles from './form.module.css';
 
@@ -91,6 +92,7 @@ export function CheckPage({ store, on, windowDays, changePage, done }: CheckProp
             <TravellerSummary
               answers={answers}
               at={at}
+              brief
               change={(step) => ({
                 what: words.check.changeWhat(say.steps[step], at + 1).replace(`${words.check.change} `, ''),
                 onChange: () => changePage(at, step),
@@ -116,7 +118,7 @@ function NotOpen({ on }: { on: LocalDate }) {
   const { check } = useWords(screenWords);
   const language = useLanguage();
   return (
-    <Notice tone="info" title={check.notOpen(formatDate(on, language, 'weekday'))}>
+    <Notice tone="info" title={check.notOpen(unbroken(formatDate(on, language, 'weekday')))}>
       {check.notOpenBody}
     </Notice>
   );

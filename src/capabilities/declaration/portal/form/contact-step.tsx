@@ -9,6 +9,7 @@ import { contactOf } from '#capabilities/declaration/rules/check.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import styles from './form.module.css';
+import { Lines } from './lines.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Page 2: how the traveller can be reached; from traveller 2 on, traveller 1's details or others. */
@@ -17,15 +18,13 @@ export function ContactStep(props: StepProps) {
   const { step } = useWords(screenWords);
   const language = useLanguage();
   if (at === 0) return <ContactFields {...props} />;
-  const first = contactRows(contactOf(answers, 0), language)
-    .map(({ value }) => value)
-    .join(' · ');
+  const first = contactRows(contactOf(answers, 0), language).map(({ value }) => value);
   return (
     <RadioCards
       id="sameContact"
       legend={step.contactWhich}
       options={[
-        { value: 'same', label: step.contactSame, hint: first },
+        { value: 'same', label: step.contactSame, hint: <Lines of={first} /> },
         {
           value: 'own',
           label: step.contactOwn,

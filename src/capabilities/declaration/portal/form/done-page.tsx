@@ -1,4 +1,3 @@
-import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -11,6 +10,7 @@ import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
 import { DownloadButton } from '../parts/download-button.tsx';
+import { instantText } from '../parts/instant-text.ts';
 import styles from './form.module.css';
 
 /** The completion notice (spec §4): what was submitted, its reference, and what happens next. */
@@ -19,7 +19,6 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
   const say = useWords(answerWords);
   const { done, people } = useWords(screenWords);
   const entryDate = entryDateOf(answers);
-  const at = parseInstant(receipt.submittedAt);
   return (
     <>
       <PageTitle>{done.title}</PageTitle>
@@ -31,7 +30,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
             { label: say.reference, value: receipt.reference, code: true },
             { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
             { label: say.travellers, value: String(answers.travellers.length) },
-            { label: say.submitted, value: `${formatDate(dateInBrunei(at), language)} ${timeInBrunei(at)}` },
+            { label: say.submitted, value: instantText(receipt.submittedAt, language) },
           ]}
           actions={
             <>

@@ -19,7 +19,9 @@ import { journeyOf } from '#capabilities/declaration/rules/check.ts';
 import { opensOn, windowState } from '#capabilities/declaration/rules/window.ts';
 import { answerWords, visitedDays } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { unbroken } from '../parts/unbroken.ts';
 import styles from './form.module.css';
+import { Lines } from './lines.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Page 3: the journey; from traveller 2 on, traveller 1's or another. */
@@ -28,15 +30,13 @@ export function JourneyStep(props: StepProps) {
   const { step } = useWords(screenWords);
   const language = useLanguage();
   if (at === 0) return <JourneyFields {...props} />;
-  const first = journeyRows(journeyOf(answers, 0), language)
-    .map(({ value }) => value)
-    .join(' · ');
+  const first = journeyRows(journeyOf(answers, 0), language).map(({ label, value }) => `${label}: ${value}`);
   return (
     <RadioCards
       id="sameJourney"
       legend={step.journeyWhich}
       options={[
-        { value: 'same', label: step.journeySame, hint: first },
+        { value: 'same', label: step.journeySame, hint: <Lines of={first} /> },
         {
           value: 'own',
           label: step.journeyOwn,
@@ -78,21 +78,23 @@ function JourneyFields(props: StepProps) {
         onChange={(departureCountry) => set({ departureCountry })}
         error={error('journey.departureCountry')}
       />
-      <CountryMulti
-        id="journey.visited"
-        label={say.visited(visitedDays)}
-        countries={countries}
-        suggested={suggested}
-        values={journey.visited}
-        onChange={(visited) => set({ visited, ...(visited.length > 0 && { noneOther: false }) })}
-        error={error('journey.visited')}
-      />
-      <Checkbox
-        id="journey.noneOther"
-        label={say.noneOther}
-        checked={journey.noneOther}
-        onChange={(noneOther) => set({ noneOther, ...(noneOther && { visited: [] }) })}
-      />
+      <div className={styles.together}>
+        <CountryMulti
+          id="journey.visited"
+          label={say.visited(visitedDays)}
+          countries={countries}
+          suggested={suggested}
+          values={journey.visited}
+          onChange={(visited) => set({ visited, ...(visited.length > 0 && { noneOther: false }) })}
+          error={error('journey.visited')}
+        />
+        <Checkbox
+          id="journey.noneOther"
+          label={say.noneOther}
+          checked={journey.noneOther}
+          onChange={(noneOther) => set({ noneOther, ...(noneOther && { visited: [] }) })}
+        />
+      </div>
       <ModeField journey={journey} set={set} error={error} />
     </>
   );
@@ -104,7 +106,9 @@ function WindowNotice({ traveller, today, windowDays }: StepProps) {
   const language = useLanguage();
   const entryDate = readTypedDate(traveller.journey.entryDate);
   if (!entryDate || windowState(entryDate, today, windowDays) !== 'early') return null;
-  return <Notice tone="info">{step.opens(formatDate(opensOn(entryDate, windowDays), language, 'weekday'))}</Notice>;
+  return (
+    <Notice tone="info">{step.opens(unbroken(formatDate(opensOn(entryDate, windowDays), language, 'weekday')))}</Notice>
+  );
 }
 
 function ModeField({
@@ -119,7 +123,7 @@ function ModeField({
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
   const flight = (
-    <div className={styles.fields}>
+    <div className={styles.together}>
       <TextField
         id="journey.flightNumber"
         label={say.flightNumber}

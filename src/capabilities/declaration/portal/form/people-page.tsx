@@ -8,6 +8,7 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { type CheckedOn, progress } from '#capabilities/declaration/rules/check.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { TravellerCard } from '../parts/traveller-card.tsx';
 import styles from './form.module.css';
@@ -28,9 +29,13 @@ type Question = { about: 'remove'; at: number } | { about: 'single' } | { about:
 
 /** The list of travellers: who is in the application, how far each is, and what can be done with them. */
 export function PeoplePage({ answers, on, change, edit, check, restart }: PeopleProps) {
+  const say = useWords(answerWords);
   const { people } = useWords(screenWords);
   const [question, setQuestion] = useState<Question>();
   const [told, setTold] = useState<'first' | 'all' | 'most'>();
+  const unfinished = answers.travellers.flatMap(({ name }, at) =>
+    progress(answers, at, on) === 'complete' ? [] : [name.trim() || say.traveller(at + 1)],
+  );
   const firstReady = progress(answers, 0, on) === 'complete';
   const act = (at: number, deed: () => void) => {
     if (at > 0 && !firstReady) return setTold('first');
@@ -43,9 +48,8 @@ export function PeoplePage({ answers, on, change, edit, check, restart }: People
     return edit(answers.travellers.length);
   };
   const goOn = () => {
-    const ready = answers.travellers.every((_, at) => progress(answers, at, on) === 'complete');
     if (!firstReady) setTold('first');
-    else if (!ready) setTold('all');
+    else if (unfinished.length > 0) setTold('all');
     else check();
   };
   const kind = (next: Answers['kind']) =>
@@ -83,18 +87,20 @@ export function PeoplePage({ answers, on, change, edit, check, restart }: People
             </li>
           ))}
         </ol>
-        {told && <Told what={told} most={on.maxTravellers} toFirst={() => edit(0)} />}
+        {told && <Told what={told} most={on.maxTravellers} unfinished={unfinished} toFirst={() => edit(0)} />}
         {answers.kind === 'combined' && (
           <Button look="secondary" icon={<Plus aria-hidden="true" />} onClick={() => act(1, add)}>
             {people.add}
           </Button>
         )}
-        <Button onClick={goOn}>{people.check}</Button>
-        {restart && (
-          <Button look="quiet" onClick={() => setQuestion({ about: 'restart' })}>
-            {people.restart}
-          </Button>
-        )}
+        <div className={styles.actions}>
+          <Button onClick={goOn}>{people.check}</Button>
+          {restart && (
+            <Button look="quiet" onClick={() => setQuestion({ about: 'restart' })}>
+              {people.restart}
+            </Button>
+          )}
+        </div>
       </div>
       <Questions
         question={question}
@@ -113,7 +119,14 @@ function keyOf(at: number): string {
   return `traveller-${at + 1}`;
 }
 
-function Told({ what, most, toFirst }: { what: 'first' | 'all' | 'most'; most: number; toFirst: () => void }) {
+type ToldProps = {
+  what: 'first' | 'all' | 'most';
+  most: number;
+  unfinished: readonly string[];
+  toFirst: () => void;
+};
+
+function Told({ what, most, unfinished, toFirst }: ToldProps) {
   const { people } = useWords(screenWords);
   const action = (
     <Button look="secondary" size="compact" onClick={toFirst}>
@@ -123,7 +136,12 @@ function Told({ what, most, toFirst }: { what: 'first' | 'all' | 'most'; most: n
   if (what === 'first') {
     return <Notice tone="warn" title={people.firstFirst} action={action} live />;
   }
-  return <Notice tone="warn" title={what === 'all' ? people.completeAll : people.most(most)} live />;
+  if (what === 'most') return <Notice tone="warn" title={people.most(most)} live />;
+  return (
+    <Notice tone="warn" title={people.completeAll} live>
+      {unfinished.join(' · ')}
+    </Notice>
+  );
 }
 
 type QuestionsProps = {
@@ -136,8 +154,9 @@ type QuestionsProps = {
 };
 
 function Questions({ question, answers, close, remove, single, restart }: QuestionsProps) {
-  const { dialogs, people } = useWords(screenWords);
-  const nameOf = (at: number) => answers.travellers[at]?.name.trim() || people.for(at + 1, '');
+  const { dialogs } = useWords(screenWords);
+  const say = useWords(answerWords);
+  const nameOf = (at: number) => answers.travellers[at]?.name.trim() || say.traveller(at + 1);
   const at = question?.about === 'remove' ? question.at : 0;
   const then = (deed: () => void) => () => {
     close();

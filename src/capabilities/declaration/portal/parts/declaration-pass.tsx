@@ -7,6 +7,7 @@ import type { Status, Summary } from '#capabilities/declaration/contract.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { DownloadButton } from './download-button.tsx';
+import { instantText } from './instant-text.ts';
 import { namesText } from './names-text.ts';
 
 /** The tone of a status, for tags and passes. */
@@ -17,27 +18,32 @@ export const statusTones: Record<Status, StatusTone> = {
   cancelled: 'warn',
 };
 
-/** An application as its pass: status, reference, entry date, travellers, and what can be done with it. */
-export function DeclarationPass({
-  summary,
-  viewLink,
-}: {
+type PassProps = {
   summary: Summary;
+  /** One of its travellers, from 0, whose pass this is; else that of all of them. */
+  at?: number | undefined;
   viewLink?: 'primary' | 'secondary' | undefined;
-}) {
+};
+
+/** An application as its pass: status, reference, entry date, travellers, and what can be done with it. */
+export function DeclarationPass({ summary, at, viewLink }: PassProps) {
   const language = useLanguage();
   const say = useWords(answerWords);
-  const { people, history } = useWords(screenWords);
-  const { id, reference, status, entryDate, names, version } = summary;
+  const { people, history, view } = useWords(screenWords);
+  const { id, reference, status, entryDate, names, submittedAt, version } = summary;
+  const one = at !== undefined;
   return (
     <PassCard
       kicker={say.form}
       status={{ tone: statusTones[status], word: say.status[status] }}
-      title={namesText(names, history)}
+      title={one ? names[at]?.trim() || history.noName : namesText(names, history)}
       data={[
         { label: say.reference, value: reference, code: true },
         { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : say.notGiven },
-        { label: say.travellers, value: String(names.length) },
+        one
+          ? { label: view.label, value: view.of(at + 1, names.length) }
+          : { label: say.travellers, value: String(names.length) },
+        ...(submittedAt ? [{ label: say.submitted, value: instantText(submittedAt, language) }] : []),
         ...(version > 1 ? [{ label: say.version, value: String(version) }] : []),
       ]}
       actions={

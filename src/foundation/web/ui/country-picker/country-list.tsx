@@ -68,13 +68,14 @@ export function CountryList(props: CountryListProps) {
   return (
     <div className={styles.picker}>
       <div className={styles.search}>
+        <label htmlFor={`${id}-search`} className={styles.label}>
+          {say.search}
+        </label>
         <Search aria-hidden="true" size="1.25rem" className={styles.glass} />
         <input
           id={`${id}-search`}
           type="search"
           className={classes(fieldStyles.input, styles.input)}
-          aria-label={say.search}
-          aria-describedby={`${id}-hint`}
           aria-controls={`${id}-list`}
           autoComplete="off"
           autoCapitalize="none"
@@ -85,9 +86,6 @@ export function CountryList(props: CountryListProps) {
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={keys.inSearch}
         />
-        <p id={`${id}-hint`} className={styles.hint}>
-          {say.searchHint}
-        </p>
       </div>
       {children}
       <Results text={searching ? (found.length === 0 ? say.none : say.results(found.length)) : ''} />

@@ -13,7 +13,7 @@ test('one country by keyboard alone: search, Down, Enter; the focus returns', as
   const button = screen.getByRole('button', { name: 'Nationality Choose a country' });
   button.focus();
   await person.keyboard('{Enter}');
-  const search = await screen.findByRole('searchbox', { name: 'Search for a country' });
+  const search = await screen.findByRole('searchbox', { name: 'Search by name, country code or dial code' });
   expect(document.activeElement).toBe(search);
   await person.keyboard('jepun');
   const [japan] = await screen.findAllByRole('option', { name: /Japan/ });

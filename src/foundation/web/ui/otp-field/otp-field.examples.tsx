@@ -6,7 +6,7 @@ import { OtpField } from './otp-field.tsx';
 export const examples: Example[] = [
   {
     title: 'Empty',
-    render: () => <Kept id="code" value="" hint="We sign you in as soon as you enter the sixth digit." />,
+    render: () => <Kept id="code" value="" hint="We log you in as soon as you enter the sixth digit." />,
   },
   { title: 'Half way', render: () => <Kept id="code-half" value="482" /> },
   {

@@ -37,6 +37,22 @@ export const examples: Example[] = [
     ),
   },
   {
+    title: 'Chips, to filter a list',
+    render: () => (
+      <Kept
+        id="filter"
+        legend="Tunjukkan"
+        layout="chips"
+        value="all"
+        options={[
+          { value: 'all', label: 'Semua' },
+          { value: 'ongoing', label: 'Belum selesai' },
+          { value: 'completed', label: 'Selesai' },
+        ]}
+      />
+    ),
+  },
+  {
     title: 'Icons, and a field revealed under the choice',
     render: () => (
       <Kept

@@ -24,8 +24,11 @@ export type RadioCardsProps<Value extends string> = {
   hint?: ReactNode;
   error?: string | undefined;
   name?: string | undefined;
-  /** `side-by-side` for short answers such as yes and no: beside each other where both fit, else below each other. */
-  layout?: 'rows' | 'side-by-side' | undefined;
+  /**
+   * `side-by-side` for short answers such as yes and no: beside each other where both fit, else below each other. `chips` for what
+   * only filters a list: as small as their words.
+   */
+  layout?: 'rows' | 'side-by-side' | 'chips' | undefined;
 };
 
 /** Two to about six answers of which one is chosen, each a full row of 56 to tap. Arrows move, Space selects (native radios). */
@@ -33,7 +36,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const { id, legend, options, value, onChange, hint, error, name = id, layout = 'rows' } = props;
   return (
     <FieldGroup id={id} role="radiogroup" legend={legend} hint={hint} error={error}>
-      <div className={classes(styles.options, layout === 'side-by-side' && styles.sideBySide)}>
+      <div className={classes(styles.options, styles[layout])}>
         {options.map((option, at) => (
           <div key={option.value} className={styles.option}>
             <label className={classes(styles.card, error !== undefined && styles.wrong)}>

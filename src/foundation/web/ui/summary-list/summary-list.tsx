@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classes } from '../classes.ts';
 import { useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';
 import styles from './summary-list.module.css';
@@ -15,8 +16,8 @@ export type SummaryListProps = {
   title?: string | undefined;
   /** One change link for the section. */
   change?: Change | undefined;
-  /** Answers as given; a row may have its own change link. An empty value is drawn as a dash. */
-  rows: readonly { label: string; value: ReactNode; change?: Change | undefined }[];
+  /** Answers as given; a row may have its own change link. An empty value is drawn as a dash. `code`: read by character. */
+  rows: readonly { label: string; value: ReactNode; style?: 'code' | undefined; change?: Change | undefined }[];
   /** The level of the heading: 2, or 3 inside a section. */
   level?: 2 | 3 | undefined;
 };
@@ -37,7 +38,9 @@ export function SummaryList({ title, change, rows, level = 2 }: SummaryListProps
           <div key={row.label} className={styles.row}>
             <dt className={styles.label}>{row.label}</dt>
             <dd className={styles.value}>
-              <span className={styles.text}>{row.value === undefined || row.value === '' ? '–' : row.value}</span>
+              <span className={classes(styles.text, row.style === 'code' && 't-code')}>
+                {row.value === undefined || row.value === '' ? '–' : row.value}
+              </span>
               {row.change && <ChangeLink change={row.change} />}
             </dd>
           </div>

@@ -5,7 +5,10 @@ import { Link } from 'react-router';
 import styles from './task-row.module.css';
 
 export type TaskRowProps = {
-  to: string;
+  /** A place in this portal. */
+  to?: string | undefined;
+  /** A file, or an address outside of it. */
+  href?: string | undefined;
   children: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
@@ -14,9 +17,10 @@ export type TaskRowProps = {
 };
 
 /** One row of a list of places or tasks: the whole row is the link. */
-export function TaskRow({ to, children, hint, icon, status }: TaskRowProps) {
+export function TaskRow({ to, href, children, hint, icon, status }: TaskRowProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', status ? `${id}-status` : ''].filter(Boolean).join(' ');
+  const link = { className: styles.name, 'aria-describedby': described || undefined };
   return (
     <li className={styles.row}>
       {icon && (
@@ -26,9 +30,15 @@ export function TaskRow({ to, children, hint, icon, status }: TaskRowProps) {
       )}
       <div className={styles.words}>
         <div className={styles.both}>
-          <Link to={to} className={styles.name} aria-describedby={described || undefined}>
-            {children}
-          </Link>
+          {to === undefined ? (
+            <a href={href} rel="noreferrer" {...link}>
+              {children}
+            </a>
+          ) : (
+            <Link to={to} {...link}>
+              {children}
+            </Link>
+          )}
           {hint && (
             <span id={`${id}-hint`} className={styles.hint}>
               {hint}

@@ -1,0 +1,28 @@
+import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { addDays, formatDate } from '#foundation/time/local-date.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
+import { windowDays as daysOf } from '#capabilities/declaration/rules/window.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { unbroken } from './unbroken.ts';
+
+/** On which days the form can be submitted, by the dates of an arrival whose window opens today. */
+export function ExampleWindow() {
+  const language = useLanguage();
+  const { entrance, hub } = useWords(screenWords);
+  const { windowDays } = useTravelAttribute();
+  const today = systemClock.today();
+  const arrival = addDays(today, windowDays - 1);
+  return (
+    <>
+      <p>{hub.example(unbroken(formatDate(arrival, language, 'weekday')))}</p>
+      <WindowStrip
+        label={entrance.submitTitle}
+        days={daysOf(arrival, windowDays)}
+        today={today}
+        mark={{ day: arrival, word: entrance.arrive }}
+      />
+    </>
+  );
+}
