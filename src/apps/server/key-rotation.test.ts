@@ -18,7 +18,7 @@ import { readConfig } from './config.ts';
 import { loadDemo } from './demo.ts';
 import { allSealed } from './sealed-columns.ts';
 import { startServer } from './start-server.ts';
-import { environmentOf, temporaryFolder } from './test-server.ts';
+import { environmentOf, temporaryFolder, until } from './test-server.ts';
 
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -34,11 +34,21 @@ beforeAll(async () => {
   began = running.world.clock.now();
   await loadDemo(running.world);
   await registerDevice(running.portal.replace('localhost', '127.0.0.1'), running.world);
+  await until(async () => (await progress()).length === allSealed.length);
   await running.stop();
 });
 afterAll(async () => {
   await database.drop();
   await folder.remove();
+});
+
+const progress = async () =>
+  (await sql<{ place: string; key_id: string }>`select place, key_id from seal_progress`.execute(database.sql)).rows;
+
+test('a server that starts looks after its sealed columns by itself', async () => {
+  const rows = await progress();
+  expect(rows.map(({ place }) => place).toSorted()).toEqual(named.toSorted());
+  expect(new Set(rows.map(({ key_id }) => key_id))).toEqual(new Set([testKeys.current]));
 });
 
 const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
