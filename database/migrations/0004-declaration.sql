@@ -126,20 +126,26 @@ begin
   return query select 'saved', 1, null::uuid, p_at;
 end $$;
 
--- A submission on its way into the tables. `revision` is the one it began from, and becomes the new one.
+-- A submission on its way into the tables. `revision` is the one it began from. Its bytes come beside it, in one piece with
+-- those of others: `bytes` says where in that piece each value begins, the last number where the last one ends. In order:
+-- request hash, summary, answers, destination and body of the message, passports.
 create type declaration_submission as (
-  id uuid, account_id uuid, revision integer, request_key text, request_hash bytea, at timestamptz, today date,
-  reference text, kind text, entry_date date, last_entry_date date, summary bytea,
-  version_id uuid, version integer, answers bytea, results jsonb, consent_version text, language text, rules_version text, band text,
-  passports bytea[], entry_dates date[], bands text[], request_id text,
-  message_id uuid, channel text, destination bytea, body bytea
+  id uuid, account_id uuid, revision integer, request_key text, at timestamptz, today date,
+  reference text, kind text, entry_date date, last_entry_date date,
+  version_id uuid, version integer, results jsonb, consent_version text, language text, rules_version text, band text,
+  entry_dates date[], bands text[], request_id text, message_id uuid, channel text, bytes integer[]
 );
+
+-- (stable, not immutable: only so is it drawn into the query)
+create function declaration_bytes(p_bytes bytea, p_places integer[], p_number integer) returns bytea language sql stable as $$
+  select substr(p_bytes, p_places[p_number], p_places[p_number + 1] - p_places[p_number])
+$$;
 
 -- Submits applications, or the next versions of some, with their travellers, audit rows and messages: all of it or nothing.
 -- Answers a row for each, by version id; results only for a request that is repeated. Ids must differ. Raises SD001 when a
 -- passport is already declared for the entry date (the detail names that application), and a violation of
 -- declaration_version_request when a request key was used for another application: then ask for each alone.
-create function declaration_submit(p_items json)
+create function declaration_submit(p_items json, p_bytes bytea)
 returns table (version_id uuid, outcome text, version integer, revision integer, reference text, submitted_at timestamptz, results jsonb)
 language plpgsql as $$
 #variable_conflict use_column
@@ -155,7 +161,7 @@ begin
     insert into declaration (id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band,
       summary, language, created_at, updated_at, submitted_at)
     select i.id, i.account_id, i.reference, i.kind, 'submitted', 1, 1, i.entry_date, i.last_entry_date, i.band,
-      i.summary, i.language, i.at, i.at, i.at
+      declaration_bytes(p_bytes, i.bytes, 2), i.language, i.at, i.at, i.at
     from unnest(items) i where i.revision = 0
     on conflict (id) do nothing
     returning id)
@@ -171,7 +177,7 @@ begin
       select * into earlier from declaration_version v
         where v.account_id = item.account_id and v.request_key = item.request_key;
       outcome := case
-        when earlier.request_hash <> item.request_hash or earlier.declaration_id <> item.id then 'key-reused'
+        when earlier.request_hash <> declaration_bytes(p_bytes, item.bytes, 1) or earlier.declaration_id <> item.id then 'key-reused'
         when earlier.id is not null then 'submitted'
         when held.id is null or held.account_id <> item.account_id then 'not-found'
         when held.status not in ('unsubmitted', 'submitted') then 'closed'
@@ -189,8 +195,8 @@ begin
       item.version := held.version + 1;
       item.reference := held.reference;
       update declaration set status = 'submitted', kind = item.kind, version = item.version, revision = item.revision + 1,
-        entry_date = item.entry_date, last_entry_date = item.last_entry_date, band = item.band, summary = item.summary,
-        draft = null, reminder_kind = null, reminder_on = null, language = item.language,
+        entry_date = item.entry_date, last_entry_date = item.last_entry_date, band = item.band,
+        summary = declaration_bytes(p_bytes, item.bytes, 2), draft = null, reminder_kind = null, reminder_on = null, language = item.language,
         updated_at = item.at, submitted_at = item.at
         where id = item.id;
       delete from declaration_traveller where declaration_id = item.id;
@@ -203,42 +209,44 @@ begin
     submitted_at := item.at;
     return next;
   end loop;
-  perform declaration_add_versions(accepted);
+  perform declaration_add_versions(accepted, p_bytes);
 end $$;
 
 -- The part of declaration_submit that is the same for all: versions, travellers, audit rows, messages.
-create function declaration_add_versions(p_items declaration_submission[]) returns void language plpgsql as $$
+create function declaration_add_versions(p_items declaration_submission[], p_bytes bytea) returns void language plpgsql as $$
 declare
   added integer;
 begin
   if p_items = '{}' then return; end if;
   insert into declaration_version (id, declaration_id, version, revision, account_id, request_key, request_hash, answers,
     results, consent_version, language, rules_version, submitted_at)
-  select i.version_id, i.id, i.version, i.revision + 1, i.account_id, i.request_key, i.request_hash, i.answers, i.results,
-    i.consent_version, i.language, i.rules_version, i.at
+  select i.version_id, i.id, i.version, i.revision + 1, i.account_id, i.request_key, declaration_bytes(p_bytes, i.bytes, 1),
+    declaration_bytes(p_bytes, i.bytes, 3), i.results, i.consent_version, i.language, i.rules_version, i.at
   from unnest(p_items) i;
 
   insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band)
-  select i.id, t.number, t.passport, t.entry_date, t.band
+  select i.id, t.number, p.passport, t.entry_date, t.band
   from unnest(p_items) i
-  cross join unnest(i.passports, i.entry_dates, i.bands) with ordinality as t (passport, entry_date, band, number)
+  cross join unnest(i.entry_dates, i.bands) with ordinality as t (entry_date, band, number)
+  cross join lateral (select declaration_bytes(p_bytes, i.bytes, 5 + t.number::integer) as passport offset 0) p
   -- In one order everywhere, so that two callers cannot wait for each other.
-  order by t.passport, t.entry_date
+  order by p.passport, t.entry_date
   on conflict (passport_hash, entry_date) do nothing;
   get diagnostics added = row_count;
-  if added < (select sum(cardinality(i.passports)) from unnest(p_items) i) then
+  if added < (select sum(cardinality(i.entry_dates)) from unnest(p_items) i) then
     raise exception 'declared already' using errcode = 'SD001', detail = coalesce((
       select t.declaration_id::text from unnest(p_items) i
-      cross join unnest(i.passports, i.entry_dates) as mine (passport, entry_date)
-      join declaration_traveller t on t.passport_hash = mine.passport and t.entry_date = mine.entry_date
+      cross join unnest(i.entry_dates) with ordinality as mine (entry_date, number)
+      join declaration_traveller t on t.entry_date = mine.entry_date
+        and t.passport_hash = declaration_bytes(p_bytes, i.bytes, 5 + mine.number::integer)
       where t.declaration_id <> i.id limit 1), '');
   end if;
 
   perform audit_write_each(array_agg(i.at), 'traveller', array_agg(i.account_id::text), 'declaration/submit', 'declaration',
     array_agg(i.id::text), array['status', 'answers', 'band'], array_agg(i.request_id))
   from unnest(p_items) i;
-  perform messages_queue_each(array_agg(i.message_id), array_agg(i.channel), 'declaration/submitted', array_agg(i.destination),
-    array_agg(i.body), array_agg(i.language), array_agg('declaration/submitted:' || i.id || ':' || i.version),
+  perform messages_queue_each(array_agg(i.message_id), array_agg(i.channel), 'declaration/submitted',
+    array_agg(declaration_bytes(p_bytes, i.bytes, 4)), array_agg(declaration_bytes(p_bytes, i.bytes, 5)), array_agg(i.language), array_agg('declaration/submitted:' || i.id || ':' || i.version),
     array_agg(i.account_id), array_agg(i.at))
   from unnest(p_items) i;
 end $$;

@@ -117,46 +117,62 @@ const submitTogether = together(submitAll);
 // Of several for one application only the first goes. In the order of ids, so that two statements cannot wait for each other.
 async function submitAll(db: Sql, submissions: readonly Submission[]) {
   const distinct = [...new Map(submissions.toReversed().map((one) => [one.id, one])).values()];
-  const items = JSON.stringify(distinct.sort((a, b) => (a.id < b.id ? -1 : 1)).map(toJson));
-  const { rows } = await againWhenAsked(() => sql<Submitted>`select * from declaration_submit(${items})`.execute(db));
+  const { items, bytes } = packed(distinct.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  const { rows } = await againWhenAsked(() =>
+    sql<Submitted>`select * from declaration_submit(${items}, ${bytes})`.execute(db),
+  );
   const found = new Map(rows.map((row) => [row.version_id, row]));
   return submissions.map(({ versionId }) => found.get(versionId));
 }
 
-function toJson(s: Submission) {
+// As the SQL type declaration_submission has it: bytes in one piece beside the rest, where they need not be spelled out.
+function packed(submissions: readonly Submission[]): { items: string; bytes: Buffer } {
+  const parts: Buffer[] = [];
+  let next = 1;
+  const items = submissions.map((one) => {
+    const own = bytesOf(one);
+    const places = [next, ...own.map(({ length }) => (next += length))];
+    parts.push(...own);
+    return { ...rest(one), bytes: places };
+  });
+  return { items: JSON.stringify(items), bytes: Buffer.concat(parts) };
+}
+
+function bytesOf({ requestHash, summary, answers, message, travellers }: Submission): Buffer[] {
+  return [
+    requestHash,
+    summary,
+    answers,
+    message.destination,
+    message.body,
+    ...travellers.map(({ passport }) => passport),
+  ];
+}
+
+function rest(s: Submission) {
   return {
     id: s.id,
     account_id: s.account,
     revision: s.revision,
     request_key: s.requestKey,
-    request_hash: bytes(s.requestHash),
     at: s.at,
     today: s.today,
     reference: s.reference,
     kind: s.kind,
     entry_date: s.entryDate,
     last_entry_date: s.lastEntryDate,
-    summary: bytes(s.summary),
     version_id: s.versionId,
-    answers: bytes(s.answers),
     results: s.results,
     consent_version: s.consentVersion,
     language: s.language,
     rules_version: s.rulesVersion,
     band: s.band,
-    passports: s.travellers.map((traveller) => bytes(traveller.passport)),
-    entry_dates: s.travellers.map((traveller) => traveller.entryDate),
-    bands: s.travellers.map((traveller) => traveller.band),
+    entry_dates: s.travellers.map(({ entryDate }) => entryDate),
+    bands: s.travellers.map(({ band }) => band),
     request_id: s.requestId,
     message_id: s.message.id,
     channel: s.message.channel,
-    destination: bytes(s.message.destination),
-    body: bytes(s.message.body),
   };
-}
-
-function bytes(value: Buffer): string {
-  return `\\x${value.toString('hex')}`;
 }
 
 /** What a request of the account submitted, if it did: the application and the version that it made. */

@@ -179,9 +179,27 @@ describe('a database that fails', () => {
   });
 });
 
-test('statements have no names, so that a pooler may stand between', async () => {
-  await sql`select ${1}::int`.execute(database.sql);
-  expect((await sql`select name from pg_prepared_statements`.execute(database.sql)).rows).toEqual([]);
+describe('a statement', () => {
+  test('is prepared once a connection, and planned without its values', async () => {
+    const one = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
+    for (const value of [1, 2, 3]) await sql`select ${value}::int as prepared`.execute(one.sql);
+    const { rows } = await sql`select statement, generic_plans::int, custom_plans::int from pg_prepared_statements
+      where statement like '%as prepared'`.execute(one.sql);
+    expect(rows).toEqual([{ statement: 'select $1::int as prepared', generic_plans: 3, custom_plans: 0 }]);
+    await one.close();
+  });
+
+  test('whose table was changed by a newer release fails once as a pause, and works from then on', async () => {
+    const one = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
+    await sql`create table changing (a int)`.execute(one.sql);
+    const read = () => sql`select * from changing`.execute(one.sql);
+    await read();
+    await sql`alter table changing add b int`.execute(one.sql);
+    await expectUnavailable(read());
+    await sql`insert into changing values (1, 2)`.execute(one.sql);
+    expect((await read()).rows).toEqual([{ a: 1, b: 2 }]);
+    await one.close();
+  });
 });
 
 async function expectUnavailable(work: Promise<unknown>): Promise<void> {

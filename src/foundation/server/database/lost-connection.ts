@@ -2,12 +2,13 @@ import { problem, type Problem } from '#foundation/contract/problem.ts';
 
 /**
  * Whether the database, as against the statement, is what failed: connection lost or refused, no free connection in time,
- * the server starting, stopping, full, read-only (after a failover), or the statement cut off at its deadline.
+ * the server starting, stopping, full, read-only (after a failover), the statement cut off at its deadline, or its tables
+ * changed by a newer release since it was prepared.
  */
 export function isUnavailable(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = (thrown as { code?: unknown }).code;
-  if (typeof code === 'string') return unavailableCode.test(code);
+  if (typeof code === 'string') return unavailableCode.test(code) || isOutdatedPlan(thrown);
   return unavailableWords.test(thrown.message);
 }
 
@@ -17,6 +18,11 @@ export function isBroken(thrown: unknown): boolean {
   const code = (thrown as { code?: unknown }).code;
   if (typeof code === 'string') return brokenCode.test(code);
   return unavailableWords.test(thrown.message);
+}
+
+/** Whether a statement was prepared before its tables changed, and must be prepared anew. */
+export function isOutdatedPlan(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message.startsWith('cached plan must not change');
 }
 
 /** What the caller is told then: 503, with a word on when to try again. */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import { isBroken, isUnavailable, unavailable } from './lost-connection.ts';
+import { isBroken, isOutdatedPlan, isUnavailable, unavailable } from './lost-connection.ts';
 
 export type DatabaseOptions = {
   url: string;
@@ -19,7 +19,8 @@ export type Database = { sql: Kysely<unknown>; pool: pg.Pool; close(): Promise<v
 /**
  * Opens a pool on a PostgreSQL database. Connections are made when needed, so this also works while the server is away.
  * Whatever runs through `sql` throws the problem `foundation/unavailable` when the database, and not the statement, failed.
- * Statements are unnamed, so that a pooler in transaction mode may stand between.
+ * Every statement is prepared once a connection and planned without looking at its values: planning anew takes longer than
+ * most statements do. A pooler in transaction mode may stand between if it knows prepared statements.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
@@ -33,6 +34,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: statementTimeoutMs + 2000,
     idle_in_transaction_session_timeout: 3 * statementTimeoutMs,
     application_name: options.applicationName,
+    options: '-c plan_cache_mode=force_generic_plan',
     keepAlive: true,
     types: columnTypes,
   });
@@ -54,9 +56,10 @@ function speaking(pool: pg.Pool): PostgresPool {
 
 function speakingClient(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
-  const query = (text: string, parameters: readonly unknown[]) =>
-    client.query(text, parameters as unknown[]).catch((thrown: unknown) => {
+  const query = (text: string, values: readonly unknown[]) =>
+    client.query({ name: nameOf(text), text, values: values as unknown[] }).catch((thrown: unknown) => {
       broken ||= isBroken(thrown);
+      if (isOutdatedPlan(thrown)) names.clear();
       return refuse(thrown);
     });
   // The other form of `query` is for cursors, which this dialect was given none of.
@@ -66,4 +69,14 @@ function speakingClient(client: pg.PoolClient): PostgresPoolClient {
 
 function refuse(thrown: unknown): never {
   throw isUnavailable(thrown) ? unavailable(thrown) : thrown;
+}
+
+// Texts are written out in the stores, none is put together: there are as many as in the code.
+const names = new Map<string, string>();
+let named = 0;
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${++named}`;
+  names.set(text, name);
+  return name;
 }
