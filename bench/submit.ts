@@ -120,7 +120,7 @@ async function sent(client: pg.Client): Promise<number> {
 async function calm(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ waiting: boolean }>(
-      `select exists (select from messages_message where state in ('queued', 'sending')) waiting`,
+      `select exists (select from messages_message where state = 'queued') waiting`,
     );
     if (!rows[0]?.waiting) break;
     await wait(500);

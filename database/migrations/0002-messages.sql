@@ -1,20 +1,21 @@
 -- Outgoing messages. A row is written in the transaction of whatever it tells about, and sent after the commit: what was
--- acknowledged has its message, what was rolled back has none. Destination and body are sealed by the application and
--- erased as soon as the message is out of our hands.
+-- acknowledged has its message, what was rolled back has none. Its letter is sealed by the application and erased
+-- as soon as the message is out of our hands.
 
 create table messages_message (
   id uuid primary key,
   channel text not null check (channel in ('sms', 'mail')),
   -- What it is about, such as 'login/code': never who.
   purpose text not null,
-  destination bytea,
-  body bytea,
+  -- To whom it goes and what it says.
+  letter bytea,
   language text not null check (language in ('en', 'ms')),
-  state text not null check (state in ('queued', 'sending', 'sent', 'delivered', 'failed', 'expired')),
+  state text not null check (state in ('queued', 'sent', 'delivered', 'failed', 'expired')),
   -- Counts claims. A sender marks a message only while its own claim is the last one.
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
-  -- Until then one process has it; afterwards it is taken for dead and the message is anybody's again.
+  -- Until then one process is sending it; afterwards it is taken for dead and the message is anybody's again. In no index,
+  -- nor is `attempts`: taking a message writes its row and nothing else.
   lease_until timestamptz,
   provider text,
   provider_reference text,
@@ -29,7 +30,7 @@ create table messages_message (
   error_kind text
 ) with (fillfactor = 70);
 
-create index messages_message_due on messages_message (next_attempt_at) where state in ('queued', 'sending');
+create index messages_message_due on messages_message (next_attempt_at) where state = 'queued';
 create index messages_message_at_provider on messages_message (provider, provider_reference) where provider_reference is not null;
 create index messages_message_old on messages_message (created_at);
 -- For the metrics.
@@ -45,18 +46,16 @@ create table messages_receipt (
 );
 
 -- Puts a message in the outbox, in the caller's transaction. Answers its id, or the id of the one that was there already
--- for this occasion. p_destination and p_body are sealed for table messages_message and row p_id; p_not_after may be null:
--- three days.
+-- for this occasion. p_letter is sealed for table messages_message and row p_id; p_not_after may be null: three days.
 create function messages_queue(
-  p_id uuid, p_channel text, p_purpose text, p_destination bytea, p_body bytea, p_language text, p_dedupe_key text,
-  p_not_after timestamptz, p_account uuid, p_at timestamptz
+  p_id uuid, p_channel text, p_purpose text, p_letter bytea, p_language text, p_dedupe_key text, p_not_after timestamptz, p_account uuid, p_at timestamptz
 ) returns uuid language plpgsql as $$
 declare
   kept uuid;
 begin
-  insert into messages_message (id, channel, purpose, destination, body, language, state, next_attempt_at, dedupe_key,
+  insert into messages_message (id, channel, purpose, letter, language, state, next_attempt_at, dedupe_key,
     not_after, account_id, created_at)
-  values (p_id, p_channel, p_purpose, p_destination, p_body, p_language, 'queued', p_at, p_dedupe_key,
+  values (p_id, p_channel, p_purpose, p_letter, p_language, 'queued', p_at, p_dedupe_key,
     coalesce(p_not_after, p_at + interval '3 days'), p_account, p_at)
   on conflict (dedupe_key) do nothing
   returning id into kept;
@@ -68,15 +67,15 @@ end $$;
 
 -- The same for several at once, each to be sent within three days. An occasion that has its message keeps that one.
 create function messages_queue_each(
-  p_ids uuid[], p_channels text[], p_purpose text, p_destinations bytea[], p_bodies bytea[], p_languages text[],
+  p_ids uuid[], p_channels text[], p_purpose text, p_letters bytea[], p_languages text[],
   p_dedupe_keys text[], p_accounts uuid[], p_ats timestamptz[]
 ) returns void language plpgsql as $$
 begin
-  insert into messages_message (id, channel, purpose, destination, body, language, state, next_attempt_at, dedupe_key,
+  insert into messages_message (id, channel, purpose, letter, language, state, next_attempt_at, dedupe_key,
     not_after, account_id, created_at)
-  select m.id, m.channel, p_purpose, m.destination, m.body, m.language, 'queued', m.at, m.dedupe_key,
+  select m.id, m.channel, p_purpose, m.letter, m.language, 'queued', m.at, m.dedupe_key,
     m.at + interval '3 days', m.account, m.at
-  from unnest(p_ids, p_channels, p_destinations, p_bodies, p_languages, p_dedupe_keys, p_accounts, p_ats)
-    as m (id, channel, destination, body, language, dedupe_key, account, at)
+  from unnest(p_ids, p_channels, p_letters, p_languages, p_dedupe_keys, p_accounts, p_ats)
+    as m (id, channel, letter, language, dedupe_key, account, at)
   on conflict (dedupe_key) do nothing;
 end $$;

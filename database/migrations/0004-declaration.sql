@@ -128,7 +128,7 @@ end $$;
 
 -- A submission on its way into the tables. `revision` is the one it began from. Its bytes come beside it, in one piece with
 -- those of others: `bytes` says where in that piece each value begins, the last number where the last one ends. In order:
--- request hash, summary, answers, destination and body of the message, passports.
+-- request hash, summary, answers, letter of the message, passports.
 create type declaration_submission as (
   id uuid, account_id uuid, revision integer, request_key text, at timestamptz, today date,
   reference text, kind text, entry_date date, last_entry_date date,
@@ -228,7 +228,7 @@ begin
   select i.id, t.number, p.passport, t.entry_date, t.band
   from unnest(p_items) i
   cross join unnest(i.entry_dates, i.bands) with ordinality as t (entry_date, band, number)
-  cross join lateral (select declaration_bytes(p_bytes, i.bytes, 5 + t.number::integer) as passport offset 0) p
+  cross join lateral (select declaration_bytes(p_bytes, i.bytes, 4 + t.number::integer) as passport offset 0) p
   -- In one order everywhere, so that two callers cannot wait for each other.
   order by p.passport, t.entry_date
   on conflict (passport_hash, entry_date) do nothing;
@@ -238,7 +238,7 @@ begin
       select t.declaration_id::text from unnest(p_items) i
       cross join unnest(i.entry_dates) with ordinality as mine (entry_date, number)
       join declaration_traveller t on t.entry_date = mine.entry_date
-        and t.passport_hash = declaration_bytes(p_bytes, i.bytes, 5 + mine.number::integer)
+        and t.passport_hash = declaration_bytes(p_bytes, i.bytes, 4 + mine.number::integer)
       where t.declaration_id <> i.id limit 1), '');
   end if;
 
@@ -246,7 +246,7 @@ begin
     array_agg(i.id::text), array['status', 'answers', 'band'], array_agg(i.request_id))
   from unnest(p_items) i;
   perform messages_queue_each(array_agg(i.message_id), array_agg(i.channel), 'declaration/submitted',
-    array_agg(declaration_bytes(p_bytes, i.bytes, 4)), array_agg(declaration_bytes(p_bytes, i.bytes, 5)), array_agg(i.language), array_agg('declaration/submitted:' || i.id || ':' || i.version),
+    array_agg(declaration_bytes(p_bytes, i.bytes, 4)), array_agg(i.language), array_agg('declaration/submitted:' || i.id || ':' || i.version),
     array_agg(i.account_id), array_agg(i.at))
   from unnest(p_items) i;
 end $$;

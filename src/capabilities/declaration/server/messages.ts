@@ -19,8 +19,8 @@ export function confirmation(
   const id = newId();
   const about = say.submitted(reference, formatDate(entryDate, language));
   const text = withLink(about, { channel, language, origin: world.settings.origin });
-  const sealed = sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject: say.submittedSubject }) });
-  return { id, channel, destination: sealed.to, body: sealed.body };
+  const letter = sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject: say.submittedSubject }) });
+  return { id, channel, letter };
 }
 
 /** A message as its channel carries it: an e-mail ends with a link to the applications, when it is known where the portal is. */

@@ -15,9 +15,9 @@ export function openDraft({ keys }: Keys, id: string, sealed: Buffer): Answers {
   return JSON.parse(openField(keys, { table: 'declaration', column: 'draft', row: id }, sealed).toString());
 }
 
-/** Answers of a version, bound to that version. */
-export function sealAnswers({ keys }: Keys, versionId: string, answers: Answers): Buffer {
-  return sealField(keys, { table: 'declaration_version', column: 'answers', row: versionId }, JSON.stringify(answers));
+/** Answers of a version as JSON, bound to that version. */
+export function sealAnswers({ keys }: Keys, versionId: string, answers: string): Buffer {
+  return sealField(keys, { table: 'declaration_version', column: 'answers', row: versionId }, answers);
 }
 
 /** Opens the answers of a version. */

@@ -90,7 +90,7 @@ export type Submission = {
   band: Band;
   travellers: { passport: Buffer; entryDate: LocalDate; band: Band }[];
   requestId: string;
-  message: { id: string; channel: 'sms' | 'mail'; destination: Buffer; body: Buffer };
+  message: { id: string; channel: 'sms' | 'mail'; letter: Buffer };
 };
 
 /** What became of a submission. `results` only of a request that was repeated: those of the first time. */
@@ -139,14 +139,7 @@ function packed(submissions: readonly Submission[]): { items: string; bytes: Buf
 }
 
 function bytesOf({ requestHash, summary, answers, message, travellers }: Submission): Buffer[] {
-  return [
-    requestHash,
-    summary,
-    answers,
-    message.destination,
-    message.body,
-    ...travellers.map(({ passport }) => passport),
-  ];
+  return [requestHash, summary, answers, message.letter, ...travellers.map(({ passport }) => passport)];
 }
 
 function rest(s: Submission) {

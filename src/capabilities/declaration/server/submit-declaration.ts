@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -57,13 +57,13 @@ function refusalOf(
 async function repeated(db: Sql, actor: LoggedIn, input: Input): Promise<OutputOf<typeof submitCall> | undefined> {
   if (!actor.keyed) return undefined;
   const earlier = await findByRequest(db, actor.accountId, actor.requestId);
-  if (!earlier?.request_hash.equals(requestHash(input))) return undefined;
+  if (!earlier?.request_hash.equals(requestHash(input, JSON.stringify(input.answers)))) return undefined;
   const { id, reference, version, revision, submitted_at, results } = earlier;
   return { id, reference, version, revision, submittedAt: submitted_at, results };
 }
 
-function requestHash({ id, revision, answers }: Input): Buffer {
-  return createHash('sha256').update(JSON.stringify({ id, revision, answers })).digest();
+function requestHash({ id, revision }: Input, answersText: string): Buffer {
+  return hash('sha256', `${id} ${revision} ${answersText}`, 'buffer');
 }
 
 function checkAll(
@@ -85,6 +85,7 @@ async function write(
   const { id, revision, answers } = input;
   const results = answers.travellers.map((traveller, at) => judge(traveller, at + 1));
   const versionId = newId();
+  const text = JSON.stringify(answers);
   const reference = referenceOf(world, id);
   const travellers = answers.travellers.map((traveller: TravellerAnswers, at) => ({
     passport: passportHash(world, traveller.passportNumber),
@@ -96,7 +97,7 @@ async function write(
     account: actor.accountId,
     revision,
     requestKey: actor.keyed ? actor.requestId : null,
-    requestHash: requestHash(input),
+    requestHash: requestHash(input, text),
     at: isoInstant(world.clock.now()),
     today: world.clock.today(),
     reference,
@@ -105,7 +106,7 @@ async function write(
     lastEntryDate: [...dates].sort().at(-1) as LocalDate,
     summary: sealNames(world, id, answers),
     versionId,
-    answers: sealAnswers(world, versionId, answers),
+    answers: sealAnswers(world, versionId, text),
     results,
     consentVersion,
     language: actor.language,

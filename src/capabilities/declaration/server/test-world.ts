@@ -118,15 +118,13 @@ export async function messagesOf(world: Pick<TestWorld, 'sql'>, account: string)
     purpose: string;
     channel: string;
     language: string;
-    destination: Buffer;
-    body: Buffer;
+    letter: Buffer;
   }>`
-    select id, purpose, channel, language, destination, body from messages_message where account_id = ${account}
+    select id, purpose, channel, language, letter from messages_message where account_id = ${account}
     order by created_at, id`.execute(world.sql);
-  return rows.map(({ id, destination, body, ...rest }) => {
-    const open = (column: string, sealed: Buffer) =>
-      openField(testKeys, { table: 'messages_message', column, row: id }, sealed).toString();
-    return { ...rest, to: open('destination', destination), ...(JSON.parse(open('body', body)) as { text: string }) };
+  return rows.map(({ id, letter, ...rest }) => {
+    const opened = openField(testKeys, { table: 'messages_message', column: 'letter', row: id }, letter).toString();
+    return { ...rest, ...(JSON.parse(opened) as { to: string; subject?: string; text: string }) };
   });
 }
 

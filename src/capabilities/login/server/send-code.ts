@@ -78,7 +78,8 @@ export function secondsUntil(until: string | null, now: Millis): number {
 function messageWith(world: SendWorld, id: string, { channel, to }: Destination, code: string, language: 'en' | 'ms') {
   const { subject, sms, mail } = messageWords[language];
   const text = channel === 'sms' ? sms(code) + boundTo(world.settings.origin, code) : mail(code);
-  return { id, channel, language, ...sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) }) };
+  const letter = sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) });
+  return { id, channel, language, letter };
 }
 
 // The last line of an origin-bound one-time code (WICG): phones offer to fill in the code on this page and on no other.

@@ -22,7 +22,7 @@ export type CodeToSend = {
   proof: { nonce: Buffer; expiresAt: string } | null;
   strangers: Allowance[];
   known: Allowance[];
-  message: { id: string; channel: 'sms' | 'mail'; to: Buffer; body: Buffer; language: string };
+  message: { id: string; channel: 'sms' | 'mail'; letter: Buffer; language: string };
 };
 
 /** Sends a code or says why not, and until when. One statement, exact whoever else is asking. */
@@ -38,7 +38,7 @@ export async function sendCode(db: Sql, send: CodeToSend) {
       ${strangers.map((a) => a.end)}::timestamptz[], ${strangers.map((a) => a.limit)}::integer[],
       ${known.map((a) => a.key)}, ${known.map((a) => a.start)}::timestamptz[],
       ${known.map((a) => a.end)}::timestamptz[], ${known.map((a) => a.limit)}::integer[],
-      ${message.id}, ${message.channel}, ${message.to}, ${message.body}, ${message.language})`.execute(db);
+      ${message.id}, ${message.channel}, ${message.letter}, ${message.language})`.execute(db);
   return rows[0] as (typeof rows)[0];
 }
 
@@ -107,9 +107,7 @@ async function findSessions(db: Sql, asked: readonly { token: Buffer; at: string
       lateral (
         select * from login_session s where s.token_hash = asked.token and s.ended_at is null and s.expires_at > ${at} limit 1
       ) s,
-      lateral (select * from login_account a where a.id = s.account_id limit 1) a`.execute(
-    db,
-  );
+      lateral (select * from login_account a where a.id = s.account_id limit 1) a`.execute(db);
   const found = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
   return asked.map(({ token }) => found.get(token.toString('base64')) ?? null);
 }

@@ -82,13 +82,12 @@ export async function solve(challenge: string): Promise<string> {
 }
 
 async function sentCodes(database: TestDatabase) {
-  const { rows } = await sql<{ id: string; destination: Buffer; body: Buffer }>`
-    select id, destination, body from messages_message where purpose = 'login/code'
+  const { rows } = await sql<{ id: string; letter: Buffer }>`
+    select id, letter from messages_message where purpose = 'login/code'
     order by created_at desc, id limit 100`.execute(database.sql);
-  return rows.reverse().map(({ id, destination, body }) => {
-    const open = (column: string, sealed: Buffer) =>
-      openField(testKeys, { table: 'messages_message', column, row: id }, sealed).toString();
-    const { text } = JSON.parse(open('body', body)) as { text: string };
-    return { to: open('destination', destination), code: /\b\d{6}\b/.exec(text)?.[0] ?? '', text };
+  return rows.reverse().map(({ id, letter }) => {
+    const opened = openField(testKeys, { table: 'messages_message', column: 'letter', row: id }, letter).toString();
+    const { to, text } = JSON.parse(opened) as { to: string; text: string };
+    return { to, code: /\b\d{6}\b/.exec(text)?.[0] ?? '', text };
   });
 }

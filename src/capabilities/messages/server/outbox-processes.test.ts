@@ -146,6 +146,7 @@ async function connected(): Promise<pg.Client> {
 
 async function states(): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; n: number }>`
-    select state, count(*) n from messages_message group by state`.execute(database.sql);
+    select case when state = 'queued' and lease_until is not null then 'sending' else state end "state", count(*) n
+    from messages_message group by 1`.execute(database.sql);
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }

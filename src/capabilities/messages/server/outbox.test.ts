@@ -75,7 +75,7 @@ test('destination and text are sealed while they wait and gone once sent', async
     expect(before.whole).not.toContain(Buffer.from(secret).toString('hex'));
   }
   await deliver();
-  expect(await row(id)).toMatchObject({ destination: null, body: null });
+  expect(await row(id)).toMatchObject({ letter: null });
 });
 
 test('a provider that fails is replaced, and nobody at home means again later, sooner at first', async () => {
@@ -145,8 +145,7 @@ test('is given up when it is of no use any more, and erased', async () => {
   }
   expect(await row(id)).toMatchObject({
     state: 'expired',
-    destination: null,
-    body: null,
+    letter: null,
     error_kind: expect.any(String),
   });
   expect(await messageState(world, id)).toMatchObject({ state: 'expired', sentAt: null });
@@ -168,14 +167,14 @@ test('a refused destination fails at once and is erased', async () => {
   const { queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
   const id = await queueSms();
   await deliver();
-  expect(await row(id)).toMatchObject({ state: 'failed', destination: null, body: null, error_kind: 'number' });
+  expect(await row(id)).toMatchObject({ state: 'failed', letter: null, error_kind: 'number' });
 });
 
 test('a row swapped with another is not opened and sent to the wrong person', async () => {
   const one = accepts();
   const { queueSms, deliver, warnings } = testOutbox(database.sql, { sms: [one.port] });
   const [mine, theirs] = [await queueSms(), await queueSms({ to: '+6738999999' })];
-  await sql`update messages_message m set destination = o.destination from messages_message o
+  await sql`update messages_message m set letter = o.letter from messages_message o
     where m.id = ${mine} and o.id = ${theirs}`.execute(database.sql);
   await deliver();
   expect(one.taken.map(({ reference }) => reference)).toEqual([theirs]);
@@ -203,8 +202,7 @@ test('one whose sender died is taken again after the lease, with the same refere
   const one = accepts();
   const { queueSms, deliver, moveClock } = testOutbox(database.sql, { sms: [one.port] });
   const id = await queueSms();
-  await sql`update messages_message set state = 'sending', attempts = 1, lease_until = '2026-11-21T05:00:30Z',
-    next_attempt_at = '2026-11-21T05:00:30Z'`.execute(database.sql);
+  await sql`update messages_message set attempts = 1, lease_until = '2026-11-21T05:00:30Z'`.execute(database.sql);
   await deliver();
   expect(one.taken).toHaveLength(0);
   moveClock(30 * second);
@@ -260,11 +258,9 @@ test('a row is kept for thirty days', async () => {
 });
 
 async function row(id: string) {
-  const { rows } = await sql<
-    Record<string, unknown> & { destination: Buffer | null; body: Buffer | null; whole: string }
-  >`
+  const { rows } = await sql<Record<string, unknown> & { letter: Buffer | null; whole: string }>`
     select m.*, m::text "whole" from messages_message m where id = ${id}`.execute(database.sql);
   const [found] = rows;
   if (!found) throw new Error('no such row');
-  return { ...found, bytes: Buffer.concat([found.destination ?? Buffer.alloc(0), found.body ?? Buffer.alloc(0)]) };
+  return { ...found, bytes: found.letter ?? Buffer.alloc(0) };
 }

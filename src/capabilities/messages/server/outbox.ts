@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { fault } from '#foundation/server/logs/log.ts';
 import { answerTimeout } from '#foundation/server/vendors/failover.ts';
@@ -78,6 +79,8 @@ export function openOutbox(world: OutboxWorld, { most = 32 } = {}): Outbox {
     }
     for (;;) {
       while (underWay.size >= most) await Promise.race(underWay);
+      // Those that are done at the same time make room for as many.
+      await nextTurn();
       if (closed) return;
       const at = world.clock.now();
       const room = most - underWay.size;

@@ -39,7 +39,7 @@ export async function queueMessage(
     channel,
     purpose,
     language,
-    ...sealMessage(world, id, message),
+    letter: sealMessage(world, id, message),
     dedupeKey: dedupeKey ?? id,
     notAfter: notAfter === undefined ? null : isoInstant(notAfter),
     accountId: accountId ?? null,

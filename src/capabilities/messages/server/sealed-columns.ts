@@ -1,7 +1,4 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const messagesSealed: SealedColumn[] = [
-  { table: 'messages_message', column: 'destination' },
-  { table: 'messages_message', column: 'body' },
-];
+export const messagesSealed: SealedColumn[] = [{ table: 'messages_message', column: 'letter' }];

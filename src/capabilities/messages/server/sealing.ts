@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ClaimedMessage } from './store.ts';
 
@@ -6,25 +6,18 @@ import type { ClaimedMessage } from './store.ts';
 export type MessageContent = { to: string; subject?: string; text: string };
 
 /** Seals a message for its row, for SQL that queues it by `messages_queue` within a statement of its own. */
-export function sealMessage(
-  { keys }: Pick<World, 'keys'>,
-  id: string,
-  content: MessageContent,
-): { to: Buffer; body: Buffer } {
+export function sealMessage({ keys }: Pick<World, 'keys'>, id: string, content: MessageContent): Buffer {
   const { to, subject, text } = content;
-  return {
-    to: sealField(keys, { table, column: 'destination', row: id }, to),
-    body: sealField(keys, { table, column: 'body', row: id }, JSON.stringify({ subject, text })),
-  };
+  return sealField(keys, placeOf(id), JSON.stringify({ to, subject, text }));
 }
 
 /** Opens a message in hand. */
 export function openMessage({ keys }: Pick<World, 'keys'>, message: ClaimedMessage): Required<MessageContent> {
-  const { id, destination, body } = message;
-  const to = openField(keys, { table, column: 'destination', row: id }, destination).toString('utf8');
-  const said = openField(keys, { table, column: 'body', row: id }, body).toString('utf8');
-  const { subject = '', text } = JSON.parse(said) as { subject?: string; text: string };
+  const said = openField(keys, placeOf(message.id), message.letter).toString('utf8');
+  const { to, subject = '', text } = JSON.parse(said) as MessageContent;
   return { to, subject, text };
 }
 
-const table = 'messages_message';
+function placeOf(id: string): FieldPlace {
+  return { table: 'messages_message', column: 'letter', row: id };
+}

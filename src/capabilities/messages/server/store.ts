@@ -7,8 +7,7 @@ export type NewMessage = {
   id: string;
   channel: 'sms' | 'mail';
   purpose: string;
-  to: Buffer;
-  body: Buffer;
+  letter: Buffer;
   language: 'en' | 'ms';
   dedupeKey: string;
   notAfter: string | null;
@@ -21,8 +20,7 @@ export type ClaimedMessage = {
   id: string;
   channel: 'sms' | 'mail';
   purpose: string;
-  destination: Buffer;
-  body: Buffer;
+  letter: Buffer;
   language: 'en' | 'ms';
   attempts: number;
   not_after: string;
@@ -33,7 +31,7 @@ export async function insertMessage(db: Sql, message: NewMessage): Promise<strin
   const { rows } = await sql<{
     id: string;
   }>`select messages_queue(${message.id}, ${message.channel}, ${message.purpose},
-    ${message.to}, ${message.body}, ${message.language}, ${message.dedupeKey}, ${message.notAfter}, ${message.accountId},
+    ${message.letter}, ${message.language}, ${message.dedupeKey}, ${message.notAfter}, ${message.accountId},
     ${message.at}) "id"`.execute(db);
   return rows[0]?.id ?? message.id;
 }
@@ -46,12 +44,12 @@ export async function claimDue(
   const { rows } = await sql<ClaimedMessage>`
     with due as materialized (
       select id from messages_message
-      where state in ('queued', 'sending') and next_attempt_at <= ${claim.at}
+      where state = 'queued' and next_attempt_at <= ${claim.at} and (lease_until is null or lease_until <= ${claim.at})
       order by next_attempt_at limit ${claim.most} for update skip locked)
     update messages_message m
-    set state = 'sending', attempts = m.attempts + 1, lease_until = ${claim.leaseUntil}, next_attempt_at = ${claim.leaseUntil}
+    set attempts = m.attempts + 1, lease_until = ${claim.leaseUntil}
     from due where m.id = due.id
-    returning m.id, m.channel, m.purpose, m.destination, m.body, m.language, m.attempts, m.not_after`.execute(db);
+    returning m.id, m.channel, m.purpose, m.letter, m.language, m.attempts, m.not_after`.execute(db);
   return rows;
 }
 
@@ -63,12 +61,11 @@ export async function markSent(db: Sql, sent: readonly SentMessage[]): Promise<v
   await sql`
     update messages_message m
     set state = case when s.delivered then 'delivered' else 'sent' end, provider = s.provider, provider_reference = s.reference,
-      sent_at = s.at, delivered_at = case when s.delivered then s.at end, destination = null, body = null,
-      lease_until = null, error_kind = null
+      sent_at = s.at, delivered_at = case when s.delivered then s.at end, letter = null, lease_until = null, error_kind = null
     from unnest(${sent.map((one) => one.id)}::uuid[], ${sent.map((one) => one.provider)}::text[],
       ${sent.map((one) => one.reference)}::text[], ${sent.map((one) => one.delivered)}::boolean[],
       ${sent.map((one) => one.at)}::timestamptz[]) as s (id, provider, reference, delivered, at)
-    where m.id = s.id and m.state = 'sending'`.execute(db);
+    where m.id = s.id and m.state = 'queued'`.execute(db);
 }
 
 /** Puts a message back for a later attempt, if it is still ours. */
@@ -78,8 +75,8 @@ export async function markWaiting(
 ): Promise<void> {
   await sql`
     update messages_message
-    set state = 'queued', next_attempt_at = ${waiting.nextAttemptAt}, lease_until = null, error_kind = ${waiting.reason}
-    where id = ${waiting.id} and attempts = ${waiting.attempts} and state = 'sending'`.execute(db);
+    set next_attempt_at = ${waiting.nextAttemptAt}, lease_until = null, error_kind = ${waiting.reason}
+    where id = ${waiting.id} and attempts = ${waiting.attempts} and state = 'queued'`.execute(db);
 }
 
 /** Gives a message up, if it is still ours, and erases what it said and to whom. */
@@ -89,9 +86,9 @@ export async function markGivenUp(
 ): Promise<void> {
   await sql`
     update messages_message
-    set state = ${ended.state}, destination = null, body = null, lease_until = null,
+    set state = ${ended.state}, letter = null, lease_until = null,
       error_kind = coalesce(${ended.reason}, error_kind)
-    where id = ${ended.id} and attempts = ${ended.attempts} and state = 'sending'`.execute(db);
+    where id = ${ended.id} and attempts = ${ended.attempts} and state = 'queued'`.execute(db);
 }
 
 /** Keeps what a provider says about arrival. */
@@ -136,7 +133,10 @@ export async function findMessage(db: Sql, id: string) {
     state: MessageState;
     sent_at: string | null;
     delivered_at: string | null;
-  }>`select channel, state, sent_at, delivered_at from messages_message where id = ${id}`.execute(db);
+  }>`
+    select channel, case when state = 'queued' and lease_until is not null then 'sending' else state end "state", sent_at,
+      delivered_at
+    from messages_message where id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -176,9 +176,10 @@ export async function surveyOutbox(db: Sql, at: string, since: string) {
     expired: number;
   }>`
     select w.*, g.* from (
-      select count(*) waiting, min(next_attempt_at) filter (where next_attempt_at <= ${at}) oldest_due, min(created_at) oldest
+      select count(*) waiting, min(created_at) oldest,
+        min(next_attempt_at) filter (where next_attempt_at <= ${at} and (lease_until is null or lease_until <= ${at})) oldest_due
       from (
-        select next_attempt_at, created_at from messages_message where state in ('queued', 'sending')
+        select next_attempt_at, lease_until, created_at from messages_message where state = 'queued'
         order by next_attempt_at limit 10000) m) w,
     (
       select count(*) filter (where state = 'failed') failed, count(*) filter (where state = 'expired') expired

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { fault, type Log } from '../logs/log.ts';
+import { elapsed } from '#foundation/time/clock.ts';
 import { jobSchema } from './job-schema.ts';
 
 /** Work that happens by itself. It finds what there is to do in the database, so it carries no data and may run twice. */
@@ -52,6 +53,7 @@ export function openJobs({ url, jobs, log, onFailure }: JobOptions): Jobs {
   boss.on('error', (error) => log.warn({ error: fault(error) }, 'jobs failed'));
   boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
   const kicked = new Map<string, NodeJS.Timeout>();
+  const askedAt = new Map<string, number>();
   let working = false;
 
   const send = (name: string) =>
@@ -76,16 +78,23 @@ export function openJobs({ url, jobs, log, onFailure }: JobOptions): Jobs {
     },
     kick(name) {
       if (!working || kicked.has(name)) return;
-      const timer = setTimeout(() => {
-        kicked.delete(name);
-        void send(name);
-      }, gatherMs);
+      const now = elapsed();
+      const timer = setTimeout(
+        () => {
+          kicked.delete(name);
+          askedAt.set(name, elapsed());
+          void send(name);
+        },
+        Math.max(gatherMs, (askedAt.get(name) ?? Number.NEGATIVE_INFINITY) + paceMs - now),
+      );
       kicked.set(name, timer);
     },
   };
 }
 
 const gatherMs = 15;
+// Between two times that one process asks for the same job: under load many are one.
+const paceMs = 150;
 const lookSeconds = 5;
 // Also what a second try waits for: nobody is notified of it.
 const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3, burstWhenBatchFull: true };
