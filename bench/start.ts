@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -9,16 +10,20 @@ import { load } from './rig/load.ts';
 import { type Memory, memoryOf, mostMemory } from './rig/memory.ts';
 import type { Options, Result } from './rig/options.ts';
 import { type BenchPostgres, openBenchPostgres } from './rig/postgres.ts';
-import { startProgram } from './rig/processes.ts';
+import { processorSeconds, startProgram } from './rig/processes.ts';
 import { type BenchKeys, benchKeys, makeSessions, type Product, startProduct } from './rig/product.ts';
 import { workFolder } from './rig/work-folder.ts';
 
 const poolSize = 20;
 const calmSeconds = 10;
+const root = join(import.meta.dirname, '..');
+// As in npm start: it keeps what Node made of the code, here.
+const first = ['--import', join(root, 'tools/node-version.js')];
+const compiled = join(root, '.cache/compiled');
 
 /**
  * From the start of the process to its first answer, and memory at rest, under submissions and afterwards; against the bare
- * server on the same PostgreSQL, which is running already. Cold: on an empty database. Warm: on one that was used before.
+ * server on the same PostgreSQL, which is running already. Cold: the first start, on an empty database. Warm: the next one.
  */
 export async function start({ quick }: Options): Promise<Result> {
   const [rounds, seconds] = quick ? [3, 4] : [9, 20];
@@ -33,10 +38,11 @@ export async function start({ quick }: Options): Promise<Result> {
     await makeBareTable(bareUrl);
     const place = { postgres, bareUrl, dir: folder.dir };
     const times: Times = { bare: [], code: [], cold: [], coldPage: [], warm: [], warmPage: [] };
+    const used: Used = { bare: [], cold: [], warm: [] };
     // The first round finds files that nobody has read yet, and does not count.
-    for (let round = 0; round <= rounds; round++) await startAll(place, round, round > 0 ? times : undefined);
+    for (let round = 0; round <= rounds; round++) await startAll(place, round, round > 0 ? { times, used } : undefined);
     const memory = await watchAll(place, seconds);
-    return report(times, memory, { rounds, seconds, clusterSeconds, version: postgres.version });
+    return report(times, used, memory, { rounds, seconds, clusterSeconds, version: postgres.version });
   } finally {
     for (const step of undo.reverse()) await step();
   }
@@ -45,37 +51,44 @@ export async function start({ quick }: Options): Promise<Result> {
 type Place = { postgres: BenchPostgres; bareUrl: string; dir: string };
 /** In ms. */
 type Times = Record<'bare' | 'code' | 'cold' | 'coldPage' | 'warm' | 'warmPage', number[]>;
+/** Processor time until the first answer, in ms. */
+type Used = Record<'bare' | 'cold' | 'warm', number[]>;
 
-async function startAll({ postgres, bareUrl, dir }: Place, round: number, times: Times | undefined): Promise<void> {
+async function startAll({ postgres, bareUrl, dir }: Place, round: number, seen?: { times: Times; used: Used }) {
   const bare = await startBare(bareUrl, { dir, poolSize });
+  seen?.times.bare.push(bare.readyAfter);
+  seen?.used.bare.push(processorSeconds(bare.pid) * 1000);
   await bare.stop();
-  times?.bare.push(bare.readyAfter);
-  const code = await codeAlone(dir);
-  times?.code.push(code);
   const keys = benchKeys();
   const url = await postgres.createDatabase(`start_${round}`);
+  rmSync(compiled, { recursive: true, force: true });
   for (const [ready, page] of [
     ['cold', 'coldPage'],
     ['warm', 'warmPage'],
   ] as const) {
     const product = await startOn(url, keys, join(dir, `start-${round}`));
-    const pageAfter = product.readyAfter + (await firstPage(product.port));
+    seen?.used[ready].push(processorSeconds(product.pid) * 1000);
+    const pageTakes = await firstPage(product.port);
     await product.stop();
-    times?.[ready].push(product.readyAfter);
-    times?.[page].push(pageAfter);
+    seen?.times[ready].push(product.readyAfter);
+    seen?.times[page].push(product.readyAfter + pageTakes);
   }
+  const code = await codeAlone(dir);
+  seen?.times.code.push(code);
 }
 
 function startOn(url: string, keys: BenchKeys, data: string): Promise<Product> {
   const dir = join(data, '..');
-  return startProduct(url, { keys, dir, env: { SIHAT_DATA: data, POOL_SIZE: String(poolSize) } });
+  const env = { SIHAT_DATA: data, POOL_SIZE: String(poolSize) };
+  return startProduct(url, { keys, dir, env, args: first, entrance: 'tools/start.ts' });
 }
 
-/** Starts a process that reads all of the server's code, and ends: ms until it has. */
+/** Starts a process that reads all of the server's code as a warm start does, and ends: ms until it has. */
 async function codeAlone(dir: string): Promise<number> {
   const began = performance.now();
   const file = join(import.meta.dirname, 'programs/load-code.ts');
-  const [code] = (await once(startProgram(file, { log: join(dir, 'code.log') }), 'exit')) as [number | null];
+  const child = startProgram(file, { log: join(dir, 'code.log'), args: first });
+  const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`reading the code ended with ${code}`);
   return performance.now() - began;
 }
@@ -124,20 +137,21 @@ async function watch(server: Product, postgres: BenchPostgres, tokens: string[],
 
 type About = { rounds: number; seconds: number; clusterSeconds: number; version: string };
 
-function report(times: Times, memory: Record<'bare' | 'product', Seen>, about: About): Result {
+function report(times: Times, used: Used, memory: Record<'bare' | 'product', Seen>, about: About): Result {
   const rows = (
     [
-      ['bare node:http + pg', 'bare'],
-      ['product, its code read, nothing begun', 'code'],
-      ['product, warm: /readyz', 'warm'],
-      ['product, warm: a page', 'warmPage'],
-      ['product, cold: /readyz', 'cold'],
-      ['product, cold: a page', 'coldPage'],
+      ['bare node:http + pg', 'bare', used.bare],
+      ['product, warm: its code read, nothing begun', 'code', []],
+      ['product, warm: /readyz', 'warm', used.warm],
+      ['product, warm: a page', 'warmPage', []],
+      ['product, cold: /readyz', 'cold', used.cold],
+      ['product, cold: a page', 'coldPage', []],
     ] as const
-  ).map(([name, which]) => {
+  ).map(([name, which, processor]) => {
     const { ratio, lowest, highest } = ratios(times[which], times.bare);
     const shown = which === 'bare' ? '1' : `${figure(ratio)} (${figure(lowest)}–${figure(highest)})`;
-    return [name, figure(median(times[which])), shown];
+    const busy = processor.length > 0 ? [figure(median(processor)), figure(ratios(processor, used.bare).ratio)] : [];
+    return [name, figure(median(times[which])), shown, ...busy];
   });
   const { bare, product } = memory;
   const cells = ({ idle, loaded, calm }: Seen) =>
@@ -145,7 +159,7 @@ function report(times: Times, memory: Record<'bare' | 'product', Seen>, about: A
   const times3 = (['idle', 'loaded', 'calm'] as const).map((when) => figure(product[when].rss / bare[when].rss));
   const text = [
     `Start: from the process to its first answer, PostgreSQL ${about.version} running, ${about.rounds} rounds`,
-    table(['', 'ms', 'of bare (range)'], rows),
+    table(['', 'ms', 'of bare (range)', 'processor ms', 'of bare'], rows),
     `Before that, a first npm start makes and starts a PostgreSQL: ${figure(about.clusterSeconds)} s.`,
     '',
     `Memory in MB, resident (its fair share of it): 32 connections submit for ${about.seconds} s`,
@@ -158,5 +172,5 @@ function report(times: Times, memory: Record<'bare' | 'product', Seen>, about: A
       ],
     ),
   ].join('\n');
-  return { text, figures: { times, memory, ...about } };
+  return { text, figures: { times, used, memory, ...about } };
 }

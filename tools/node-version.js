@@ -1,3 +1,6 @@
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+
 // Loaded before anything else, and plain enough for any Node to read.
 const needed = [24, 11];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -9,3 +12,6 @@ if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
   );
   process.exit(1);
 }
+
+// What Node made of the code is kept for the next time; where nothing can be written, it reads the code anew.
+module.enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)));

@@ -24,14 +24,23 @@ export function benchKeys(): BenchKeys {
 /** The product's server, as it is started everywhere. `readyAfter`: ms from its start to the first 200 of /readyz. */
 export type Product = { port: number; pid: number; readyAfter: number; stop: () => Promise<void> };
 
+/** How it is started: `entrance` is a file of the project, other than the server's own. */
+export type ProductOptions = {
+  keys: BenchKeys;
+  dir: string;
+  args?: string[];
+  env?: Record<string, string>;
+  entrance?: string;
+};
+
 /** Starts it on a database, with its files in `dir`, and waits until it answers. */
 export async function startProduct(
   url: string,
-  { keys, dir, args = [], env = {} }: { keys: BenchKeys; dir: string; args?: string[]; env?: Record<string, string> },
+  { keys, dir, args = [], env = {}, entrance = 'src/apps/server/main.ts' }: ProductOptions,
 ): Promise<Product> {
   const port = await freePort();
   const log = join(dir, 'product.log');
-  const child: ChildProcess = startProgram(join(root, 'src/apps/server/main.ts'), {
+  const child: ChildProcess = startProgram(join(root, entrance), {
     args,
     log,
     env: {
