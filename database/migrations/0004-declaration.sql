@@ -42,8 +42,8 @@ create table declaration_version (
   account_id uuid not null,
   request_key text,
   request_hash bytea not null,
-  answers bytea not null,
-  results jsonb not null,
+  -- Answers, and the band of each traveller with its reasons, sealed.
+  content bytea not null,
   consent_version text not null,
   language text not null,
   rules_version text not null,
@@ -128,11 +128,11 @@ end $$;
 
 -- A submission on its way into the tables. `revision` is the one it began from. Its bytes come beside it, in one piece with
 -- those of others: `bytes` says where in that piece each value begins, the last number where the last one ends. In order:
--- request hash, summary, answers, letter of the message, passports.
+-- request hash, summary, content, letter of the message, passports.
 create type declaration_submission as (
   id uuid, account_id uuid, revision integer, request_key text, at timestamptz, today date,
   reference text, kind text, entry_date date, last_entry_date date,
-  version_id uuid, version integer, results jsonb, consent_version text, language text, rules_version text, band text,
+  version_id uuid, version integer, consent_version text, language text, rules_version text, band text,
   entry_dates date[], bands text[], request_id text, message_id uuid, channel text, bytes integer[]
 );
 
@@ -142,11 +142,11 @@ create function declaration_bytes(p_bytes bytea, p_places integer[], p_number in
 $$;
 
 -- Submits applications, or the next versions of some, with their travellers, audit rows and messages: all of it or nothing.
--- Answers a row for each, by version id; results only for a request that is repeated. Ids must differ. Raises SD001 when a
+-- Answers a row for each, by version id; the version that it made, for a request that is repeated. Ids must differ. Raises SD001 when a
 -- passport is already declared for the entry date (the detail names that application), and a violation of
 -- declaration_version_request when a request key was used for another application: then ask for each alone.
 create function declaration_submit(p_items json, p_bytes bytea)
-returns table (version_id uuid, outcome text, version integer, revision integer, reference text, submitted_at timestamptz, results jsonb)
+returns table (version_id uuid, outcome text, version integer, revision integer, reference text, submitted_at timestamptz, repeated uuid, content bytea)
 language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -169,7 +169,8 @@ begin
 
   foreach item in array items loop
     version_id := item.version_id;
-    results := null;
+    repeated := null;
+    content := null;
     if item.id = any (fresh) then
       item.version := 1;
     else
@@ -188,7 +189,8 @@ begin
         revision := coalesce(earlier.revision, held.revision);
         reference := held.reference;
         submitted_at := earlier.submitted_at;
-        results := earlier.results;
+        repeated := earlier.id;
+        content := earlier.content;
         return next;
         continue;
       end if;
@@ -218,10 +220,10 @@ declare
   added integer;
 begin
   if p_items = '{}' then return; end if;
-  insert into declaration_version (id, declaration_id, version, revision, account_id, request_key, request_hash, answers,
-    results, consent_version, language, rules_version, submitted_at)
+  insert into declaration_version (id, declaration_id, version, revision, account_id, request_key, request_hash, content,
+    consent_version, language, rules_version, submitted_at)
   select i.version_id, i.id, i.version, i.revision + 1, i.account_id, i.request_key, declaration_bytes(p_bytes, i.bytes, 1),
-    declaration_bytes(p_bytes, i.bytes, 3), i.results, i.consent_version, i.language, i.rules_version, i.at
+    declaration_bytes(p_bytes, i.bytes, 3), i.consent_version, i.language, i.rules_version, i.at
   from unnest(p_items) i;
 
   insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band)

@@ -4,5 +4,5 @@ import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts'
 export const declarationSealed: SealedColumn[] = [
   { table: 'declaration', column: 'summary' },
   { table: 'declaration', column: 'draft' },
-  { table: 'declaration_version', column: 'answers' },
+  { table: 'declaration_version', column: 'content' },
 ];

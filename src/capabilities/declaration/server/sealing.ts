@@ -1,7 +1,7 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Answers } from '../contract.ts';
+import type { Answers, Result } from '../contract.ts';
 
 type Keys = Pick<World, 'keys'>;
 
@@ -15,16 +15,18 @@ export function openDraft({ keys }: Keys, id: string, sealed: Buffer): Answers {
   return JSON.parse(openField(keys, { table: 'declaration', column: 'draft', row: id }, sealed).toString());
 }
 
-/** Answers of a version as JSON, bound to that version. */
-export function sealAnswers({ keys }: Keys, versionId: string, answers: string): Buffer {
-  return sealField(keys, { table: 'declaration_version', column: 'answers', row: versionId }, answers);
+/** What a version holds, bound to that version. The answers come as JSON: they are hashed in this form too. */
+export function sealContent({ keys }: Keys, versionId: string, answers: string, results: readonly Result[]): Buffer {
+  return sealField(keys, contentOf(versionId), `{"answers":${answers},"results":${JSON.stringify(results)}}`);
 }
 
-/** Opens the answers of a version. */
-export function openAnswers({ keys }: Keys, versionId: string, sealed: Buffer): Answers {
-  return JSON.parse(
-    openField(keys, { table: 'declaration_version', column: 'answers', row: versionId }, sealed).toString(),
-  );
+/** Opens what a version holds. */
+export function openContent(
+  { keys }: Keys,
+  versionId: string,
+  sealed: Buffer,
+): { answers: Answers; results: Result[] } {
+  return JSON.parse(openField(keys, contentOf(versionId), sealed).toString());
 }
 
 /** The names that a list shows, bound to their application. */
@@ -41,4 +43,8 @@ export function openNames({ keys }: Keys, id: string, sealed: Buffer): string[] 
 /** A passport as the guard against declaring twice compares it. Nationality is left out: one person may enter it differently. */
 export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'declaration/passport', passportNumber);
+}
+
+function contentOf(versionId: string): FieldPlace {
+  return { table: 'declaration_version', column: 'content', row: versionId };
 }

@@ -3,7 +3,7 @@ import { together } from '#foundation/server/database/together.ts';
 import { againWhenAsked } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Band, Result, Status } from '../contract.ts';
+import type { Band, Status } from '../contract.ts';
 import type { Reminder } from '../rules/window.ts';
 
 /** An application as its table holds it. */
@@ -29,8 +29,7 @@ export type DeclarationRow = {
 export type VersionRow = {
   id: string;
   version: number;
-  answers: Buffer;
-  results: Result[];
+  content: Buffer;
   consent_version: string;
   language: 'en' | 'ms';
   submitted_at: string;
@@ -82,8 +81,7 @@ export type Submission = {
   lastEntryDate: LocalDate;
   summary: Buffer;
   versionId: string;
-  answers: Buffer;
-  results: Result[];
+  content: Buffer;
   consentVersion: string;
   language: 'en' | 'ms';
   rulesVersion: string;
@@ -93,7 +91,7 @@ export type Submission = {
   message: { id: string; channel: 'sms' | 'mail'; letter: Buffer };
 };
 
-/** What became of a submission. `results` only of a request that was repeated: those of the first time. */
+/** What became of a submission. `repeated`, `content`: the version that the same request made before, if it did. */
 export type Submitted = {
   version_id: string;
   outcome: 'submitted' | 'stale' | 'closed' | 'not-found' | 'key-reused';
@@ -101,7 +99,8 @@ export type Submitted = {
   revision: number;
   reference: string;
   submitted_at: string;
-  results: Result[] | null;
+  repeated: string | null;
+  content: Buffer | null;
 };
 
 /**
@@ -138,8 +137,8 @@ function packed(submissions: readonly Submission[]): { items: string; bytes: Buf
   return { items: JSON.stringify(items), bytes: Buffer.concat(parts) };
 }
 
-function bytesOf({ requestHash, summary, answers, message, travellers }: Submission): Buffer[] {
-  return [requestHash, summary, answers, message.letter, ...travellers.map(({ passport }) => passport)];
+function bytesOf({ requestHash, summary, content, message, travellers }: Submission): Buffer[] {
+  return [requestHash, summary, content, message.letter, ...travellers.map(({ passport }) => passport)];
 }
 
 function rest(s: Submission) {
@@ -155,7 +154,6 @@ function rest(s: Submission) {
     entry_date: s.entryDate,
     last_entry_date: s.lastEntryDate,
     version_id: s.versionId,
-    results: s.results,
     consent_version: s.consentVersion,
     language: s.language,
     rules_version: s.rulesVersion,
@@ -173,13 +171,14 @@ export async function findByRequest(db: Sql, account: string, requestKey: string
   const { rows } = await sql<{
     id: string;
     reference: string;
+    version_id: string;
     version: number;
     revision: number;
     submitted_at: string;
-    results: Result[];
+    content: Buffer;
     request_hash: Buffer;
   }>`
-    select d.id, d.reference, v.version, v.revision, v.submitted_at, v.results, v.request_hash
+    select d.id, d.reference, v.id version_id, v.version, v.revision, v.submitted_at, v.content, v.request_hash
     from declaration_version v join declaration d on d.id = v.declaration_id
     where v.account_id = ${account} and v.request_key = ${requestKey}`.execute(db);
   return rows[0];
@@ -202,7 +201,7 @@ export async function holdDeclaration(db: Sql, account: string, id: string): Pro
 /** The version in force. */
 export async function findVersion(db: Sql, id: string, version: number): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
-    select id, version, answers, results, consent_version, language, submitted_at from declaration_version
+    select id, version, content, consent_version, language, submitted_at from declaration_version
     where declaration_id = ${id} and version = ${version}`.execute(db);
   return rows[0];
 }

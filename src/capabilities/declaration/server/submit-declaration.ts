@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -13,9 +13,9 @@ import { checkAnswers, type Fault } from '../rules/check.ts';
 import { opensOn, windowState } from '../rules/window.ts';
 import { confirmation } from './messages.ts';
 import { referenceOf } from './reference.ts';
-import { passportHash, sealAnswers, sealNames } from './sealing.ts';
+import { openContent, passportHash, sealContent, sealNames } from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findByRequest, findDeclaration, submit } from './store.ts';
+import { findByRequest, findDeclaration, type Submitted, submit } from './store.ts';
 
 type Input = InputOf<typeof submitCall>;
 
@@ -30,7 +30,7 @@ export async function submitDeclaration(
   const refusal = refusalOf(answers, input.consentVersion, today, world.settings);
   if (refusal) {
     // What was accepted yesterday may be too late today: its repetition still gets the first answer.
-    const earlier = await repeated(world.sql, actor, { ...input, answers });
+    const earlier = await repeated(world, actor, { ...input, answers });
     if (earlier) return earlier;
     throw refusal;
   }
@@ -54,16 +54,22 @@ function refusalOf(
   return early && problem('declaration/not-open-yet', { data: { opensOn: opensOn(early, settings.windowDays) } });
 }
 
-async function repeated(db: Sql, actor: LoggedIn, input: Input): Promise<OutputOf<typeof submitCall> | undefined> {
+async function repeated(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: LoggedIn,
+  input: Input,
+): Promise<OutputOf<typeof submitCall> | undefined> {
   if (!actor.keyed) return undefined;
-  const earlier = await findByRequest(db, actor.accountId, actor.requestId);
-  if (!earlier?.request_hash.equals(requestHash(input, JSON.stringify(input.answers)))) return undefined;
-  const { id, reference, version, revision, submitted_at, results } = earlier;
+  const earlier = await findByRequest(world.sql, actor.accountId, actor.requestId);
+  if (!earlier?.request_hash.equals(requestHash(world, input, JSON.stringify(input.answers)))) return undefined;
+  const { id, reference, version, revision, submitted_at } = earlier;
+  const { results } = openContent(world, earlier.version_id, earlier.content);
   return { id, reference, version, revision, submittedAt: submitted_at, results };
 }
 
-function requestHash({ id, revision }: Input, answersText: string): Buffer {
-  return hash('sha256', `${id} ${revision} ${answersText}`, 'buffer');
+// Keyed: who knows most of the answers could find the rest by trying, were it a plain hash.
+function requestHash({ keys }: Pick<World, 'keys'>, { id, revision }: Input, answers: string): Buffer {
+  return lookupHash(keys, 'declaration/request', `${id} ${revision} ${answers}`);
 }
 
 function checkAll(
@@ -97,7 +103,7 @@ async function write(
     account: actor.accountId,
     revision,
     requestKey: actor.keyed ? actor.requestId : null,
-    requestHash: requestHash(input, text),
+    requestHash: requestHash(world, input, text),
     at: isoInstant(world.clock.now()),
     today: world.clock.today(),
     reference,
@@ -106,8 +112,7 @@ async function write(
     lastEntryDate: [...dates].sort().at(-1) as LocalDate,
     summary: sealNames(world, id, answers),
     versionId,
-    answers: sealAnswers(world, versionId, text),
-    results,
+    content: sealContent(world, versionId, text, results),
     consentVersion,
     language: actor.language,
     rulesVersion: bandRules.version,
@@ -129,8 +134,12 @@ async function write(
     version: written.version,
     revision: written.revision,
     submittedAt: written.submitted_at,
-    results: written.results ?? results,
+    results: earlierResults(world, written) ?? results,
   };
+}
+
+function earlierResults(world: Pick<World, 'keys'>, { repeated: versionId, content }: Submitted) {
+  return versionId && content ? openContent(world, versionId, content).results : undefined;
 }
 
 // What declaration_submit raises. The detail of SD001 is the application that came first, told only to its owner.

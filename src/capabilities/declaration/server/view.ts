@@ -3,7 +3,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Detail, Summary } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 import { may } from '../rules/life.ts';
-import { openAnswers, openDraft, openNames } from './sealing.ts';
+import { openContent, openDraft, openNames } from './sealing.ts';
 import type { DeclarationRow, VersionRow } from './store.ts';
 
 /** What a list shows of an application. */
@@ -34,8 +34,7 @@ export function viewDetail(
   const submitted = version && {
     version: version.version,
     submittedAt: version.submitted_at,
-    answers: openAnswers(world, version.id, version.answers),
-    results: version.results,
+    ...openContent(world, version.id, version.content),
     consentVersion: version.consent_version,
   };
   const draft = row.draft && openDraft(world, row.id, row.draft);

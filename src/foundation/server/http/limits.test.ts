@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { elapsed, second } from '#foundation/time/clock.ts';
-import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
+import { freshDatabase, testKeys, type TestDatabase } from '../database/test-database.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
 import { calls, openTestPortal, sendRaw, type TestPortal } from './test-portal.ts';
@@ -133,7 +133,7 @@ describe('a call that takes too long', () => {
       return {};
     });
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const world = { sql: database.sql, log } as unknown as World;
+    const world = { sql: database.sql, log, keys: testKeys } as unknown as World;
     mount(portal.app, world, [route], { deadline });
     const { rows } = await sql<{ n: number }>`select count(*) n from audit_entry`.execute(database.sql);
     expect(rows).toEqual([{ n: 0 }]);

@@ -7,6 +7,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
 import { fault } from '../logs/log.ts';
+import { lookupHash } from '../keys/lookup.ts';
 import type { World } from '../world.ts';
 import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
@@ -114,7 +115,7 @@ function run<W extends World>(
 ): Promise<unknown> | unknown {
   if (call.repeat !== 'once') return act(world, actor, input);
   const key = actor.keyed ? actor.requestId : undefined;
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest();
+  const requestHash = lookupHash(world.keys, `request/${call.name}`, JSON.stringify(input));
   const who = actorKey(actor);
   return once(world, { actor: who, call: call.name, key, requestHash }, (sql) => act({ ...world, sql }, actor, input));
 }

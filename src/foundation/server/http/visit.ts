@@ -60,7 +60,7 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
     keyed,
     language: languageFromHeader(header(request, 'accept-language', 200)),
     address: request.ip,
-    browser: cookie(request, browserCookie),
+    browser: browserIn(request),
     token: header(request, 'sms-token', 200),
     captcha: header(request, 'x-captcha-validate', 8000),
     app: {
@@ -84,7 +84,8 @@ function header(request: FastifyRequest, name: string, max: number): string {
   return typeof value === 'string' && value.length <= max ? value : '';
 }
 
-function cookie(request: FastifyRequest, name: string): string {
-  const found = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{20,64})(?:;|$)`).exec(request.headers.cookie ?? '');
-  return found?.[1] ?? '';
+function browserIn(request: FastifyRequest): string {
+  return browserInCookie.exec(request.headers.cookie ?? '')?.[1] ?? '';
 }
+
+const browserInCookie = new RegExp(`(?:^|;\\s*)${browserCookie}=([A-Za-z0-9_-]{20,64})(?:;|$)`);

@@ -27,9 +27,9 @@ export function inboxFile(dir: string, keep = 500): InboxFile {
   const read = () => newestFirst(file).slice(0, keep);
   let lines = 0;
   const shorten = () => {
-    const kept = read().reverse();
+    const kept = readFileSync(file, 'utf8').split('\n').filter(Boolean).slice(-keep);
     const unfinished = `${file}.${process.pid}`;
-    writeFileSync(unfinished, kept.map((message) => `${JSON.stringify(message)}\n`).join(''), { mode: 0o600 });
+    writeFileSync(unfinished, `${kept.join('\n')}\n`, { mode: 0o600 });
     renameSync(unfinished, file);
     lines = kept.length;
   };
