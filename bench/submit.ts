@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { systemClock } from '#foundation/time/clock.ts';
+import { makeBareTable, startBare } from './rig/bare.ts';
 import { submitRequest } from './rig/declaration.ts';
 import { figure, median, ratios, table } from './rig/figures.ts';
 import { load, type Run } from './rig/load.ts';
 import type { Options, Result } from './rig/options.ts';
 import { hasPgbench, pgbenchInserts } from './rig/pgbench.ts';
 import { onDatabase, openBenchPostgres } from './rig/postgres.ts';
-import { endProgram, freePort, startProgram, untilAnswering } from './rig/processes.ts';
 import { benchKeys, makeSessions, startProduct } from './rig/product.ts';
 import { workFolder } from './rig/work-folder.ts';
 
@@ -21,15 +21,15 @@ const browser = 'b'.repeat(43);
  * node:http server with the same driver. Floor and product take turns on one PostgreSQL server.
  */
 export async function submit({ quick }: Options): Promise<Result> {
-  const [rounds, seconds] = quick ? [3, 4] : [7, 8];
+  const [rounds, seconds] = quick ? [3, 4] : [7, 6];
   const folder = workFolder('submit');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
     undo.push(postgres.stop);
     const bareUrl = await postgres.createDatabase('bare');
-    await onDatabase(bareUrl, (client) => client.query(bareTable));
-    const bare = await startBare(bareUrl, folder.dir);
+    await makeBareTable(bareUrl);
+    const bare = await startBare(bareUrl, { dir: folder.dir, poolSize });
     undo.push(bare.stop);
 
     const keys = benchKeys();
@@ -58,8 +58,9 @@ export async function submit({ quick }: Options): Promise<Result> {
         { server: server.pid, PostgreSQL: postgres.pid },
       );
     };
-    await place(bare, tokens, 2);
-    await place(product, tokens, 4);
+    // Until the compiler has made what it makes of code that runs often.
+    await place(bare, tokens, 5);
+    await place(product, tokens, quick ? 5 : 20);
 
     const seen = { pgbench: [] as number[], floor: [] as Run[], product: [] as Run[], floor2: [] as Run[] };
     const more = { paused: [] as Run[], floor3: [] as Run[], known: [] as Run[], sent: [] as number[] };
@@ -87,27 +88,12 @@ export async function submit({ quick }: Options): Promise<Result> {
   }
 }
 
-const bareTable = `
-  create table bare (id uuid primary key, passport text not null, body jsonb not null);
-  create unique index bare_passport on bare (passport);`;
-
 // The job that delivers messages is not asked for while the trigger is on.
 const pausable = `
   create function bench_skip() returns trigger language plpgsql as $$ begin return null; end $$;
   create trigger bench_pause before insert on pgboss.job for each row when (new.name = 'messages/deliver')
     execute function bench_skip();
   alter table pgboss.job disable trigger bench_pause;`;
-
-async function startBare(url: string, dir: string) {
-  const port = await freePort();
-  const log = join(dir, 'bare.log');
-  const child = startProgram(join(import.meta.dirname, 'programs/bare-server.ts'), {
-    log,
-    env: { DATABASE_URL: url, PORT: String(port), POOL_SIZE: String(poolSize) },
-  });
-  await untilAnswering(`http://127.0.0.1:${port}/`, child, log);
-  return { port, pid: child.pid ?? 0, stop: () => endProgram(child) };
-}
 
 async function sent(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ sent: number }>(
