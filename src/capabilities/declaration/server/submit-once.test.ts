@@ -341,3 +341,18 @@ test('many different people at once: each gets their own', async () => {
   const references = answers.flatMap((answer) => ('reference' in answer ? [answer.reference] : []));
   expect(new Set(references).size).toBe(54);
 });
+
+test('one passport declared by several among many at once: one has it, the others are told, nobody else is harmed', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => logIn(world)));
+  const contested = newPassport();
+  const submitted = people.map((actor, at) =>
+    outcome(submit(submission(one(at % 2 ? { passportNumber: contested } : {})), next(actor))),
+  );
+  const answers = await Promise.all(submitted);
+  expect(answers.filter((_, at) => at % 2 === 0).every((answer) => 'version' in answer)).toBe(true);
+  const contesting = answers.filter((_, at) => at % 2 === 1);
+  expect(contesting.filter((answer) => 'version' in answer)).toHaveLength(1);
+  expect(contesting.filter((answer) => 'problem' in answer)).toEqual(
+    [1, 2, 3, 4].map(() => ({ problem: 'declaration/already-declared', status: 409, data: {} })),
+  );
+});
