@@ -62,6 +62,13 @@ describe('the page is the answer to every address that a person opens', () => {
     expect(answer.json()).toMatchObject({ errno: 404, problem: 'foundation/not-found' });
   });
 
+  test('whoever takes anything is shown it too', async () => {
+    for (const headers of [{}, { accept: '*/*' }]) {
+      const answer = await portal.app.inject({ url: '/travel?lang=bm', headers });
+      expect([answer.statusCode, answer.body]).toEqual([200, page]);
+    }
+  });
+
   test('HEAD is answered as GET, without the body', async () => {
     const answer = await portal.app.inject({ method: 'HEAD', url: '/travel', headers: asPage });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);

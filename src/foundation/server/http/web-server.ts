@@ -197,15 +197,23 @@ async function servePages(app: FastifyInstance, pages: string | undefined): Prom
   }
   const ahead = pages ? readAhead(pages) : () => undefined;
   app.setNotFoundHandler((request, reply) => {
-    const asksForPage =
-      ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
-    if (pages && asksForPage && !/^\/api(?![^/?])/.test(request.url)) {
+    if (pages && asksForPage(request)) {
       const links = ahead(request.url);
       if (links) reply.header('link', links);
       return reply.sendFile('index.html');
     }
     throw problem('foundation/not-found');
   });
+}
+
+// Whoever takes anything (a monitor, curl) is shown pages too; what has an ending is a file that is not there.
+function asksForPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  return (
+    ['GET', 'HEAD'].includes(method) &&
+    (accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path))) &&
+    !/^\/api(?![^/])/.test(path)
+  );
 }
 
 const pagePolicy = [
