@@ -44,6 +44,7 @@ async function draw(visitor: Visitor, scenes: readonly Scene[]): Promise<void> {
       if (!whole) return;
       const height = await page.evaluate(async () => {
         await document.fonts.ready;
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
         return document.documentElement.scrollHeight;
       });
       await page.setViewportSize({ width, height });

@@ -21,6 +21,15 @@ export function troubleBeforeLogin(world: World): Scene[] {
       },
     },
     {
+      name: 'login-focus',
+      enter: async (visitor) => {
+        await open(visitor, '/user/login');
+        await numberField(visitor).focus();
+        for (let presses = 0; presses < 2; presses += 1) await visitor.page.keyboard.press('Tab');
+        await expect(button(visitor, visitor.say.login.next)).toBeFocused();
+      },
+    },
+    {
       name: 'login-refused',
       enter: async (visitor) => {
         const body = { code: 500, message: '', data: null };
@@ -56,6 +65,16 @@ export async function troubleAfterLogin(visitor: Visitor, world: World): Promise
         await page.locator('[id="journey.visited-button"]').click();
         await page.getByRole('option', { selected: false }).first().click();
         await expect(page.getByText(say.ui.countries.limit(10)).first()).toBeVisible();
+      },
+    },
+    {
+      name: 'people-focus',
+      enter: async () => {
+        await open(visitor, form(''));
+        await page.getByRole('radio').first().focus();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Shift+Tab');
+        await expect(page.getByRole('radio').first()).toBeFocused();
       },
     },
     {

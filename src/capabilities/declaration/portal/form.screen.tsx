@@ -31,6 +31,7 @@ import { StepPage } from './form/step-page.tsx';
 import { changeTraveller } from './form/travellers.ts';
 import { useLoginNeeded } from './login-needed.ts';
 import { FormRail } from './parts/form-rail.tsx';
+import { HelpCard } from './parts/help-card.tsx';
 import { KeepingLine } from './parts/keeping-line.tsx';
 import { unbroken } from './parts/unbroken.ts';
 
@@ -67,7 +68,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const { store } = opened;
   const draft = useDraftState(store);
   const say = useWords(answerWords);
-  const { dialogs } = useWords(screenWords);
+  const { dialogs, group } = useWords(screenWords);
   const { windowDays, maxTravellers } = useTravelAttribute();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -151,7 +152,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       area="travel"
       title={say.form}
       back={place.at === 'people' || receipt ? undefined : { onBack: () => void back() }}
-      rail={receipt ? undefined : <FormRail answers={draft.answers} on={on} windowDays={windowDays} />}
+      railTitle={receipt ? undefined : group.yours}
+      rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={on} windowDays={windowDays} />}
       notice={<FormNotice opened={opened} reopen={reopen} />}
     >
       {!receipt && <KeepingLine keeping={draft.keeping} keptAt={draft.keptAt} />}

@@ -74,7 +74,7 @@ describe('the journey shows only what belongs to its mode', () => {
 test('contact and health', () => {
   expect(pairs(contactRows(travellerOn('2026-11-21').contact, 'en'))).toEqual([
     ['Contact number', '+673 712 3456'],
-    ['Email', 'siti@example.bn'],
+    ['E-mail', 'siti@example.bn'],
   ]);
   expect(pairs(healthRows(travellerOn('2026-11-21', { fever: 'yes' }), 'ms'))).toEqual([
     ['Demam', 'Ya'],

@@ -15,12 +15,15 @@ export type AnswerRow = { label: string; value: string; style?: 'code' };
 export function personalRows(traveller: TravellerAnswers, language: Language): AnswerRow[] {
   const say = answerWords[language];
   const machine = machineReadableName(traveller.name);
+  const passport = normalizePassport(traveller.passportNumber);
   return [
     { label: say.name, value: traveller.name.trim() || say.notGiven },
     ...(machine ? [{ label: say.machineName, value: machine, style: 'code' as const }] : []),
     { label: say.gender, value: traveller.gender ? say[traveller.gender] : say.notGiven },
     { label: say.birthDate, value: dateText(traveller.birthDate, language) },
-    { label: say.passportNumber, value: normalizePassport(traveller.passportNumber) || say.notGiven, style: 'code' },
+    passport
+      ? { label: say.passportNumber, value: passport, style: 'code' }
+      : { label: say.passportNumber, value: say.notGiven },
     ...(readTypedDate(traveller.passportExpiry)
       ? [{ label: say.passportExpiry, value: dateText(traveller.passportExpiry, language) }]
       : []),

@@ -19,7 +19,7 @@ export const answerWords = words({
     passportExpiry: 'Passport expiry date',
     nationality: 'Nationality',
     contactNumber: 'Contact number',
-    email: 'Email',
+    email: 'E-mail',
     entryDate: 'Entry date',
     departureCountry: 'Departure country',
     visited: (days: number) => `Countries visited in the last ${days} days`,

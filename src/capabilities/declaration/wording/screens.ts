@@ -92,10 +92,10 @@ export const screenWords = words({
         'This passport ends less than 6 months after arrival. Check with your airline whether you can travel.',
       contactSame: "Use traveller 1's contact details",
       contactOwn: 'Enter different details',
-      contactWhich: 'Contact details',
+      contactWhich: 'How can this traveller be reached?',
       journeySame: 'Same journey as traveller 1',
       journeyOwn: 'Enter a different journey',
-      journeyWhich: 'Journey',
+      journeyWhich: 'How does this traveller arrive?',
       emailHint:
         'We send the confirmation to the number or address you logged in with; officers use this one to reach you.',
       flightHint: 'For example BI001, SQ148 or MH3852',
@@ -142,6 +142,7 @@ export const screenWords = words({
     },
     group: {
       title: 'Application',
+      yours: 'Your application',
       missing: 'We cannot find this application.',
       counts: (done: number, all: number) => `${done} of ${all} completed`,
       edit: 'Edit application',
@@ -280,10 +281,10 @@ export const screenWords = words({
         'Pasport ini luput kurang daripada 6 bulan selepas ketibaan. Semak dengan syarikat penerbangan sama ada awda boleh mengembara.',
       contactSame: 'Gunakan maklumat perhubungan pengembara 1',
       contactOwn: 'Masukkan maklumat lain',
-      contactWhich: 'Maklumat perhubungan',
+      contactWhich: 'Bagaimanakah pengembara ini boleh dihubungi?',
       journeySame: 'Perjalanan sama seperti pengembara 1',
       journeyOwn: 'Masukkan perjalanan lain',
-      journeyWhich: 'Perjalanan',
+      journeyWhich: 'Bagaimanakah pengembara ini tiba?',
       emailHint:
         'Pengesahan dihantar ke nombor atau alamat yang awda gunakan untuk log masuk; pegawai menggunakan alamat ini untuk menghubungi awda.',
       flightHint: 'Contohnya BI001, SQ148 atau MH3852',
@@ -331,6 +332,7 @@ export const screenWords = words({
     },
     group: {
       title: 'Permohonan',
+      yours: 'Permohonan awda',
       missing: 'Kami tidak dapat menemui permohonan ini.',
       counts: (done: number, all: number) => `${done} daripada ${all} selesai`,
       edit: 'Sunting permohonan',

@@ -21,7 +21,7 @@ export function SmsCodeScreen() {
     <CodeForm
       to={known && { channel: 'sms', input: known }}
       name={`${region} ${digits}`}
-      sentTo={say.sentBySms(shown)}
+      sentTo={say.sentBySms(shown.replaceAll(' ', '\u00a0'))}
       change={{
         label: say.changeNumber,
         to: loginLink('/user/login', known ? { mobile: known.mobile, region_code: region, ...kept } : kept),

@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
 import { windowDays as daysOf } from '#capabilities/declaration/rules/window.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import styles from './parts.module.css';
 import { unbroken } from './unbroken.ts';
 
 /** On which days the form can be submitted, by the dates of an arrival whose window opens today. */
@@ -15,7 +16,7 @@ export function ExampleWindow() {
   const today = systemClock.today();
   const arrival = addDays(today, windowDays - 1);
   return (
-    <>
+    <div className={styles.example}>
       <p>{hub.example(unbroken(formatDate(arrival, language, 'weekday')))}</p>
       <WindowStrip
         label={entrance.submitTitle}
@@ -23,6 +24,6 @@ export function ExampleWindow() {
         today={today}
         mark={{ day: arrival, word: entrance.arrive }}
       />
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** A date or a number that stays on one line within a sentence. */
+/** A date within a sentence: its day and its month stay on one line. */
 export function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0');
+  return text.replace(/(\d) (\p{L})/u, '$1\u00a0$2');
 }

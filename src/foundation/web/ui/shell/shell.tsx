@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { classes } from '../classes.ts';
@@ -12,7 +11,7 @@ import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
 import type { TopLink } from './top-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useWide } from './use-wide.ts';
+import { useMiddling, useWide } from './use-wide.ts';
 
 export type ShellProps = {
   /** The page's name: in the header, and in the window's title before the service's name. */
@@ -27,7 +26,7 @@ export type ShellProps = {
   actions?: ReactNode;
   /** Beside the content from 1024 px (travel area): summary, travellers, due window. */
   rail?: ReactNode;
-  /** Shows the rail on narrower screens too, folded under this title above the content. */
+  /** Shows the rail from 768 px on, folded under this title above the content; a phone has no room for it. */
   railTitle?: string | undefined;
   /** Links of the top bar on wide screens (travel area). */
   links?: readonly TopLink[] | undefined;
@@ -45,6 +44,7 @@ export function Shell(props: ShellProps) {
   const notice = frame.news === undefined ? props.notice : frame.news;
   const { name } = useService();
   const wide = useWide() && area === 'travel';
+  const folded = useMiddling() && !wide && railTitle !== undefined;
   useEffect(() => {
     document.title = `${title} - ${name}`;
   }, [title, name]);
@@ -61,12 +61,9 @@ export function Shell(props: ShellProps) {
           )}
           <div className={styles.banner}>{frame.banner}</div>
           {notice && <div className={styles.notice}>{notice}</div>}
-          {rail && railTitle !== undefined && !wide && (
-            <details className={styles.folded}>
-              <summary className={styles.foldedTitle}>
-                {railTitle}
-                <ChevronDown aria-hidden="true" size="1.25rem" />
-              </summary>
+          {rail && folded && (
+            <details className={classes('disclosure', styles.folded)}>
+              <summary>{railTitle}</summary>
               <div className={styles.foldedBody}>{rail}</div>
             </details>
           )}

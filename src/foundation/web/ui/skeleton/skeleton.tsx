@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { elapsed } from '#foundation/time/clock.ts';
 import { useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';
@@ -67,7 +67,8 @@ export function SkeletonCard({ lines = 2 }: { lines?: number | undefined }) {
 function useCalmly(loading: boolean): boolean {
   const [shown, setShown] = useState(false);
   const since = useRef(0);
-  useEffect(() => {
+  // With the drawing and not after it: no timer fires in between and takes away what has just been drawn.
+  useLayoutEffect(() => {
     if (loading === shown) return;
     const wait = loading ? delay : Math.max(0, since.current + shortest - elapsed());
     const timer = setTimeout(() => {
