@@ -112,9 +112,9 @@ function statements(count: number): string[] {
     `insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, request_id)
       select ${moment('n')}, 'traveller', ${account('n')}::text, 'declaration/submit', 'declaration', ${id('n')}::text,
         array['status', 'answers', 'band'], md5('request' || n) from ${rows}`,
-    `insert into messages_message (id, channel, purpose, language, state, attempts, next_attempt_at, provider,
+    `insert into messages_message (id, channel, purpose, language, state, urgent, attempts, next_attempt_at, provider,
         provider_reference, dedupe_key, not_after, account_id, created_at, sent_at, delivered_at)
-      select md5('message' || n)::uuid, 'sms', 'declaration/submitted', 'en', 'delivered', 1, ${moment('n')}, 'local',
+      select md5('message' || n)::uuid, 'sms', 'declaration/submitted', 'en', 'delivered', false, 1, ${moment('n')}, 'local',
         md5('message' || n), 'declaration/submitted:' || ${id('n')} || ':1', ${moment('n')} + interval '3 days', ${account('n')},
         ${moment('n')}, ${moment('n')}, ${moment('n')} from ${rows}`,
   ];

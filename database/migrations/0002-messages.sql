@@ -11,6 +11,8 @@ create table messages_message (
   letter bytea,
   language text not null check (language in ('en', 'ms')),
   state text not null check (state in ('queued', 'sent', 'delivered', 'failed', 'expired')),
+  -- Of use for a short time only, as a code is: goes before all that can wait.
+  urgent boolean not null,
   -- Counts claims. A sender marks a message only while its own claim is the last one.
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
@@ -30,7 +32,7 @@ create table messages_message (
   error_kind text
 ) with (fillfactor = 70);
 
-create index messages_message_due on messages_message (next_attempt_at) where state = 'queued';
+create index messages_message_due on messages_message (urgent desc, next_attempt_at) where state = 'queued';
 create index messages_message_at_provider on messages_message (provider, provider_reference) where provider_reference is not null;
 create index messages_message_old on messages_message (created_at);
 -- For the metrics.
@@ -46,16 +48,16 @@ create table messages_receipt (
 );
 
 -- Puts a message in the outbox, in the caller's transaction. Answers its id, or the id of the one that was there already
--- for this occasion. p_letter is sealed for table messages_message and row p_id; p_not_after may be null: three days.
+-- for this occasion. What is of no use after an hour is urgent. p_letter is sealed for table messages_message and row p_id; p_not_after may be null: three days.
 create function messages_queue(
   p_id uuid, p_channel text, p_purpose text, p_letter bytea, p_language text, p_dedupe_key text, p_not_after timestamptz, p_account uuid, p_at timestamptz
 ) returns uuid language plpgsql as $$
 declare
   kept uuid;
 begin
-  insert into messages_message (id, channel, purpose, letter, language, state, next_attempt_at, dedupe_key,
+  insert into messages_message (id, channel, purpose, letter, language, state, urgent, next_attempt_at, dedupe_key,
     not_after, account_id, created_at)
-  values (p_id, p_channel, p_purpose, p_letter, p_language, 'queued', p_at, p_dedupe_key,
+  values (p_id, p_channel, p_purpose, p_letter, p_language, 'queued', coalesce(p_not_after <= p_at + interval '1 hour', false), p_at, p_dedupe_key,
     coalesce(p_not_after, p_at + interval '3 days'), p_account, p_at)
   on conflict (dedupe_key) do nothing
   returning id into kept;
@@ -65,15 +67,15 @@ begin
   return kept;
 end $$;
 
--- The same for several at once, each to be sent within three days. An occasion that has its message keeps that one.
+-- The same for several at once, none of them urgent, each to be sent within three days. An occasion that has its message keeps that one.
 create function messages_queue_each(
   p_ids uuid[], p_channels text[], p_purpose text, p_letters bytea[], p_languages text[],
   p_dedupe_keys text[], p_accounts uuid[], p_ats timestamptz[]
 ) returns void language plpgsql as $$
 begin
-  insert into messages_message (id, channel, purpose, letter, language, state, next_attempt_at, dedupe_key,
+  insert into messages_message (id, channel, purpose, letter, language, state, urgent, next_attempt_at, dedupe_key,
     not_after, account_id, created_at)
-  select m.id, m.channel, p_purpose, m.letter, m.language, 'queued', m.at, m.dedupe_key,
+  select m.id, m.channel, p_purpose, m.letter, m.language, 'queued', false, m.at, m.dedupe_key,
     m.at + interval '3 days', m.account, m.at
   from unnest(p_ids, p_channels, p_letters, p_languages, p_dedupe_keys, p_accounts, p_ats)
     as m (id, channel, letter, language, dedupe_key, account, at)

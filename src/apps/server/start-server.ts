@@ -88,7 +88,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       vendors: openMessageVendors(config.vendors, { clock, log, inbox }),
       kick: (job) => kick(job),
     };
-    const outbox = openOutbox(world);
+    const load = { calls: 0 };
+    const outbox = openOutbox(world, { busy: () => load.calls >= manyCalls });
     undo.push(outbox.close);
     const work = allJobs(world, outbox);
     for (const { name } of work) metrics.count(failures, { job: name }, 0);
@@ -100,7 +101,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(startSealer(world, config.auditHead).stop);
     const looking = setInterval(() => void status.look(), 5000);
     undo.push(async () => clearInterval(looking));
-    const app = await openPortal(config, world);
+    const app = await openPortal(config, world, load);
     undo.push(() => app.close());
     const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
     undo.push(() => new Promise((resolve) => metricsServer.close(resolve)));
@@ -127,6 +128,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
 }
 
 const failures = 'sihat_job_failures_total';
+// A process that keeps up has fewer under way at a time.
+const manyCalls = 8;
 
 function readKeys({ keys, data }: Config) {
   const local = keys.ring && keys.lookup ? undefined : localKeys(data);
@@ -161,7 +164,7 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
   });
 }
 
-async function openPortal(config: Config, world: AppWorld): Promise<FastifyInstance> {
+async function openPortal(config: Config, world: AppWorld, load: { calls: number }): Promise<FastifyInstance> {
   const pages = join(import.meta.dirname, '../../../dist/portal');
   const app = await openWebServer({
     log: world.log,
@@ -170,6 +173,7 @@ async function openPortal(config: Config, world: AppWorld): Promise<FastifyInsta
     secure: config.secure,
     origin: config.origin,
     maxConcurrent: config.maxConcurrent,
+    load,
     ...(existsSync(join(pages, 'index.html')) && { pages }),
   });
   mount(app, world, allRoutes);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { openJobs } from '#foundation/server/jobs/jobs.ts';
@@ -180,6 +180,36 @@ test('a row swapped with another is not opened and sent to the wrong person', as
   expect(one.taken.map(({ reference }) => reference)).toEqual([theirs]);
   expect(await row(mine)).toMatchObject({ state: 'failed', error_kind: 'sealed' });
   expect(warnings).toEqual([{ message: mine, event: 'message cannot be opened' }]);
+});
+
+describe('what is of no use soon', () => {
+  test('goes before what has waited longer', async () => {
+    const one = accepts();
+    const { world, queueSms, deliver, moveClock } = testOutbox(database.sql, { sms: [one.port], most: 1 });
+    const patient = [await queueSms(), await queueSms()];
+    moveClock(minute);
+    const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
+    await deliver();
+    expect(one.taken.map(({ reference }) => reference)[0]).toBe(code);
+    expect(new Set(one.taken.map(({ reference }) => reference))).toEqual(new Set([code, ...patient]));
+  });
+
+  test('is all that goes from a busy process, but for some each second', async () => {
+    const one = accepts();
+    const { world, queueSms, deliver, moveClock, load, kicks } = testOutbox(database.sql, { sms: [one.port] });
+    load.busy = true;
+    const first = await queueSms();
+    await deliver();
+    expect(one.taken.map(({ reference }) => reference)).toEqual([first]);
+    const later = await queueSms();
+    const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
+    await deliver();
+    expect(one.taken.map(({ reference }) => reference)).toEqual([first, code]);
+    await vi.waitUntil(() => kicks.includes('messages/deliver'), { timeout: 10_000 });
+    moveClock(second);
+    await deliver();
+    expect(one.taken.map(({ reference }) => reference)).toEqual([first, code, later]);
+  });
 });
 
 test('what one process is taking, another neither takes nor waits for', async () => {

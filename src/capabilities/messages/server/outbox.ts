@@ -3,7 +3,7 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { fault } from '#foundation/server/logs/log.ts';
 import { answerTimeout } from '#foundation/server/vendors/failover.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
+import { isoInstant, type Millis, minute, second } from '#foundation/time/clock.ts';
 import { keepFor, keepReceiptFor, leaseFor } from '../rules.ts';
 import { type DeliverWorld, deliverMessage } from './deliver-message.ts';
 import {
@@ -33,11 +33,19 @@ export type Outbox = {
   close: () => Promise<void>;
 };
 
-/** Opens the outbox: from now on receipts are taken, and the jobs send. `most`: messages under way at once. */
-export function openOutbox(world: OutboxWorld, { most = 32 } = {}): Outbox {
+/**
+ * Opens the outbox: from now on receipts are taken, and the jobs send. `most`: messages under way at once. `busy`: whether this
+ * process has all it can do for people who wait; then what is not urgent goes a few at a time.
+ */
+export function openOutbox(
+  world: OutboxWorld,
+  { most = 32, busy = () => false }: { most?: number; busy?: () => boolean } = {},
+): Outbox {
   const underWay = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
   let closed = false;
+  // When, while the process is busy, some that can wait are due to go.
+  let calmUntil: Millis = Number.NEGATIVE_INFINITY;
   let lookedAt: Millis = Number.NEGATIVE_INFINITY;
   const { sms, mail } = world.vendors;
   const ports = [...sms.providers, ...mail.providers];
@@ -84,9 +92,18 @@ export function openOutbox(world: OutboxWorld, { most = 32 } = {}): Outbox {
       if (closed) return;
       const at = world.clock.now();
       const room = most - underWay.size;
-      const due = await claimDue(world.sql, { at: isoInstant(at), leaseUntil: isoInstant(at + lease), most: room });
+      const onlyUrgent = busy() && at < calmUntil;
+      if (!onlyUrgent) calmUntil = at + second;
+      const due = await claimDue(world.sql, {
+        at: isoInstant(at),
+        leaseUntil: isoInstant(at + lease),
+        most: room,
+        onlyUrgent,
+      });
       for (const message of due) take(message);
-      if (due.length < room) return;
+      if (due.length === room) continue;
+      if (onlyUrgent) wakeAt(calmUntil);
+      return;
     }
   };
 

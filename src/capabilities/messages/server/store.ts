@@ -36,16 +36,20 @@ export async function insertMessage(db: Sql, message: NewMessage): Promise<strin
   return rows[0]?.id ?? message.id;
 }
 
-/** Takes the messages that are due longest, whoever else is taking others; also those whose lease has run out. */
+/**
+ * Takes messages that are due, urgent ones first, then those due longest, whoever else is taking others; also those whose
+ * lease has run out.
+ */
 export async function claimDue(
   db: Sql,
-  claim: { at: string; leaseUntil: string; most: number },
+  claim: { at: string; leaseUntil: string; most: number; onlyUrgent?: boolean },
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     with due as materialized (
       select id from messages_message
       where state = 'queued' and next_attempt_at <= ${claim.at} and (lease_until is null or lease_until <= ${claim.at})
-      order by next_attempt_at limit ${claim.most} for update skip locked)
+        and (urgent or not ${claim.onlyUrgent ?? false})
+      order by urgent desc, next_attempt_at limit ${claim.most} for update skip locked)
     update messages_message m
     set attempts = m.attempts + 1, lease_until = ${claim.leaseUntil}
     from due where m.id = due.id
@@ -180,7 +184,7 @@ export async function surveyOutbox(db: Sql, at: string, since: string) {
         min(next_attempt_at) filter (where next_attempt_at <= ${at} and (lease_until is null or lease_until <= ${at})) oldest_due
       from (
         select next_attempt_at, lease_until, created_at from messages_message where state = 'queued'
-        order by next_attempt_at limit 10000) m) w,
+        order by urgent desc, next_attempt_at limit 10000) m) w,
     (
       select count(*) filter (where state = 'failed') failed, count(*) filter (where state = 'expired') expired
       from (

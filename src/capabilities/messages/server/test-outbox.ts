@@ -67,7 +67,10 @@ export function scriptedPort<M extends Sms>(name: string, script: (message: M, n
 }
 
 /** An outbox with a clock that can be moved. */
-export function testOutbox(sql: Sql, { sms = [], mail = [] }: { sms?: SmsPort[]; mail?: MailPort[] }) {
+export function testOutbox(
+  sql: Sql,
+  { sms = [], mail = [], most = 32 }: { sms?: SmsPort[]; mail?: MailPort[]; most?: number },
+) {
   let now: Millis = parseInstant('2026-11-21T05:00:00Z');
   const clock = clockFrom(() => now);
   const kicks: string[] = [];
@@ -79,12 +82,15 @@ export function testOutbox(sql: Sql, { sms = [], mail = [] }: { sms?: SmsPort[];
   };
   const vendors = { sms: channelOf<Sms>(sms, { clock, log }), mail: channelOf<Mail>(mail, { clock, log }) };
   const world: OutboxWorld = { sql, clock, keys: testKeys, log, vendors, kick: (job) => kicks.push(job) };
-  const outbox = openOutbox(world);
+  const load = { busy: false };
+  const outbox = openOutbox(world, { most, busy: () => load.busy });
   return {
     world,
     outbox,
     kicks,
     warnings,
+    /** Whether the process is to think itself busy. */
+    load,
     moveClock: (by: Millis) => {
       now += by;
     },

@@ -24,6 +24,8 @@ export type WebServerOptions = {
   secure: boolean;
   /** Where people reach us, scheme and host: a page elsewhere is none of ours. Not looked at when absent. */
   origin?: string | undefined;
+  /** Told how many calls are worked on now. */
+  load?: { calls: number };
   /** Requests worked on at a time; beyond that the answer is 503 at once. */
   maxConcurrent: number;
   /** Milliseconds in which a request has to arrive whole; 15 s when not said. */
@@ -90,7 +92,7 @@ function readJsonExactly(app: FastifyInstance): void {
 }
 
 // Beyond what we can do, and once we are told to stop, a call is turned away before anything is done for it.
-function limitConcurrency(app: FastifyInstance, { maxConcurrent }: WebServerOptions): void {
+function limitConcurrency(app: FastifyInstance, { maxConcurrent, load = { calls: 0 } }: WebServerOptions): void {
   const underWay = new Set<ServerResponse>();
   let stopping = false;
   app.addHook('preClose', (done) => {
@@ -102,8 +104,11 @@ function limitConcurrency(app: FastifyInstance, { maxConcurrent }: WebServerOpti
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCall(request)) return done();
     if (stopping || underWay.size >= maxConcurrent) return done(problem('foundation/busy', { retryAfter: 1 }));
-    underWay.add(reply.raw);
-    reply.raw.once('close', () => underWay.delete(reply.raw));
+    load.calls = underWay.add(reply.raw).size;
+    reply.raw.once('close', () => {
+      underWay.delete(reply.raw);
+      load.calls = underWay.size;
+    });
     return done();
   });
 }
