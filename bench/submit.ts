@@ -21,7 +21,7 @@ const browser = 'b'.repeat(43);
  * node:http server with the same driver. Floor and product take turns on one PostgreSQL server.
  */
 export async function submit({ quick }: Options): Promise<Result> {
-  const [rounds, seconds] = quick ? [3, 4] : [7, 6];
+  const [rounds, seconds] = quick ? [3, 4] : [5, 6];
   const folder = workFolder('submit');
   const undo: (() => unknown)[] = [folder.remove];
   try {

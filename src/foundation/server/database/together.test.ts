@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Sql } from '../world.ts';
 import { together } from './together.ts';
@@ -6,7 +6,7 @@ import { together } from './together.ts';
 describe('what is asked for at once', () => {
   test('is gathered while something is under way, in order, and each gets an answer of their own', async () => {
     const { work, calls, go } = held();
-    const ask = asker(work, { most: 3, atOnce: 1 });
+    const ask = asker(work, { most: 3 });
     const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
     await go();
     await go();
@@ -17,31 +17,27 @@ describe('what is asked for at once', () => {
     ]);
   });
 
-  test('waits for nobody while fewer are under way than may be', async () => {
+  test('does not wait for a statement that takes long, up to a number of them', async () => {
     const { work, calls, go } = held();
-    const ask = asker(work, { atOnce: 2 });
-    const first = ask(1);
+    const ask = asker(work, { atOnce: 2, patience: 5 });
+    const answers = [ask(1)];
     await turn();
-    const second = ask(2);
-    await turn();
-    const third = ask(3);
-    await turn();
-    expect(calls).toEqual([[1], [2]]);
-    await go();
-    await go();
-    await go();
-    expect(await Promise.all([first, second, third])).toEqual([10, 20, 30]);
+    answers.push(ask(2), ask(3));
+    await vi.waitUntil(() => calls.length === 2, { timeout: 10_000, interval: 1 });
+    answers.push(ask(4));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(calls).toEqual([[1], [2, 3]]);
+    for (let round = 0; round < 3; round++) await go();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
+    expect(calls).toEqual([[1], [2, 3], [4]]);
   });
 
   test('fails for whose fault it is, and for nobody else', async () => {
     const calls: number[][] = [];
-    const ask = asker(
-      (_db: Sql, items: readonly number[]) => {
-        calls.push([...items]);
-        return items.includes(3) ? Promise.reject(new Error('three')) : Promise.resolve(items.map((item) => item * 10));
-      },
-      { atOnce: 1 },
-    );
+    const ask = asker((_db: Sql, items: readonly number[]) => {
+      calls.push([...items]);
+      return items.includes(3) ? Promise.reject(new Error('three')) : Promise.resolve(items.map((item) => item * 10));
+    }, {});
     const answers = await Promise.allSettled([1, 2, 3, 4].map(ask));
     expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
       10,
@@ -54,13 +50,10 @@ describe('what is asked for at once', () => {
 
   test('is asked for alone when it was left out', async () => {
     const calls: number[][] = [];
-    const ask = asker(
-      (_db: Sql, items: readonly number[]) => {
-        calls.push([...items]);
-        return Promise.resolve(items.map((item, at) => (at > 0 && item === items[0] ? undefined : item * 10)));
-      },
-      { atOnce: 1 },
-    );
+    const ask = asker((_db: Sql, items: readonly number[]) => {
+      calls.push([...items]);
+      return Promise.resolve(items.map((item, at) => (at > 0 && item === items[0] ? undefined : item * 10)));
+    }, {});
     expect(await Promise.all([2, 2].map(ask))).toEqual([20, 20]);
     expect(calls).toEqual([[2, 2], [2]]);
   });
@@ -68,13 +61,10 @@ describe('what is asked for at once', () => {
   test('fails at once for all when the database is away', async () => {
     const calls: number[][] = [];
     const away = problem('foundation/unavailable');
-    const ask = asker(
-      (_db: Sql, items: readonly number[]) => {
-        calls.push([...items]);
-        return Promise.reject<number[]>(away);
-      },
-      { atOnce: 1 },
-    );
+    const ask = asker((_db: Sql, items: readonly number[]) => {
+      calls.push([...items]);
+      return Promise.reject<number[]>(away);
+    }, {});
     const answers = await Promise.allSettled([1, 2, 3].map(ask));
     expect(answers.map((one) => one.status === 'rejected' && one.reason === away)).toEqual([true, true, true]);
     expect(calls).toEqual([[1, 2, 3]]);

@@ -1,19 +1,22 @@
 import { isProblem } from '#foundation/contract/problem.ts';
+import type { Millis } from '#foundation/time/clock.ts';
 import type { Sql } from '../world.ts';
 
 /**
  * Turns many statements into few: what is asked of a database while earlier statements are under way is gathered, and then
- * done by one statement for all, each of whom gets an answer of their own. Nobody waits when nothing is under way. `work`
- * answers in the order of the items, undefined for one that it left out. Whoever was left out, and all of a statement that
- * failed, are tried again alone, so that nobody is refused for another's fault; but not when it was the database that failed.
+ * done by one statement for all, each of whom gets an answer of their own. Nobody waits when nothing is under way. One statement
+ * at a time costs least; when it has not come back after `patience` (somebody holds a row), the next goes beside it, up to
+ * `atOnce`. `work` answers in the order of the items, undefined for one that it left out. Whoever was left out, and all of a
+ * statement that failed, are tried again alone, so that nobody is refused for another's fault; but not when it was the database
+ * that failed.
  */
 export function together<I, O>(
   work: (db: Sql, items: readonly I[]) => Promise<readonly (O | undefined)[]>,
-  { most = 32, atOnce = 2 }: { most?: number; atOnce?: number } = {},
+  { most = 32, atOnce = 4, patience = 50 }: { most?: number; atOnce?: number; patience?: Millis } = {},
 ): (db: Sql, item: I) => Promise<O> {
   const queues = new WeakMap<Sql, (item: I) => Promise<O>>();
   return (db, item) => {
-    const ask = queues.get(db) ?? queue((items) => work(db, items), { most, atOnce });
+    const ask = queues.get(db) ?? queue((items) => work(db, items), { most, atOnce, patience });
     queues.set(db, ask);
     return ask(item);
   };
@@ -23,10 +26,11 @@ type Asked<I, O> = { item: I; resolve: (answer: O) => void; reject: (why: Error)
 
 function queue<I, O>(
   work: (items: readonly I[]) => Promise<readonly (O | undefined)[]>,
-  { most, atOnce }: { most: number; atOnce: number },
+  { most, atOnce, patience }: { most: number; atOnce: number; patience: Millis },
 ): (item: I) => Promise<O> {
   const waiting: Asked<I, O>[] = [];
   let underWay = 0;
+  let late = 0;
   let looking = false;
 
   // After what has arrived by now was read: it goes together.
@@ -40,13 +44,20 @@ function queue<I, O>(
   };
 
   const next = () => {
-    while (underWay < atOnce && waiting.length > 0) {
-      underWay += 1;
-      void answer(waiting.splice(0, most)).finally(() => {
-        underWay -= 1;
-        look();
-      });
-    }
+    if (underWay > late || underWay === atOnce || waiting.length === 0) return;
+    underWay += 1;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      late += 1;
+      next();
+    }, patience);
+    void answer(waiting.splice(0, most)).finally(() => {
+      clearTimeout(timer);
+      underWay -= 1;
+      if (isLate) late -= 1;
+      look();
+    });
   };
 
   async function answer(asked: readonly Asked<I, O>[]): Promise<void> {
