@@ -39,6 +39,7 @@ const configuration = [
   'tsconfig.pure.json',
   'tsconfig.server.json',
   'tsconfig.web.json',
+  'tsconfig.worker.json',
   'tsconfig.tests.json',
   'tools/lint-plugin.ts',
   'tools/reading-order.ts',
