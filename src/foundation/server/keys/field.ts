@@ -15,7 +15,8 @@ export function sealField(ring: KeyRing, place: FieldPlace, value: string | Uint
   const nonce = randomBlock(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(bindingOf(place));
-  const body = typeof value === 'string' ? cipher.update(value, 'utf8') : cipher.update(value);
+  // Text is made bytes here: the cipher takes twice as long to do it.
+  const body = cipher.update(typeof value === 'string' ? Buffer.from(value) : value);
   return Buffer.concat([currentHead(ring), nonce, body, cipher.final(), cipher.getAuthTag()]);
 }
 
