@@ -48,7 +48,7 @@ export async function claimDue(
     with due as materialized (
       select id from messages_message
       where state = 'queued' and next_attempt_at <= ${claim.at} and (lease_until is null or lease_until <= ${claim.at})
-        and (urgent or not ${claim.onlyUrgent ?? false})
+        and urgent >= ${claim.onlyUrgent ?? false}
       order by urgent desc, next_attempt_at limit ${claim.most} for update skip locked)
     update messages_message m
     set attempts = m.attempts + 1, lease_until = ${claim.leaseUntil}

@@ -5,10 +5,10 @@ import type { Sql } from '../world.ts';
 /**
  * Turns many statements into few: what is asked of a database while earlier statements are under way is gathered, and then
  * done by one statement for all, each of whom gets an answer of their own. Nobody waits when nothing is under way. One statement
- * at a time costs least, and half of a crowd in it leaves the other half to be made ready meanwhile; when it has not come back after `patience` (somebody holds a row), the next goes beside it, up to
- * `atOnce`. `work` answers in the order of the items, undefined for one that it left out. Whoever was left out, and all of a
- * statement that failed, are tried again alone, so that nobody is refused for another's fault; but not when it was the database
- * that failed.
+ * at a time costs least, and half of a crowd in it leaves the other half to be made ready meanwhile (`most`); when it has not
+ * come back after `patience` (somebody holds a row), the next goes beside it, up to `atOnce`. `work` answers in the order of
+ * the items, undefined for one that it left out. Whoever was left out, and all of a statement that failed, are tried again
+ * alone, so that nobody is refused for another's fault; but not when it was the database that failed.
  */
 export function together<I, O>(
   work: (db: Sql, items: readonly I[]) => Promise<readonly (O | undefined)[]>,
