@@ -87,7 +87,7 @@ function statements(count: number): string[] {
   const account = (n: string) => `md5('account' || ${n} / 4)::uuid`;
   const id = (n: string) => `md5('declaration' || ${n})::uuid`;
   const moment = (n: string) =>
-    `(timestamptz '2026-11-20 00:00+00' - ((${count} - ${n}) * interval '31536000 seconds' / ${count}))`;
+    `(timestamptz '2026-11-20 00:00+00' - ((${count} - ${n}) * ${31_536_000 / count} * interval '1 second'))`;
   const rows = `generate_series(0, ${count - 1}) n`;
   const accounts = `generate_series(0, ${Math.ceil(count / 4) - 1}) n`;
   return [
