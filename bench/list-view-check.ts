@@ -36,10 +36,19 @@ export async function listViewCheck({ quick, rows }: Options): Promise<Result> {
       max_wal_senders: '0',
     });
     undo.push(postgres.stop);
-    const small = await openCountry(postgres, folder.dir, 'small', few);
-    undo.push(small.product.stop);
-    const large = await openCountry(postgres, folder.dir, 'large', rows);
-    undo.push(large.product.stop);
+    const filled = [await fillCountry(postgres, 'small', few), await fillCountry(postgres, 'large', rows)] as const;
+    // Both now: a process that idled while the other country was filled would have forgotten what it had compiled.
+    const open = async (country: Filled) => {
+      const product = await startProduct(country.url, {
+        keys: country.keys,
+        dir: folder.dir,
+        env: { SIHAT_DATA: join(folder.dir, country.name) },
+      });
+      undo.push(product.stop);
+      return { ...country, product, next: 0 };
+    };
+    const small = await open(filled[0]);
+    const large = await open(filled[1]);
     const seen: Record<string, { small: Run[]; large: Run[] }> = {};
     for (const [name, request] of Object.entries(requests)) {
       const place = async (country: Country, warmSeconds = 0.5) => {
@@ -87,16 +96,19 @@ const requests = {
   check: getRequest(`${family}/sms-login/check-code?regionCode=BN&mobile={mobile}&code={code}`),
 };
 
-type Country = {
-  product: Product;
+type Filled = {
+  name: string;
+  url: string;
+  keys: BenchKeys;
   lists: Record<string, string[]>;
-  next: number;
   codes: number;
   fillSeconds: number;
   bytes: number;
 };
 
-async function openCountry(postgres: BenchPostgres, dir: string, name: string, rows: number): Promise<Country> {
+type Country = Filled & { product: Product; next: number };
+
+async function fillCountry(postgres: BenchPostgres, name: string, rows: number): Promise<Filled> {
   const keys = benchKeys();
   const url = await postgres.createDatabase(name);
   const sessions = await makeSessions(url, keys, people);
@@ -110,8 +122,7 @@ async function openCountry(postgres: BenchPostgres, dir: string, name: string, r
   });
   const token = declarations.map((_, at) => sessions[at % people]?.token ?? '');
   const lists = { token, declaration: declarations, ...codes };
-  const product = await startProduct(url, { keys, dir, env: { SIHAT_DATA: join(dir, name) } });
-  return { product, lists, next: 0, codes: codes.mobile.length, fillSeconds, bytes };
+  return { name, url, keys, lists, codes: codes.mobile.length, fillSeconds, bytes };
 }
 
 // By the product's own act: these are read back and opened.
