@@ -113,7 +113,7 @@ async function fillCountry(postgres: BenchPostgres, name: string, rows: number):
   const url = await postgres.createDatabase(name);
   const sessions = await makeSessions(url, keys, people);
   const declarations = await declareForEach(url, keys, sessions);
-  const fillSeconds = await fillWithOthers(url, rows - declarations.length);
+  const fillSeconds = await fillWithOthers(url, keys, rows - declarations.length);
   const codes = await sendCodes(url, keys, 120_000);
   const bytes = await onDatabase(url, async (client) => {
     await client.query('vacuum (analyze) login_code');

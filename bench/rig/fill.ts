@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { currentHead } from '#foundation/server/keys/field.ts';
 import { onDatabase } from './postgres.ts';
+import type { BenchKeys } from './product.ts';
 
 /** Tables that grow with the declarations of a country; parents first. */
 const tables = [
@@ -14,19 +16,19 @@ const tables = [
 
 /**
  * Fills a database with the declarations of other people: as many rows, of the same sizes, as the product would have written
- * (sealed values are random bytes). Indexes are built afterwards, the tables are vacuumed, and the plans know them.
- * Answers seconds.
+ * (sealed values are random bytes that begin as if the current key had sealed them). Indexes are built afterwards, the tables
+ * are vacuumed, and the plans know them. Answers seconds.
  */
-export async function fillWithOthers(ownerUrl: string, count: number): Promise<number> {
+export async function fillWithOthers(ownerUrl: string, { keys }: BenchKeys, count: number): Promise<number> {
   const began = performance.now();
   await onDatabase(ownerUrl, async (client) => {
     await client.query(`set maintenance_work_mem = '2GB'; set work_mem = '256MB'; set synchronous_commit = off`);
     await client.query('begin');
-    const keys = await takeOff(client);
+    const putBack = await takeOff(client);
     for (const table of tables) await begin(client, table);
-    await client.query(samples);
+    await client.query(samples(currentHead(keys).toString('hex')));
     for (const statement of statements(count)) await client.query(statement);
-    for (const key of keys) await client.query(key);
+    for (const statement of putBack) await client.query(statement);
     await client.query('commit');
     // In blocks, as they would be by now: else the product would seal them all while it is measured.
     await client.query('select audit_seal(now(), 100000000)');
@@ -76,11 +78,12 @@ async function begin(client: pg.Client, table: string): Promise<void> {
 }
 
 // A hundred random values of each size: drawing 5 million would take longer than all the rest.
-const samples = `
-  create temporary table sample as
-  select n as number, (select string_agg(sha256(convert_to(n || 'a' || i, 'UTF8')), ''::bytea) from generate_series(1, 30) i) "answers",
-    (select string_agg(sha256(convert_to(n || 'b' || i, 'UTF8')), ''::bytea) from generate_series(1, 3) i) "names"
-  from generate_series(0, 99) n;`;
+function samples(head: string): string {
+  const bytes = (salt: string, blocks: number) => `'\\x${head}'::bytea ||
+    (select string_agg(sha256(convert_to(n || '${salt}' || i, 'UTF8')), ''::bytea) from generate_series(1, ${blocks}) i)`;
+  return `create temporary table sample as
+    select n as number, ${bytes('a', 30)} "answers", ${bytes('b', 3)} "names" from generate_series(0, 99) n`;
+}
 
 /** One account for four declarations, spread over the last year; a session for each account; messages already sent. */
 function statements(count: number): string[] {
