@@ -57,9 +57,11 @@ export async function openApplication(
     version: found?.version ?? 0,
     leave: () => {
       const name = `${account} ${begin.id}`;
-      leaving.set(name, draft);
+      // Its own for each time it is left: who came back in between may have gone again.
+      const left = { ...draft, restoredFrom: undefined };
+      leaving.set(name, left);
       void opened.flush().then(() => {
-        if (leaving.get(name) !== draft) return;
+        if (leaving.get(name) !== left) return;
         leaving.delete(name);
         opened.close();
         windows.close();
@@ -77,7 +79,7 @@ function comeBack(account: string, id: string): OpenedDraft | undefined {
   const draft = leaving.get(name);
   if (!draft || ['stale', 'refused'].includes(draft.store.state().keeping)) return undefined;
   leaving.delete(name);
-  return { ...draft, restoredFrom: undefined };
+  return draft;
 }
 
 async function findOngoing(device: DeviceShelf): Promise<string | undefined> {
