@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -18,14 +16,14 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { cancelDeclaration, type Detail } from '../contract.ts';
 import { progress } from '../rules/check.ts';
 import { screenWords } from '../wording/screens.ts';
-import { deviceShelf } from './draft/device-shelf.ts';
 import styles from './form/form.module.css';
 import { useLoginNeeded } from './login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { TravellerCard } from './parts/traveller-card.tsx';
-import { declarationsKey, useDeclaration } from './queries.ts';
+import { useDeclaration } from './queries.ts';
+import { useGiveUp } from './use-give-up.ts';
 
 /** `/travel/group-view`: one application with its travellers, submitted or under way. */
 export function GroupViewScreen() {
@@ -126,19 +124,11 @@ function Counts({ done, all }: { done: number; all: number }) {
 function CancelButton({ id }: { id: string }) {
   const { group, dialogs } = useWords(screenWords);
   const language = useLanguage();
-  const account = useAccountId();
-  const queries = useQueryClient();
+  const { giveUp, failure } = useGiveUp(cancelDeclaration, id);
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const cancel = () => {
     setAsking(false);
-    place(cancelDeclaration, { id }).then(
-      async () => {
-        await deviceShelf(account).remove(id);
-        await queries.invalidateQueries({ queryKey: [declarationsKey] });
-      },
-      (thrown: unknown) => setFailure(thrown),
-    );
+    void giveUp();
   };
   return (
     <>
