@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { dateInBrunei, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place as placeCall } from '#foundation/web/http/place.ts';
@@ -204,10 +204,6 @@ function FormNotice({ opened, reopen }: { opened: OpenedDraft; reopen: () => voi
   }
   if (draft.refusal) return <Notice tone="warn" title={draft.refusal.message} live />;
   if (opened.restoredFrom === undefined || seen) return null;
-  const when = restoredText(opened.restoredFrom, language);
+  const when = unbroken(formatInstant(opened.restoredFrom, language));
   return <Notice tone="info" title={say.restored(when)} onDismiss={() => setSeen(true)} live />;
-}
-
-function restoredText(at: number, language: 'en' | 'ms'): string {
-  return unbroken(`${formatDate(dateInBrunei(at), language)} ${timeInBrunei(at)}`);
 }
