@@ -2,6 +2,7 @@ import { isAbort, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { noticeReach } from '#foundation/web/http/connection.ts';
 import { endAfter } from '#foundation/web/http/patience.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
 import type { PlaceOptions } from '#foundation/web/http/request.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -154,10 +155,7 @@ function after(milliseconds: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** An id that no other browser draws: 128 random bits. */
+/** An id that no other browser draws, in the form of a `uuid`. */
 function newDraftId(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
