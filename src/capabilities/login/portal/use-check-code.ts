@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Problem } from '#foundation/contract/problem.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
-import { signIn } from '#foundation/web/session/page-session.ts';
+import { logIn } from '#foundation/web/session/page-session.ts';
 import { checkEmailCode, checkSmsCode } from '../contract.ts';
 import { placeFromBrowser } from './from-browser.ts';
 import { askUser } from './public.ts';
@@ -39,7 +39,7 @@ export function useCheckCode(callback: string | undefined): Checking {
         to.channel === 'sms'
           ? await placeFromBrowser(checkSmsCode, { ...to.input, code }, { key })
           : await placeFromBrowser(checkEmailCode, { ...to.input, code }, { key });
-      await signIn(token, await askUser(token));
+      await logIn(token, await askUser(token));
       forgetSent();
       await navigate(callback ?? '/travel', { replace: true });
     } catch (thrown) {
