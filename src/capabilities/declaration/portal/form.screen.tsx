@@ -103,7 +103,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   }, [navigate, unnamed, here, state]);
   const restart = async () => {
     // What is on its way to the server must be there before it can be ended.
-    await store.flush();
+    await store.settle();
     const { id, revision } = store.state();
     if (revision > 0) await placeCall(restartDeclaration, { id });
     await store.forget();
