@@ -1,5 +1,6 @@
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
+import { clientProblems } from '#foundation/web/http/catalogue.ts';
 import { begun } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
@@ -55,4 +56,20 @@ test('from the travel page', async ({ page, context, world }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.restartDo }).click();
   await expect(link(visitor, say.screens.hub.start)).toBeVisible();
   expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([{ status: 'ended' }]);
+});
+
+test('without a network: says why not, and nothing is lost', async ({ page, context, world }) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const traveller = aTraveller(addDays(world.clock.today(), 5), number);
+  await begun(world, context, [traveller]);
+  world.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
+  await open(visitor, '/travel/form');
+  await expect(page.getByRole('article')).toContainText(traveller.name);
+  await context.setOffline(true);
+  await button(visitor, say.screens.people.restart).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.restartDo }).click();
+  await expect(page.getByText(clientProblems.kinds['client/network'].en)).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(traveller.name);
 });

@@ -56,27 +56,27 @@ describe('the addresses of the portal', () => {
 describe('a session that the server no longer knows', () => {
   test('ends here, says so at the login, and knows the way back', async () => {
     open('/nowhere?id=7');
-    await act(() => session.signIn('token-1', { name: 'Siti' }));
+    await act(() => session.logIn('token-1', { name: 'Siti' }));
     act(() => session.refused('token-1'));
     await arrived('/user/login?callback=/nowhere?id=7&lang=en');
-    expect(session.state().phase).toBe('signed-out');
+    expect(session.state().phase).toBe('logged-out');
     expect(localStorage.getItem('sihat_token')).toBeNull();
     expect(screen.getByText('Your session has ended. Please log in again.')).toBeTruthy();
   });
 
   test('leads to /travel/home in the app', async () => {
     open('/nowhere', true);
-    await act(() => session.signIn('token-1', { name: 'Siti' }));
+    await act(() => session.logIn('token-1', { name: 'Siti' }));
     act(() => session.refused('token-1'));
     await arrived('/travel/home?lang=en');
   });
 
   test('changes nothing on a login page', async () => {
     open('/user/login');
-    await act(() => session.signIn('token-1', { name: 'Siti' }));
+    await act(() => session.logIn('token-1', { name: 'Siti' }));
     act(() => session.refused('token-1'));
     expect(address()).toBe('/user/login?lang=en');
-    expect(session.state().phase).toBe('signed-in');
+    expect(session.state().phase).toBe('logged-in');
   });
 
   test('that never was leads to the login without a word', async () => {

@@ -80,7 +80,7 @@ function Framed({ children }: { children: ReactNode }) {
       { to: '/travel/application-history', label: say.applications },
     ],
     back: { to: '/travel', label: backToTravel },
-    account: phase === 'signed-in' && <Link to="/account">{say.account}</Link>,
+    account: phase === 'logged-in' && <Link to="/account">{say.account}</Link>,
     banner,
     news,
   };

@@ -25,7 +25,7 @@ if (hasHost()) {
   void deviceLanguage().then(followDevice);
 }
 // What is not sent yet stays on the device until somebody logs out.
-session.onSignOut(() => forgetDrafts());
+session.onLogOut(() => forgetDrafts());
 void session.open();
 
 const root = document.getElementById('root');

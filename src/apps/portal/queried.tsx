@@ -22,5 +22,5 @@ const queries = new QueryClient({
 });
 
 session.subscribe(() => {
-  if (session.state().phase === 'signed-out') queries.clear();
+  if (session.state().phase === 'logged-out') queries.clear();
 });

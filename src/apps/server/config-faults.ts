@@ -1,5 +1,5 @@
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
-import { list, type Values } from './environment.ts';
+import { isOfTexts, isThisMachine, list, type Values } from './environment.ts';
 
 /** What each value allows alone, but not together, or not in production: a sentence each, beginning with the variable. */
 export function contradictions(values: Values): string[] {
@@ -47,16 +47,12 @@ function gatewayRules(values: Values, production: boolean): [boolean, string][] 
         ? 'SMS_HTTP_URL: must hold {to} and {text}, because a GET has no body'
         : 'SMS_HTTP_BODY: it or SMS_HTTP_URL must hold {to} and {text}',
     ],
-    [format === 'form' && !isFlat(JSON.parse(body)), 'SMS_HTTP_BODY: a form is an object of texts'],
+    [format === 'form' && !isOfTexts(JSON.parse(body)), 'SMS_HTTP_BODY: a form is an object of texts'],
     [
-      production && protocol !== 'https:' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
+      production && protocol !== 'https:' && !isThisMachine(hostname),
       'SMS_HTTP_URL: must be https in production, unless it is on this machine',
     ],
   ];
-}
-
-function isFlat(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && Object.values(body).every((value) => typeof value === 'string');
 }
 
 function ringFaults(ring: string | undefined): string[] {

@@ -46,6 +46,7 @@ test.each([
   [{ ...gateway, SMS_HTTP_METHOD: 'GET' }, 'SMS_HTTP_URL: must hold {to} and {text}'],
   [{ ...gateway, SMS_HTTP_BODY: '{"to":"{to}"}' }, 'SMS_HTTP_BODY: it or SMS_HTTP_URL must hold'],
   [{ ...gateway, SMS_HTTP_FORMAT: 'form', SMS_HTTP_BODY: '{"m":{"t":"{to}{text}"}}' }, 'SMS_HTTP_BODY: a form'],
+  [{ ...gateway, SMS_HTTP_FORMAT: 'form', SMS_HTTP_BODY: '["{to}","{text}"]' }, 'SMS_HTTP_BODY: a form'],
   [{ SMS_HTTP_URL: 'ftp://gateway.example' }, 'SMS_HTTP_URL'],
   [{ SMTP_URL: 'smtps://user:100%@host' }, 'SMTP_URL'],
   [{ SMS_VENDORS: 'smpp', SMPP_URL: 'smpp://host' }, 'SMPP_SYSTEM_ID'],

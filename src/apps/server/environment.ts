@@ -9,6 +9,17 @@ export function list(value: string): string[] {
     .filter(Boolean);
 }
 
+/** Whether a value read from JSON is an object whose values are texts. */
+export function isOfTexts(value: unknown): value is Record<string, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((one) => typeof one === 'string');
+}
+
+/** Whether a host, as a URL says it, is this machine. */
+export function isThisMachine(host: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(host);
+}
+
 const number = (fallback: number, min: number, max: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), fallback);
 const port = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)));
@@ -149,9 +160,7 @@ function isJson(value: string): boolean {
 function isHeaders(value: string): boolean {
   try {
     const headers: unknown = JSON.parse(value);
-    if (typeof headers !== 'object' || headers === null || Array.isArray(headers)) return false;
-    if (!Object.values(headers).every((one) => typeof one === 'string')) return false;
-    return new Headers(headers as Record<string, string>) instanceof Headers;
+    return isOfTexts(headers) && Boolean(new Headers(headers));
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ import { smppGateway } from '#foundation/server/vendors/smpp-gateway.ts';
 import { smtpMail } from '#foundation/server/vendors/smtp-mail.ts';
 import type { Clock } from '#foundation/time/clock.ts';
 import type { Config } from './config.ts';
+import { isThisMachine } from './environment.ts';
 
 type VendorConfig = Config['vendors'];
 
@@ -63,12 +64,11 @@ function smtp({ smtpUrl, mailFrom }: VendorConfig): MailPort {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl ?? '');
   const [, fromName = 'Sihat', from = mailFrom] = /^(.*?)\s*<([^>]+)>$/.exec(mailFrom) ?? [];
   const implicit = protocol === 'smtps:';
-  const onThisMachine = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
   return smtpMail({
     name: 'smtp',
     host: hostname,
     port: Number(port) || (implicit ? 465 : 587),
-    tls: implicit ? 'implicit' : onThisMachine ? 'none' : 'starttls',
+    tls: implicit ? 'implicit' : isThisMachine(hostname) ? 'none' : 'starttls',
     ...(username && { user: decodeURIComponent(username), password: decodeURIComponent(password) }),
     from,
     fromName,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditReadings } from '#foundation/server/audit/lag.ts';
+import { auditReadings } from '#foundation/server/audit/readings.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { loginReadings } from '#capabilities/login/server/public.ts';
 import { messagesReadings, queueMessage } from '#capabilities/messages/server/public.ts';

@@ -1,6 +1,6 @@
 import { loginReadings } from '#capabilities/login/server/public.ts';
 import { messagesReadings } from '#capabilities/messages/server/public.ts';
-import { auditReadings } from '#foundation/server/audit/lag.ts';
+import { auditReadings } from '#foundation/server/audit/readings.ts';
 import { resealReadings } from '#foundation/server/rotation/reseal.ts';
 import type { AppWorld } from './app-world.ts';
 import { allSealed } from './sealed-columns.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Device, listDevices, signOutDevice } from '#capabilities/login/contract.ts';
-import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -68,10 +68,7 @@ function DeviceRow({ device, busy, onLogOut }: DeviceRowProps) {
   const say = useWords(wording);
   const language = useLanguage();
   const name = say.device(device.browser || say.unknownBrowser, device.platform || say.unknownPlatform);
-  const when = (instant: string) => {
-    const at = parseInstant(instant);
-    return `${formatDate(dateInBrunei(at), language)}, ${timeInBrunei(at)}`;
-  };
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <li className={styles.device}>
       <h3>{name}</h3>

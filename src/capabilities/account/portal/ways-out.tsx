@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { signOutEverywhere } from '#capabilities/login/contract.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { session, signOut } from '#foundation/web/session/page-session.ts';
+import { session, logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -19,7 +19,7 @@ export function WaysOut() {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'here' | 'everywhere'>();
   const leave = async () => {
-    await signOut();
+    await logOut();
     await navigate('/user/login', { replace: true });
   };
   const everywhere = useMutation({

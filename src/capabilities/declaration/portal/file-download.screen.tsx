@@ -70,7 +70,7 @@ function TheFile({ id }: { id: string }) {
           rows={[
             { label: file.name, value: name },
             { label: file.type, value: file.pdf },
-            { label: say.reference, value: <span className="t-code">{data.summary.reference}</span> },
+            { label: say.reference, value: data.summary.reference, style: 'code' },
           ]}
         />
       )}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { dateInBrunei, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place as placeCall } from '#foundation/web/http/place.ts';
@@ -34,6 +34,7 @@ import { FormRail } from './parts/form-rail.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { KeepingLine } from './parts/keeping-line.tsx';
 import { unbroken } from './parts/unbroken.ts';
+import { declarationsKey } from './queries.ts';
 
 /** `/travel/form`: the declaration. One route; the place in it stands in the query, so that back goes page by page. */
 export function FormScreen() {
@@ -73,7 +74,9 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const language = useLanguage();
   const [receipt, setReceipt] = useState<OutputOf<typeof submitDeclaration>>();
+  const [failure, setFailure] = useState<unknown>();
   const place = receipt ? ({ at: 'done' } as const) : readPlace(query);
   const on = { today: systemClock.today(), maxTravellers };
   const unsaved = !receipt && (draft.keeping === 'typing' || draft.keeping === 'nowhere' || draft.keeping === 'stale');
@@ -99,9 +102,12 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     if (unnamed) void navigate(`/travel/form${here}`, { replace: true, state });
   }, [navigate, unnamed, here, state]);
   const restart = async () => {
-    if (draft.revision > 0) await placeCall(restartDeclaration, { id: draft.id });
+    // What is on its way to the server must be there before it can be ended.
+    await store.settle();
+    const { id, revision } = store.state();
+    if (revision > 0) await placeCall(restartDeclaration, { id });
     await store.forget();
-    await queries.invalidateQueries({ queryKey: ['declarations'] });
+    await queries.invalidateQueries({ queryKey: [declarationsKey] });
     await navigate('/travel');
   };
   const page = () => {
@@ -131,7 +137,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
           done={(done) => {
             setReceipt(done);
             void store.forget();
-            void queries.invalidateQueries({ queryKey: ['declarations'] });
+            void queries.invalidateQueries({ queryKey: [declarationsKey] });
           }}
         />
       );
@@ -143,7 +149,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         change={store.change}
         edit={(at) => void go({ at: 'step', traveller: at + 1, step: steps[0] })}
         check={() => void go({ at: 'check' })}
-        restart={opened.version === 0 ? () => void restart() : undefined}
+        restart={opened.version === 0 ? () => void restart().catch(setFailure) : undefined}
+        failure={failure === undefined ? undefined : failureSentence(failure, language)}
       />
     );
   };
@@ -197,10 +204,6 @@ function FormNotice({ opened, reopen }: { opened: OpenedDraft; reopen: () => voi
   }
   if (draft.refusal) return <Notice tone="warn" title={draft.refusal.message} live />;
   if (opened.restoredFrom === undefined || seen) return null;
-  const when = restoredText(opened.restoredFrom, language);
+  const when = unbroken(formatInstant(opened.restoredFrom, language));
   return <Notice tone="info" title={say.restored(when)} onDismiss={() => setSeen(true)} live />;
-}
-
-function restoredText(at: number, language: 'en' | 'ms'): string {
-  return unbroken(`${formatDate(dateInBrunei(at), language)} ${timeInBrunei(at)}`);
 }

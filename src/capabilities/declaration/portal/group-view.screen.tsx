@@ -1,59 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
-import { isProblem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { cancelDeclaration, type Detail } from '../contract.ts';
 import { progress } from '../rules/check.ts';
 import { screenWords } from '../wording/screens.ts';
-import { deviceShelf } from './draft/device-shelf.ts';
 import styles from './form/form.module.css';
 import { useLoginNeeded } from './login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
+import { FoundDeclaration } from './parts/found-declaration.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { TravellerCard } from './parts/traveller-card.tsx';
-import { declarationsKey, useDeclaration } from './queries.ts';
+import { useGiveUp } from './use-give-up.ts';
 
 /** `/travel/group-view`: one application with its travellers, submitted or under way. */
 export function GroupViewScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
-  const account = useAccountId();
-  const language = useLanguage();
-  const { entrance, group } = useWords(screenWords);
-  const { data, error, refetch } = useDeclaration(account, query.get('id') ?? '');
-  const missing =
-    isProblem(error, 'foundation/not-found') || isProblem(error, 'foundation/invalid') || !query.get('id');
+  const { group } = useWords(screenWords);
   return (
     <Shell area="travel" title={group.title} rail={<HelpCard />}>
       <PageTitle>{group.title}</PageTitle>
-      {missing && (
-        <EmptyState
-          title={group.missing}
-          action={<ButtonLink to="/travel/application-history">{entrance.see}</ButtonLink>}
-        />
-      )}
-      {error && !missing && !data && (
-        <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>
-      )}
-      {!missing && !(error && !data) && (
-        <Skeleton loading={!data} shape={<SkeletonCard lines={4} />}>
-          {data && <Group detail={data} />}
-        </Skeleton>
-      )}
+      <FoundDeclaration id={query.get('id') ?? ''}>{(detail) => <Group detail={detail} />}</FoundDeclaration>
     </Shell>
   );
 }
@@ -126,19 +101,11 @@ function Counts({ done, all }: { done: number; all: number }) {
 function CancelButton({ id }: { id: string }) {
   const { group, dialogs } = useWords(screenWords);
   const language = useLanguage();
-  const account = useAccountId();
-  const queries = useQueryClient();
+  const { giveUp, failure } = useGiveUp(cancelDeclaration, id);
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const cancel = () => {
     setAsking(false);
-    place(cancelDeclaration, { id }).then(
-      async () => {
-        await deviceShelf(account).remove(id);
-        await queries.invalidateQueries({ queryKey: [declarationsKey] });
-      },
-      (thrown: unknown) => setFailure(thrown),
-    );
+    void giveUp();
   };
   return (
     <>

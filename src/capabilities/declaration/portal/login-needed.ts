@@ -8,6 +8,6 @@ import { session, useSession } from '#foundation/web/session/page-session.ts';
 export function useLoginNeeded(): void {
   const { phase } = useSession();
   useEffect(() => {
-    if (phase === 'signed-out') session.refused(undefined);
+    if (phase === 'logged-out') session.refused(undefined);
   }, [phase]);
 }

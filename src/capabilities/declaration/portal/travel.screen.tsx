@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { useWide } from '#foundation/web/ui/shell/use-wide.ts';
@@ -20,14 +18,14 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { restartDeclaration, type Summary } from '../contract.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
-import { deviceShelf } from './draft/device-shelf.ts';
 import { useDeviceDraft } from './draft/use-device-draft.ts';
 import styles from './form/form.module.css';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { ExampleWindow } from './parts/example-window.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { namesText } from './parts/names-text.ts';
-import { declarationsKey, useDeclarations } from './queries.ts';
+import { useDeclarations } from './queries.ts';
+import { useGiveUp } from './use-give-up.ts';
 
 /** `/travel`: the one next step for a traveller, by the state of their newest application. */
 export function TravelScreen() {
@@ -110,19 +108,11 @@ function ContinueCard({ summary }: { summary: Summary }) {
   const words = useWords(screenWords);
   const { windowDays } = useTravelAttribute();
   const language = useLanguage();
-  const account = useAccountId();
-  const queries = useQueryClient();
+  const { giveUp, failure } = useGiveUp(restartDeclaration, summary.id);
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const restart = () => {
     setAsking(false);
-    place(restartDeclaration, { id: summary.id }).then(
-      async () => {
-        await deviceShelf(account).remove(summary.id);
-        await queries.invalidateQueries({ queryKey: [declarationsKey] });
-      },
-      (thrown: unknown) => setFailure(thrown),
-    );
+    void giveUp();
   };
   return (
     <>

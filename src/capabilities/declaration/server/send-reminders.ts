@@ -3,6 +3,7 @@ import { accountDestination } from '#capabilities/login/server/public.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
+import type { Language } from '#foundation/language/wording.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { nextReminder, type Reminder } from '../rules/window.ts';
@@ -21,18 +22,20 @@ export async function sendReminders(world: ReminderWorld): Promise<number> {
   let sent = 0;
   for (;;) {
     const batch = await inTransaction(world.sql, async (db) => {
-      const due = await holdDueReminders(db, world.clock.today(), 50);
+      const due = await holdDueReminders(db, world.clock.today(), atATime);
       const reminded: Reminded[] = [];
       for (const row of due) if (await remind(world, db, row)) reminded.push(row);
-      return { count: due.length, reminded };
+      return { full: due.length === atATime, reminded };
     });
-    sent += batch.count;
+    sent += batch.reminded.length;
     await Promise.all(batch.reminded.map((row) => notify(world, row)));
-    if (batch.count < 50) break;
+    if (!batch.full) break;
   }
   if (sent > 0) world.kick('messages/deliver');
   return sent;
 }
+
+const atATime = 50;
 
 async function remind(
   world: ReminderWorld,
@@ -77,6 +80,6 @@ const pushes: Record<Reminder['kind'], Push> = {
   eve: { en: lineOf('en', 'eveSubject'), ms: lineOf('ms', 'eveSubject') },
 };
 
-function lineOf(language: 'en' | 'ms', subject: 'opensSubject' | 'eveSubject'): Push['en'] {
+function lineOf(language: Language, subject: 'opensSubject' | 'eveSubject'): Push['en'] {
   return { title: 'Sihat', text: messageWords[language][subject], path: '/travel' };
 }

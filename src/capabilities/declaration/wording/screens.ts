@@ -16,7 +16,6 @@ export const screenWords = words({
       more: 'More',
       history: 'Application history',
       devices: 'Account and devices',
-      savedCopy: (time: string) => `Saved copy, updated ${time}`,
       careTitle: 'Call 148 if:',
       care: [
         'you have a fever or a rash before you travel',
@@ -203,7 +202,6 @@ export const screenWords = words({
       more: 'Lagi',
       history: 'Sejarah permohonan',
       devices: 'Akaun dan peranti',
-      savedCopy: (time: string) => `Salinan disimpan, dikemas kini ${time}`,
       careTitle: 'Hubungi 148 jika:',
       care: [
         'awda demam atau mempunyai ruam sebelum mengembara',

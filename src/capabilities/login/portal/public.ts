@@ -14,9 +14,9 @@ export function useAccountId(): string {
 /** Whose login it is; undefined while nobody is logged in, or before it is known. */
 export function useUser(): User | undefined {
   const state = useSession();
-  const signedIn = state.phase === 'signed-in';
-  const user = signedIn ? userOf(state.user) : undefined;
-  const unknown = signedIn && !user;
+  const loggedIn = state.phase === 'logged-in';
+  const user = loggedIn ? userOf(state.user) : undefined;
+  const unknown = loggedIn && !user;
   useEffect(() => {
     if (unknown) void learnUser();
   }, [unknown]);

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Problem } from '#foundation/contract/problem.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { newKey } from '#foundation/web/http/request.ts';
-import { signIn } from '#foundation/web/session/page-session.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { logIn } from '#foundation/web/session/page-session.ts';
 import { checkEmailCode, checkSmsCode } from '../contract.ts';
 import { placeFromBrowser } from './from-browser.ts';
 import { askUser } from './public.ts';
@@ -32,14 +32,14 @@ export function useCheckCode(callback: string | undefined): Checking {
     setState({ ...idle, busy: true });
     const what = JSON.stringify([to, code]);
     // The answer to this very code was lost: the same request again, so that it is not a second guess.
-    const key = lost.current?.what === what ? lost.current.key : newKey();
+    const key = lost.current?.what === what ? lost.current.key : randomId();
     lost.current = { what, key };
     try {
       const token =
         to.channel === 'sms'
           ? await placeFromBrowser(checkSmsCode, { ...to.input, code }, { key })
           : await placeFromBrowser(checkEmailCode, { ...to.input, code }, { key });
-      await signIn(token, await askUser(token));
+      await logIn(token, await askUser(token));
       forgetSent();
       await navigate(callback ?? '/travel', { replace: true });
     } catch (thrown) {

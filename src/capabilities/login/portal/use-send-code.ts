@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { newKey } from '#foundation/web/http/request.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CaptchaState } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { sendEmailCode, sendSmsCode } from '../contract.ts';
 import { getProof } from './get-proof.ts';
@@ -32,7 +32,7 @@ export function useSendCode(): Sending {
   const run = async (to: SendTo): Promise<boolean> => {
     const name = JSON.stringify(to);
     const again = lost.current?.to === name ? lost.current : undefined;
-    const attempt = again ?? { to: name, key: newKey(), proof: undefined };
+    const attempt = again ?? { to: name, key: randomId(), proof: undefined };
     if (to.channel === 'mail') {
       lost.current = attempt;
       await placeFromBrowser(sendEmailCode, to.input, { key: attempt.key });

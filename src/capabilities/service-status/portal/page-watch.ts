@@ -1,12 +1,13 @@
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { noticeReach } from '#foundation/web/http/connection.ts';
+import type { Line } from '#foundation/web/http/line.ts';
 import { pageLine } from '#foundation/web/http/page-line.ts';
 import { placeOn } from '#foundation/web/http/place.ts';
 import { readServiceStatus } from '../contract.ts';
 import { createStatusWatch } from './status-watch.ts';
 
 // The next check is the second try; a log full of checks that went well would hold nothing else.
-const statusLine: typeof pageLine = {
+const statusLine: Line = {
   ...pageLine,
   retries: 0,
   record: (entry) => {

@@ -2,13 +2,18 @@ import type { AppEntry, HttpEntry } from '#foundation/web/http/client-log.ts';
 
 /** A call in one line: when, what, how long, under which request-id the server knows it. */
 export function httpLine({ at, method, path, ms, requestId }: HttpEntry): string {
-  return `${time(at)} ${method} ${path} ${ms} ms ${requestId}`;
+  return `${utcText(at)} ${method} ${path} ${ms} ms ${requestId}`;
 }
 
 /** An event in one line. */
 export function appLine({ at, event, facts }: AppEntry): string {
   const said = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
-  return [time(at), event, ...said].join(' ');
+  return [utcText(at), event, ...said].join(' ');
+}
+
+/** An instant to the second, in UTC. */
+export function utcText(instant: string): string {
+  return instant.slice(0, 19).replace('T', ' ');
 }
 
 /** Everything as text, for whoever helps. */
@@ -23,8 +28,4 @@ export function report(
     '',
     ...app.map(appLine),
   ].join('\n');
-}
-
-function time(at: string): string {
-  return at.slice(0, 19).replace('T', ' ');
 }

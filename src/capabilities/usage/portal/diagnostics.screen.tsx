@@ -12,7 +12,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { wording } from '../wording.ts';
-import { appLine, httpLine, report } from './diagnostics-report.ts';
+import { appLine, httpLine, report, utcText } from './diagnostics-report.ts';
 import styles from './diagnostics.module.css';
 
 /** `/diagnostics`: what the device noted, newest first; to read, to share, to clear. It asks no server for anything. */
@@ -26,7 +26,7 @@ export function DiagnosticsScreen() {
     { label: say.version, value: version },
     { label: say.platform, value: platform === 'app' ? say.app : say.browser },
     { label: say.connection, value: say[connection] },
-    { label: say.now, value: isoInstant(systemClock.now()).slice(0, 19).replace('T', ' ') },
+    { label: say.now, value: utcText(isoInstant(systemClock.now())) },
   ];
   const onShare = async () => {
     const text = report(facts, logs ?? { http: [], app: [] });

@@ -43,7 +43,7 @@ export async function resealKeyCheck(db: Sql, keys: KeyRing): Promise<boolean> {
 const known = 'sihat';
 const place = { table: 'key_check', column: 'sealed', row: '' };
 
-// Keys that began to seal and were followed by others before all was sealed anew.
+// Keys that began to seal and were followed by others before all was sealed anew. Before the first migration nothing is sealed.
 async function hasKeysInUse(client: pg.ClientBase, keys: KeyRing): Promise<boolean> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('seal_progress') is not null there`,

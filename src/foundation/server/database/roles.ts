@@ -37,8 +37,8 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const applied = await migrate(client, migrations);
     await whileNobodyMigrates(client, () => requireSameKeys(client, preparation.keys));
+    const applied = await migrate(client, migrations);
     await installJobSchema(preparation.ownerUrl);
     await beginAuditEra(client);
     const { appUrl, role } = preparation.appUrl

@@ -1,4 +1,4 @@
-import { randomId } from './random-id.ts';
+import { randomId } from '../http/random-id.ts';
 
 /** What a page may ask of the app around it. */
 export type HostQuestion = 'device-id' | 'language' | 'scan' | 'share' | 'back';

@@ -1,5 +1,5 @@
 import { askHost } from './bridge.ts';
-import { randomId } from './random-id.ts';
+import { randomId } from '../http/random-id.ts';
 
 /**
  * The device's id, 8 to 100 letters, digits, `-` or `_`: the app's, else a random one kept in this browser. It names a device in

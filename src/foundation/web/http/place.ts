@@ -6,7 +6,8 @@ import { clientProblems, isAbort } from './catalogue.ts';
 import type { Line } from './line.ts';
 import { pageLine } from './page-line.ts';
 import { endAfter, pause } from './patience.ts';
-import { addressed, headersFor, newKey, type PlaceOptions } from './request.ts';
+import { randomId } from './random-id.ts';
+import { addressed, headersFor, type PlaceOptions } from './request.ts';
 
 /**
  * Places a call and answers its `data`. Throws a `Problem` whose kind holds the sentence in both languages: the server's own,
@@ -29,7 +30,7 @@ export async function placeOn<C extends AnyCall>(
 ): Promise<OutputOf<C>> {
   const { signal } = options;
   const token = options.token ?? (await line.token());
-  const key = options.key ?? newKey();
+  const key = options.key ?? randomId();
   const { path, body } = addressed(call, input);
   const request: RequestInit = {
     method: call.method,

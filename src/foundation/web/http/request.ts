@@ -17,11 +17,6 @@ export type PlaceOptions = {
   keepalive?: boolean;
 };
 
-/** A new request-id: 128 random bits, hexadecimal. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Address and body of a call: path parameters filled in, the rest in the query (GET, DELETE) or the JSON body. */
 export function addressed(call: AnyCall, input: unknown): { path: string; body?: string } {
   const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));

@@ -18,10 +18,10 @@ export function useNews(): { banner: ReactNode; news: ReactNode } {
   const { state } = useLocation() as { state: { sessionEnded?: unknown } | null };
   const banner = <OfflineBanner offline={offline} />;
   if (offline) return { banner, news: null };
-  if (state?.sessionEnded === true && session.phase === 'signed-out') {
+  if (state?.sessionEnded === true && session.phase === 'logged-out') {
     return { banner, news: <Notice live>{say.sessionEnded}</Notice> };
   }
-  if (session.phase === 'signed-in' && !session.lasting) {
+  if (session.phase === 'logged-in' && !session.lasting) {
     return { banner, news: <Notice tone="warn">{say.notLasting}</Notice> };
   }
   return { banner, news: undefined };

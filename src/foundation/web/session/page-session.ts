@@ -6,15 +6,15 @@ import { createSession, type SessionState } from './session.ts';
 /** The session of this page. */
 export const session = createSession(onThisDevice);
 
-session.onSignOut(() => void wipeLogs());
+session.onLogOut(() => void wipeLogs());
 
 /** Signs in on this browser with the token of a login and the user info. */
-export const signIn = session.signIn;
+export const logIn = session.logIn;
 
 /** Signs out here at once; the server is told when it can be reached. */
-export const signOut = session.signOut;
+export const logOut = session.logOut;
 
-/** Whether somebody is signed in, and who; follows the other tabs. */
+/** Whether somebody is logged in, and who; follows the other tabs. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state, session.state);
 }

@@ -25,27 +25,27 @@ const toldByStorage = (key: string) => window.dispatchEvent(new StorageEvent('st
 describe('a session on a device', () => {
   test('outlives the page, and local storage shows neither token nor name', async () => {
     const { page } = await browser();
-    await page().signIn('token-of-siti', user);
+    await page().logIn('token-of-siti', user);
     expect(Object.keys(localStorage).sort()).toEqual([sessionKeys.token, sessionKeys.user]);
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/token-of-siti|Siti|7123456/);
     const next = page();
     expect(next.state().phase).toBe('opening');
     expect(await next.token()).toBe('token-of-siti');
-    expect(next.state()).toEqual({ phase: 'signed-in', lasting: true, user });
+    expect(next.state()).toEqual({ phase: 'logged-in', lasting: true, user });
   });
 
   test('outlives the page also when nobody could say whose it is', async () => {
     const { page } = await browser();
-    await page().signIn('token-1', user);
-    await page().signIn('token-2', undefined);
+    await page().logIn('token-1', user);
+    await page().logIn('token-2', undefined);
     const next = page();
     expect(await next.token()).toBe('token-2');
-    expect(next.state()).toEqual({ phase: 'signed-in', lasting: true, user: undefined });
+    expect(next.state()).toEqual({ phase: 'logged-in', lasting: true, user: undefined });
   });
 
   test('is worthless when its storage is copied to another browser', async () => {
     const mine = await browser();
-    await mine.page().signIn('token-of-siti', user);
+    await mine.page().logIn('token-of-siti', user);
     const thief = await browser();
     expect(await thief.page().token()).toBeUndefined();
     const { openVault } = thief;
@@ -55,7 +55,7 @@ describe('a session on a device', () => {
 
   test('is sealed under a key that cannot be taken out, each value in its own place', async () => {
     const { page, openVault } = await browser();
-    await page().signIn('token-of-siti', user);
+    await page().logIn('token-of-siti', user);
     const vault = await openVault();
     const sealed = localStorage.getItem(sessionKeys.token) ?? '';
     expect(await vault.unseal(sessionKeys.token, sealed)).toBe('"token-of-siti"');
@@ -81,21 +81,21 @@ describe('a session on a device', () => {
     const { page } = await browser();
     const [here, there] = [page(), page()];
     await Promise.all([here.open(), there.open()]);
-    await here.signIn('token-1', user);
+    await here.logIn('token-1', user);
     toldByStorage(sessionKeys.token);
-    await vi.waitFor(() => expect(there.state().phase).toBe('signed-in'));
+    await vi.waitFor(() => expect(there.state().phase).toBe('logged-in'));
     expect(await there.token()).toBe('token-1');
-    await here.signOut();
+    await here.logOut();
     toldByStorage(sessionKeys.token);
-    await vi.waitFor(() => expect(there.state().phase).toBe('signed-out'));
+    await vi.waitFor(() => expect(there.state().phase).toBe('logged-out'));
   });
 
   test('lives as long as the page in a browser that keeps nothing, and says so', async () => {
     const refusing = () => Promise.reject<Vault>(new Error('private mode'));
     const session = createSession(sealedStorage(refusing));
-    await session.signIn('token-1', user);
+    await session.logIn('token-1', user);
     expect(await session.token()).toBe('token-1');
-    expect(session.state()).toEqual({ phase: 'signed-in', lasting: false, user });
+    expect(session.state()).toEqual({ phase: 'logged-in', lasting: false, user });
     expect(localStorage).toHaveLength(0);
     expect(await createSession(sealedStorage(refusing)).token()).toBeUndefined();
   });
@@ -105,8 +105,8 @@ describe('a session on a device', () => {
     // The quota of this environment is 5,000,000 characters: room for a probe is left, for a token not.
     localStorage.setItem('full', 'x'.repeat(4_999_970));
     const session = page();
-    await session.signIn('token-1', user);
-    expect(session.state()).toMatchObject({ phase: 'signed-in', lasting: false });
+    await session.logIn('token-1', user);
+    expect(session.state()).toMatchObject({ phase: 'logged-in', lasting: false });
     expect(await session.token()).toBe('token-1');
   });
 });
@@ -115,14 +115,14 @@ describe('the end of a session', () => {
   test('by logout is at once, clears what is personal, and reaches the server when it can be reached', async () => {
     const { page } = await browser();
     const session = page();
-    await session.signIn('token-1', user);
+    await session.logIn('token-1', user);
     let cleared = 0;
-    session.onSignOut(() => {
+    session.onLogOut(() => {
       cleared += 1;
     });
-    const leaving = session.signOut();
+    const leaving = session.logOut();
     await leaving;
-    expect(session.state()).toEqual({ phase: 'signed-out', lasting: true });
+    expect(session.state()).toEqual({ phase: 'logged-out', lasting: true });
     expect(cleared).toBe(1);
     expect(localStorage.getItem(sessionKeys.token)).toBeNull();
     expect(localStorage.getItem(sessionKeys.user)).toBeNull();
@@ -143,8 +143,8 @@ describe('the end of a session', () => {
   test('is settled when the server says that it has ended already', async () => {
     const { page } = await browser();
     const session = page();
-    await session.signIn('token-1', user);
-    await session.signOut();
+    await session.logIn('token-1', user);
+    await session.logOut();
     await tellLeaving(session, () => Promise.reject(problemForStatus(401)));
     expect(await session.leaving()).toEqual([]);
   });
@@ -153,12 +153,12 @@ describe('the end of a session', () => {
     const { page } = await browser();
     const session = page();
     const told: boolean[] = [];
-    session.onRefused((wasSignedIn) => {
-      told.push(wasSignedIn);
+    session.onRefused((wasLoggedIn) => {
+      told.push(wasLoggedIn);
       session.end();
     });
-    await session.signIn('old', user);
-    await session.signIn('new', user);
+    await session.logIn('old', user);
+    await session.logIn('new', user);
     session.refused('old');
     expect(told).toEqual([]);
     session.refused('new');
@@ -168,13 +168,13 @@ describe('the end of a session', () => {
     expect(await session.leaving()).toEqual([]);
   });
 
-  test('beats a sign-in that is still being sealed', async () => {
+  test('beats a login that is still being sealed', async () => {
     const { page } = await browser();
     const session = page();
-    const signingIn = session.signIn('token-1', user);
+    const loggingIn = session.logIn('token-1', user);
     session.end();
-    await signingIn;
-    expect(session.state().phase).toBe('signed-out');
+    await loggingIn;
+    expect(session.state().phase).toBe('logged-out');
     expect(await page().token()).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import type { SealedStorage } from './sealed-storage.ts';
 
-/** Whether somebody is signed in on this browser, and who. `lasting`: outlives the page. */
+/** Whether somebody is logged in on this browser, and who. `lasting`: outlives the page. */
 export type SessionState =
-  | { phase: 'opening' | 'signed-out'; lasting: boolean }
-  | { phase: 'signed-in'; lasting: boolean; user: unknown };
+  | { phase: 'opening' | 'logged-out'; lasting: boolean }
+  | { phase: 'logged-in'; lasting: boolean; user: unknown };
 
 /** The session of a browser: shared by its tabs, sealed on the device (spec §3: the token is kept encrypted with the user info). */
 export type Session = {
@@ -12,19 +12,19 @@ export type Session = {
   open: () => Promise<void>;
   /** The sms-token, once it is known whether there is one. */
   token: () => Promise<string | undefined>;
-  signIn: (token: string, user: unknown) => Promise<void>;
+  logIn: (token: string, user: unknown) => Promise<void>;
   /** Keeps newer user info. */
   updateUser: (user: unknown) => Promise<void>;
   /** Ends the session here at once, also offline; the token waits in `leaving` until the server was told (spec §4). */
-  signOut: () => Promise<void>;
+  logOut: () => Promise<void>;
   /** Ends the session here because the server no longer knows it. */
   end: () => void;
   /** A call was answered 401 to this token. Whoever listens decides; a token that is no longer ours is nobody's business. */
   refused: (token: string | undefined) => void;
-  /** Listens for 401; told whether somebody was signed in. */
-  onRefused: (listener: (wasSignedIn: boolean) => void) => () => void;
+  /** Listens for 401; told whether somebody was logged in. */
+  onRefused: (listener: (wasLoggedIn: boolean) => void) => () => void;
   /** Listens for a person's own logout in this tab: what is personal on the device goes now. */
-  onSignOut: (listener: () => void) => () => void;
+  onLogOut: (listener: () => void) => () => void;
   /** Tokens that the server has not yet been told about. */
   leaving: () => Promise<string[]>;
   /** The server knows about this one. */
@@ -38,8 +38,8 @@ export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', leaving: 
 /** Makes the session over a storage. */
 export function createSession(storage: SealedStorage): Session {
   const listeners = new Set<() => void>();
-  const refusals = new Set<(wasSignedIn: boolean) => void>();
-  const signOuts = new Set<() => void>();
+  const refusals = new Set<(wasLoggedIn: boolean) => void>();
+  const logOuts = new Set<() => void>();
   let state: SessionState = { phase: 'opening', lasting: true };
   let token: string | undefined;
   let opening: Promise<void> | undefined;
@@ -53,16 +53,16 @@ export function createSession(storage: SealedStorage): Session {
   const clear = () => {
     storage.drop(sessionKeys.token);
     storage.drop(sessionKeys.user);
-    set({ phase: 'signed-out', lasting: state.lasting }, undefined);
+    set({ phase: 'logged-out', lasting: state.lasting }, undefined);
   };
-  // The last reading that began decides; a sign-in or sign-out in between makes it void.
+  // The last reading that began decides; a login or logout in between makes it void.
   const read = async () => {
     const mine = ++reading;
     const lasting = await storage.lasting();
     const [found, user] = [await storage.read(sessionKeys.token), await storage.read(sessionKeys.user)];
     if (mine !== reading) return;
-    if (typeof found === 'string') set({ phase: 'signed-in', lasting, user }, found);
-    else set({ phase: 'signed-out', lasting }, undefined);
+    if (typeof found === 'string') set({ phase: 'logged-in', lasting, user }, found);
+    else set({ phase: 'logged-out', lasting }, undefined);
   };
   const open = () => {
     if (!opening) {
@@ -85,23 +85,23 @@ export function createSession(storage: SealedStorage): Session {
       await open();
       return token;
     },
-    signIn: async (given, user) => {
-      set({ phase: 'signed-in', lasting: state.lasting, user }, given);
+    logIn: async (given, user) => {
+      set({ phase: 'logged-in', lasting: state.lasting, user }, given);
       // Begun together, so that an end in between finds both.
       const kept = await Promise.all([storage.keep(sessionKeys.user, user), storage.keep(sessionKeys.token, given)]);
       const lasting = kept.every(Boolean);
-      if (token === given) set({ phase: 'signed-in', lasting, user }, given);
+      if (token === given) set({ phase: 'logged-in', lasting, user }, given);
     },
     updateUser: async (user) => {
-      if (state.phase !== 'signed-in') return;
+      if (state.phase !== 'logged-in') return;
       set({ ...state, user }, token);
       await storage.keep(sessionKeys.user, user);
     },
-    signOut: async () => {
+    logOut: async () => {
       await open();
       const ended = token;
       clear();
-      for (const listener of signOuts) listener();
+      for (const listener of logOuts) listener();
       if (ended) await storage.keep(sessionKeys.leaving, [...(await leaving()), ended]);
       for (const listener of listeners) listener();
     },
@@ -111,7 +111,7 @@ export function createSession(storage: SealedStorage): Session {
       for (const listener of refusals) listener(given !== undefined);
     },
     onRefused: (listener) => subscribeTo(refusals, listener),
-    onSignOut: (listener) => subscribeTo(signOuts, listener),
+    onLogOut: (listener) => subscribeTo(logOuts, listener),
     leaving,
     left: async (gone) => {
       const rest = (await leaving()).filter((one) => one !== gone);

@@ -1,5 +1,5 @@
 import { place } from '#foundation/web/http/place.ts';
-import { newKey } from '#foundation/web/http/request.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
 import { hasHost } from '#foundation/web/host/bridge.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
@@ -31,7 +31,7 @@ export const pushRegistration = createPushRegistration({
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
     return Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
   },
-  newKey,
+  newKey: randomId,
 } satisfies PushMeans);
 
 async function subscribe(): Promise<string | undefined> {

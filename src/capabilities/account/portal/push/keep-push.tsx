@@ -11,6 +11,6 @@ export function KeepPush() {
     if (account === '') pushRegistration.pause();
     else void pushRegistration.resume(account);
   }, [account]);
-  useEffect(() => session.onSignOut(() => void pushRegistration.forget()), []);
+  useEffect(() => session.onLogOut(() => void pushRegistration.forget()), []);
   return null;
 }

@@ -165,6 +165,22 @@ describe('a draft', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('one that is about to be ended is known by the revision that is on its way', async () => {
+    const { world, sent, pass } = fakeWorld();
+    const { promise, resolve } = Promise.withResolvers<SaveOutcome>();
+    world.save = (saved) => {
+      sent.push(saved);
+      return promise;
+    };
+    const draft = openDraft(world, begin);
+    draft.change(named('Siti'));
+    await pass(3000);
+    const settled = draft.settle().then(() => draft.state().revision);
+    resolve({ kind: 'saved', revision: 1 });
+    expect(await settled).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+
   test('a device that cannot keep anything is admitted, and the server still gets it', async () => {
     const { world, sent, pass } = fakeWorld();
     world.device.write = async () => {

@@ -48,6 +48,8 @@ export type DraftStore = {
   change: (update: (answers: Answers) => Answers) => void;
   /** Keeps what is not kept yet; resolves when nothing more can be done now. */
   flush: () => Promise<void>;
+  /** Waits for what is on its way to the server; sends nothing more. */
+  settle: () => Promise<void>;
   /** Takes the draft off this device, for good: it was submitted or ended. */
   forget: () => Promise<void>;
   /** Another window told that it saved this draft. */
@@ -171,6 +173,9 @@ export function openDraft(
       });
     },
     flush,
+    settle: async () => {
+      while (working) await working;
+    },
     forget: async () => {
       callOff();
       while (working) await working;

@@ -2,6 +2,7 @@ import { isAbort, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { noticeReach } from '#foundation/web/http/connection.ts';
 import { endAfter } from '#foundation/web/http/patience.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
 import type { PlaceOptions } from '#foundation/web/http/request.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -57,9 +58,11 @@ export async function openApplication(
     version: found?.version ?? 0,
     leave: () => {
       const name = `${account} ${begin.id}`;
-      leaving.set(name, draft);
+      // Its own for each time it is left: who came back in between may have gone again.
+      const left = { ...draft, restoredFrom: undefined };
+      leaving.set(name, left);
       void opened.flush().then(() => {
-        if (leaving.get(name) !== draft) return;
+        if (leaving.get(name) !== left) return;
         leaving.delete(name);
         opened.close();
         windows.close();
@@ -77,7 +80,7 @@ function comeBack(account: string, id: string): OpenedDraft | undefined {
   const draft = leaving.get(name);
   if (!draft || ['stale', 'refused'].includes(draft.store.state().keeping)) return undefined;
   leaving.delete(name);
-  return { ...draft, restoredFrom: undefined };
+  return draft;
 }
 
 async function findOngoing(device: DeviceShelf): Promise<string | undefined> {
@@ -152,10 +155,7 @@ function after(milliseconds: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** An id that no other browser draws: 128 random bits. */
+/** An id that no other browser draws, in the form of a `uuid`. */
 function newDraftId(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -5,7 +5,7 @@ import { fieldSentence } from '#foundation/contract/fields.ts';
 import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { newKey } from '#foundation/web/http/request.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -46,7 +46,7 @@ export function CheckPage({ store, on, windowDays, changePage, done }: CheckProp
   const [trouble, setTrouble] = useState<Trouble>();
   const [attempt, setAttempt] = useState(0);
   // One key for as long as the answers stay the same: a second tap after a lost answer is the same submission.
-  const [key] = useState(newKey);
+  const [key] = useState(randomId);
   const submit = async () => {
     const faults = checkAnswers(answers, on);
     setAttempt((count) => count + 1);

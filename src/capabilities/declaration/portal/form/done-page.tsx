@@ -1,3 +1,5 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -10,7 +12,6 @@ import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
 import { DownloadButton } from '../parts/download-button.tsx';
-import { instantText } from '../parts/instant-text.ts';
 import styles from './form.module.css';
 
 /** The completion notice (spec §4): what was submitted, its reference, and what happens next. */
@@ -30,7 +31,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
             { label: say.reference, value: receipt.reference, code: true },
             { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
             { label: say.travellers, value: String(answers.travellers.length) },
-            { label: say.submitted, value: instantText(receipt.submittedAt, language) },
+            { label: say.submitted, value: formatInstant(parseInstant(receipt.submittedAt), language) },
           ]}
           actions={
             <>

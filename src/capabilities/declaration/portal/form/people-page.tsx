@@ -23,12 +23,14 @@ export type PeopleProps = {
   check: () => void;
   /** Absent for a submitted application: there is nothing to restart. */
   restart: (() => void) | undefined;
+  /** Why it could not be restarted. */
+  failure: string | undefined;
 };
 
 type Question = { about: 'remove'; at: number } | { about: 'single' } | { about: 'restart' } | undefined;
 
 /** The list of travellers: who is in the application, how far each is, and what can be done with them. */
-export function PeoplePage({ answers, on, change, edit, check, restart }: PeopleProps) {
+export function PeoplePage({ answers, on, change, edit, check, restart, failure }: PeopleProps) {
   const say = useWords(answerWords);
   const { people } = useWords(screenWords);
   const [question, setQuestion] = useState<Question>();
@@ -101,6 +103,7 @@ export function PeoplePage({ answers, on, change, edit, check, restart }: People
             </Button>
           )}
         </div>
+        {failure && <Notice tone="danger" title={failure} live />}
       </div>
       <Questions
         question={question}

@@ -1,3 +1,5 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -7,7 +9,6 @@ import type { Status, Summary } from '#capabilities/declaration/contract.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { DownloadButton } from './download-button.tsx';
-import { instantText } from './instant-text.ts';
 import { namesText } from './names-text.ts';
 
 /** The tone of a status, for tags and passes. */
@@ -43,7 +44,7 @@ export function DeclarationPass({ summary, at, viewLink }: PassProps) {
         one
           ? { label: view.label, value: view.of(at + 1, names.length) }
           : { label: say.travellers, value: String(names.length) },
-        ...(submittedAt ? [{ label: say.submitted, value: instantText(submittedAt, language) }] : []),
+        ...(submittedAt ? [{ label: say.submitted, value: formatInstant(parseInstant(submittedAt), language) }] : []),
         ...(version > 1 ? [{ label: say.version, value: String(version) }] : []),
       ]}
       actions={

@@ -1,5 +1,6 @@
 import type { Language } from '#foundation/language/wording.ts';
-import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Detail, Result, TravellerAnswers } from '#capabilities/declaration/contract.ts';
@@ -19,7 +20,6 @@ export function formData(
   const [say, print] = [answerWords[language], pdfWords[language]];
   const { answers, results } = submitted;
   const submittedAt = parseInstant(submitted.submittedAt);
-  const when = `${formatDate(dateInBrunei(submittedAt), language)} ${timeInBrunei(submittedAt)}`;
   const entryDate = readTypedDate(journeyOf(answers, 0).entryDate);
   return {
     language,
@@ -31,7 +31,7 @@ export function formData(
     facts: [
       { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : say.notGiven },
       { label: say.travellers, value: String(answers.travellers.length) },
-      { label: say.submitted, value: when },
+      { label: say.submitted, value: formatInstant(submittedAt, language) },
       { label: say.version, value: String(submitted.version) },
     ],
     reference: { label: say.reference, value: reference },

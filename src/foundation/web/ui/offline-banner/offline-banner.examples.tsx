@@ -8,7 +8,7 @@ export const examples: Example[] = [{ title: 'Offline, and back', render: () => 
 function Both() {
   const [offline, setOffline] = useState(true);
   return (
-    <div className="stack-tight">
+    <div style={{ display: 'grid', gap: 'var(--s2)' }}>
       <OfflineBanner offline={offline} />
       <Button look="quiet" size="compact" onClick={() => setOffline(!offline)}>
         Switch the network

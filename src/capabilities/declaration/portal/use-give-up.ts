@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { place } from '#foundation/web/http/place.ts';
+import type { cancelDeclaration, restartDeclaration } from '../contract.ts';
+import { deviceShelf } from './draft/device-shelf.ts';
+import { declarationsKey } from './queries.ts';
+
+/** Gives an application up: at the server, then on this device; lists ask again. `failure`: why it is still there. */
+export function useGiveUp(call: typeof restartDeclaration | typeof cancelDeclaration, id: string) {
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<unknown>();
+  const giveUp = async () => {
+    try {
+      await place(call, { id });
+      await deviceShelf(account).remove(id);
+      await queries.invalidateQueries({ queryKey: [declarationsKey] });
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+  };
+  return { giveUp, failure };
+}
