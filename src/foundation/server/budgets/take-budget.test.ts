@@ -1,31 +1,29 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Clock, clockFrom, hour, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { inProcesses } from '../database/other-processes.ts';
-import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
+import { expect, test, vi } from 'vitest';
+import { hour, minute, second } from '#foundation/time/clock.ts';
 import { newId } from '../keys/random.ts';
+import { openTestProcesses } from '../test-processes.ts';
+import { openTestWorld } from '../test-world.ts';
 import { type Budget, deleteExpiredBudgets, takeBudget } from './take-budget.ts';
+import type { Order } from './test-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let database: TestDatabase;
-let now = parseInstant('2026-11-21T05:59:59.000Z');
-const clock: Clock = clockFrom(() => now);
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-});
-afterAll(() => database.drop());
+const world = await openTestWorld();
+// A second before a window of the clock ends.
+world.at('2026-11-21T05:59:59.000Z');
+const { clock } = world;
 
 test('gives as many as there are, says when there is one again, and keeps the word', async () => {
   const budget: Budget = { key: newId(), window: 'minute', limit: 3 };
   for (let n = 0; n < 3; n++) {
     expect(await take(budget)).toEqual({ ok: true });
-    now += 10 * second;
+    world.pass(10 * second);
   }
   expect(await take(budget)).toEqual({ ok: false, exhausted: budget, retryAfter: 30 });
-  now += 29 * second;
+  world.pass(29 * second);
   expect(await take(budget)).toMatchObject({ ok: false, retryAfter: 1 });
-  now += second;
+  world.pass(second);
   expect(await take(budget)).toEqual({ ok: true });
   expect(await take(budget)).toMatchObject({ ok: false, retryAfter: 10 });
 });
@@ -34,8 +32,8 @@ test('never more than the limit in any stretch of the window, across its edges t
   const budget: Budget = { key: newId(), window: 'hour', limit: 10 };
   const taken: number[] = [];
   for (let step = 0; step < 400; step++) {
-    if ((await take(budget)).ok) taken.push(now);
-    now += 97 * second;
+    if ((await take(budget)).ok) taken.push(clock.now());
+    world.pass(97 * second);
   }
   const most = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + hour).length));
   expect(most).toBe(10);
@@ -46,12 +44,12 @@ test('a large one remembers sixtieths of its time, and still gives no more than 
   const budget: Budget = { key: newId(), window: 'hour', limit: 600 };
   const taken: number[] = [];
   for (let step = 0; step < 2000; step++) {
-    if ((await take(budget)).ok) taken.push(now);
-    now += 4 * second;
+    if ((await take(budget)).ok) taken.push(clock.now());
+    world.pass(4 * second);
   }
   const most = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + hour).length));
   expect(most).toBe(600);
-  const { rows } = await sql<{ n: number }>`select max(cardinality(at)) n from budget_counter`.execute(database.sql);
+  const { rows } = await sql<{ n: number }>`select max(cardinality(at)) n from budget_counter`.execute(world.sql);
   expect(rows[0]?.n).toBeLessThanOrEqual(63);
 });
 
@@ -82,50 +80,35 @@ test('keeps no key that can be read', async () => {
   await take({ key: '+6737123456', window: 'minute', limit: 5 });
   const { rows } = await sql<{
     text: string;
-  }>`select b::text || encode(key, 'escape') "text" from budget_counter b`.execute(database.sql);
+  }>`select b::text || encode(key, 'escape') "text" from budget_counter b`.execute(world.sql);
   expect(rows.some((row) => row.text.includes('6737123456'))).toBe(false);
 });
 
 test('forgets what counts no more', async () => {
   await take({ key: newId(), window: 'minute', limit: 5 });
-  await deleteExpiredBudgets(database.sql, clock);
+  await deleteExpiredBudgets(world.sql, clock);
   expect(await count()).toBeGreaterThan(0);
-  now += 26 * hour;
-  await deleteExpiredBudgets(database.sql, clock);
+  world.pass(26 * hour);
+  await deleteExpiredBudgets(world.sql, clock);
   expect(await count()).toBe(0);
 });
 
 test('exact under attack: three processes, 30 at once each, keys in any order, while expired ones are deleted', async () => {
-  now += minute;
+  world.pass(minute);
   const [a, b] = [newId(), newId()];
-  const program = `
-    const { openDatabase } = await load('database/pool.ts');
-    const { takeBudget, deleteExpiredBudgets } = await load('budgets/take-budget.ts');
-    const database = openDatabase({ url: input.url, poolSize: 15, poolWaitMs: 20000, applicationName: 'attack' });
-    const clock = { now: () => input.now, today: () => '' };
-    const [a, b] = [{ key: input.a, window: 'hour', limit: 50 }, { key: input.b, window: 'day', limit: 1000 }];
-    await ready();
-    let ok = 0;
-    await Promise.all(Array.from({ length: 30 }, async (_, n) => {
-      for (let turn = 0; turn < 5; turn++) {
-        const taken = await takeBudget(database.sql, n % 2 ? [a, b] : [b, a], clock);
-        if (taken.ok) ok += 1;
-        if (n === 0) await deleteExpiredBudgets(database.sql, clock);
-      }
-    }));
-    await database.close();
-    return ok;`;
-  const taken = await inProcesses<number>(3, program, { url: database.url, now, a, b });
+  const orders = Array.from({ length: 90 }, (_, n): Order => ({ a, b, crossed: n % 2 === 0, deletes: n < 3 }));
+  const all = await openTestProcesses<Order, number>(import.meta.dirname, world);
+  const taken = await all(orders);
   expect(taken.reduce((sum, one) => sum + one, 0)).toBe(50);
   const left = await Promise.all(Array.from({ length: 960 }, () => take({ key: b, window: 'day', limit: 1000 })));
   expect(left.filter((one) => one.ok)).toHaveLength(950);
 });
 
 function take(...budgets: Budget[]) {
-  return takeBudget(database.sql, budgets, clock);
+  return takeBudget(world.sql, budgets, clock);
 }
 
 async function count(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) n from budget_counter`.execute(database.sql);
+  const { rows } = await sql<{ n: number }>`select count(*) n from budget_counter`.execute(world.sql);
   return rows[0]?.n ?? -1;
 }

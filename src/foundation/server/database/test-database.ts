@@ -27,14 +27,14 @@ export const testKeyTexts = { KEYS: `t1:${secretFor('sealing')}`, LOOKUP_KEY: se
 export const testKeys: KeyRing = readKeyRing(testKeyTexts.KEYS, testKeyTexts.LOOKUP_KEY);
 
 /** A new database, copied from a template that was migrated once. Drop it when done. */
-export async function freshDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+export async function freshDatabase(): Promise<TestDatabase> {
   const server = await testServer();
   const template = await templateDatabase(server);
   const name = `t_${process.pid}_${newId().slice(0, 8)}`;
   await copyTemplate(server, template, name);
   const ownerUrl = urlOf(server.ownerUrl, name);
   const url = appUrlOf(ownerUrl, template, testKeys);
-  const database = openDatabase({ url, poolSize: options.poolSize ?? 5, applicationName: 'sihat test' });
+  const database = openDatabase({ url, poolSize: 10, applicationName: 'sihat test' });
   return {
     sql: database.sql,
     url,

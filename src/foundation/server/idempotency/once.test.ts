@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
-import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
-import { inProcesses } from '../database/other-processes.ts';
-import { freshDatabase, type TestDatabase, testKeys } from '../database/test-database.ts';
 import { newId } from '../keys/random.ts';
+import { openTestProcesses } from '../test-processes.ts';
+import { openTestWorld } from '../test-world.ts';
 import type { Sql } from '../world.ts';
 import { deleteOldAnswers, once } from './once.ts';
+import type { Order } from './test-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let database: TestDatabase;
-const clock = clockFrom(() => parseInstant('2026-11-21T05:00:00.000Z'));
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-});
-afterAll(() => database.drop());
+const world = await openTestWorld();
 
 test('a repeated request gets the first answer and is not done again', async () => {
   const key = newId();
@@ -62,33 +57,17 @@ test('answers are sealed, and forgotten in time', async () => {
   const key = newId();
   await doOnce({ key }, () => 'canary-7123456');
   const all = sql<{ text: string }>`select encode(answer, 'escape') "text" from idempotency_record`;
-  expect((await all.execute(database.sql)).rows.some((row) => row.text.includes('canary'))).toBe(false);
-  await deleteOldAnswers(database.sql, '2026-11-21T05:00:00.001Z');
-  expect((await all.execute(database.sql)).rows).toEqual([]);
+  expect((await all.execute(world.sql)).rows.some((row) => row.text.includes('canary'))).toBe(false);
+  await deleteOldAnswers(world.sql, '2026-11-21T04:00:00.001Z');
+  expect((await all.execute(world.sql)).rows).toEqual([]);
 });
 
 test('50 copies at once over three processes: done once, one answer', async () => {
   const key = newId();
-  const program = `
-    const { openDatabase } = await load('database/pool.ts');
-    const { testKeys } = await load('database/test-database.ts');
-    const { once } = await load('idempotency/once.ts');
-    const { sql } = await import('kysely');
-    const database = openDatabase({ url: input.url, poolSize: 10, poolWaitMs: 20000, applicationName: 'copies' });
-    const world = { sql: database.sql, keys: testKeys, clock: { now: () => 0, today: () => '' } };
-    const request = { actor: 'a', call: 'test/mark', key: input.key, requestHash: Buffer.from('same') };
-    const work = async (db) => {
-      await sql\`select audit_write(now(), 'job', '', 'test/mark', 'test', \${input.key}, '{}', null, '')\`.execute(db);
-      await sql\`select pg_sleep(0.05)\`.execute(db);
-      return { reference: process.pid + '-' + Math.random() };
-    };
-    await ready();
-    const answers = await Promise.all(Array.from({ length: input.copies }, () => once(world, request, work)));
-    await database.close();
-    return answers;`;
-  const answers = await inProcesses<unknown[]>(3, program, { url: database.url, key, copies: 17 });
-  expect(answers.flat()).toHaveLength(51);
-  expect(new Set(answers.flat().map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const all = await openTestProcesses<Order, unknown>(import.meta.dirname, world);
+  const answers = await all(Array.from({ length: 51 }, () => ({ key })));
+  expect(answers).toHaveLength(51);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await marks(key)).toBe(1);
 });
 
@@ -118,7 +97,7 @@ function doOnce(
   work: (db: Sql) => unknown,
 ): Promise<unknown> {
   const requestHash = createHash('sha256').update(body).digest();
-  return once({ sql: database.sql, clock, keys: testKeys }, { actor, call, key, requestHash }, work);
+  return once(world, { actor, call, key, requestHash }, work);
 }
 
 async function mark(db: Sql, key: string): Promise<void> {
@@ -127,7 +106,7 @@ async function mark(db: Sql, key: string): Promise<void> {
 
 async function marks(key: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) n from audit_entry where subject_id = ${key}`.execute(
-    database.sql,
+    world.sql,
   );
   return rows[0]?.n ?? -1;
 }

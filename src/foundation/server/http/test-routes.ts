@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { type Log, openLog } from '../logs/log.ts';
+import { openMetrics } from '../logs/metrics.ts';
+import { closeAfterwards } from '../test-world.ts';
+import type { World } from '../world.ts';
+import { mount } from './mount.ts';
+import type { Route } from './route.ts';
+import { openWebServer, type WebServerOptions } from './web-server.ts';
+
+/** Serves the routes of a capability, on no port, until the test or its file is over. A world without a log keeps none. */
+export async function serveRoutes<W extends object>(
+  world: W,
+  routes: readonly Route<W & World>[],
+): Promise<FastifyInstance> {
+  const app = await openTestServer('log' in world ? { log: world.log as Log } : {});
+  mount(app, world as W & World, routes);
+  return app;
+}
+
+/** A server without calls, closed likewise. */
+export async function openTestServer(options: Partial<WebServerOptions> = {}): Promise<FastifyInstance> {
+  const app = await openWebServer({
+    log: openLog('silent'),
+    metrics: openMetrics(),
+    trustProxy: false,
+    secure: false,
+    maxConcurrent: 100,
+    ...options,
+  });
+  closeAfterwards(() => app.close());
+  return app;
+}

@@ -1,0 +1,25 @@
+import { newId, newToken } from '../keys/random.ts';
+import type { Visit, Visitor } from './visit.ts';
+
+/** Somebody with a browser of their own, who asks for the first time; `change` says what is different. */
+export function visitor(change: Partial<Visitor> = {}): Visitor {
+  return {
+    kind: 'visitor',
+    requestId: newId(),
+    keyed: true,
+    language: 'en',
+    address: '203.0.113.7',
+    browser: newToken(),
+    token: '',
+    captcha: '',
+    app: { version: '1', platform: 'web', deviceId: '' },
+    fromOurPage: true,
+    userAgent: 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0.0.0 Safari/537.36',
+    ...change,
+  };
+}
+
+/** The same person's next request. */
+export function next<V extends Visit>(who: V, change: Partial<V> = {}): V {
+  return { ...who, requestId: newId(), ...change };
+}

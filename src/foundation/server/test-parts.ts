@@ -1,0 +1,55 @@
+import { isProblem } from '../contract/problem.ts';
+import { clockFrom, type Millis, parseInstant } from '../time/clock.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { testKeys } from './database/test-database.ts';
+import type { Sql, World } from './world.ts';
+
+/** What a test's world is made of, also in the processes that a test starts: nothing here needs vitest. */
+export type TestParts = World & {
+  /** What was logged, the newest last: a line of JSON each. */
+  logged: string[];
+  /** Jobs that were woken, the newest last. */
+  kicked: string[];
+  /** Sets the clock to an instant, ISO 8601. */
+  at: (instant: string) => void;
+  /** Moves the clock. */
+  pass: (milliseconds: Millis) => void;
+};
+
+/** Noon in Brunei, when the world of a test begins. */
+export const noon = '2026-11-21T04:00:00.000Z';
+
+/** The day of that, a Saturday. */
+export const today: LocalDate = '2026-11-21';
+
+/** Puts them together on a database; the clock stands where it was set. */
+export function testParts(sql: Sql, instant = noon): TestParts {
+  let now = parseInstant(instant);
+  const logged: string[] = [];
+  const kicked: string[] = [];
+  const note = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
+  return {
+    sql,
+    clock: clockFrom(() => now),
+    keys: testKeys,
+    log: { info: note, warn: note, error: note },
+    kick: (job) => kicked.push(job),
+    logged,
+    kicked,
+    at: (when) => {
+      now = parseInstant(when);
+    },
+    pass: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
+/** What was answered, or the code, status and data of the problem. Anything else that is thrown stays thrown. */
+export async function outcome<T>(answer: Promise<T>): Promise<T | { problem: string; status: number; data: unknown }> {
+  return answer.catch((thrown: unknown) => {
+    if (!isProblem(thrown)) throw thrown;
+    const { code, kind, details } = thrown;
+    return { problem: code, status: kind.status, data: details.data ?? details.fields };
+  });
+}
