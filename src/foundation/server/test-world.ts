@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { freshDatabase, type TestDatabase } from './database/test-database.ts';
 import { type TestParts, testParts } from './test-parts.ts';
@@ -16,6 +19,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase();
   closeAfterwards(() => database.drop());
   return database;
+}
+
+/** A folder that others may read, such as a database server that runs as another user; removed likewise. */
+export async function openTestFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sihat-test-'));
+  closeAfterwards(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 /** Closes what was opened: after the test, or outside of a test after the file; what was opened last first. */

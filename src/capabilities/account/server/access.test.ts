@@ -1,46 +1,22 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
-import { mount } from '#foundation/server/http/mount.ts';
-import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import { accountRoutes } from './routes.ts';
-import { logIn, openTestWorld, type TestWorld } from './test-world.ts';
+import { openAccountWorld } from './test-world.ts';
 
-let world: TestWorld;
-let app: FastifyInstance;
-const tokens: Record<string, string> = {};
+const world = await openAccountWorld();
+const app = await serveRoutes(world, accountRoutes);
+const [owner, gone] = [await logIn(world), await logIn(world)];
+await endSessions(world, gone, { account: gone.accountId, session: gone.sessionId }, 'log-out');
 
-beforeAll(async () => {
-  world = await openTestWorld(mkdtempSync(join(tmpdir(), 'sihat-push-')));
-  app = await openWebServer({
-    log: world.log,
-    metrics: openMetrics(),
-    trustProxy: false,
-    secure: false,
-    maxConcurrent: 10,
-  });
-  mount(app, world, accountRoutes);
-  tokens['owner'] = (await logIn(world, '7123456')).token;
-  const gone = await logIn(world, '7654321');
-  await endSessions(world, gone, { account: gone.accountId, session: gone.sessionId }, 'log-out');
-  tokens['ended'] = gone.token;
-});
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
-
-const headersOf: Record<string, () => Record<string, string>> = {
-  nobody: () => ({}),
-  'a page of ours, logged out': () => ({ 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }),
-  'a token that means nothing': () => ({ 'sms-token': 'x'.repeat(43) }),
-  'an ended login': () => ({ 'sms-token': tokens['ended'] ?? '' }),
-  'a traveller': () => ({ 'sms-token': tokens['owner'] ?? '' }),
+const headersOf: Record<string, Record<string, string>> = {
+  nobody: {},
+  'a page of ours, logged out': { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' },
+  'a token that means nothing': { 'sms-token': 'x'.repeat(43) },
+  'an ended login': { 'sms-token': gone.token },
+  'a traveller': { 'sms-token': owner.token },
 };
 
 const calls = accountRoutes.map(({ call }) => call);
@@ -55,7 +31,7 @@ async function place(method: string, who: string, input: Record<string, unknown>
   return app.inject({
     method: method as 'POST',
     url: `/api/push-service/registration${inQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : ''}`,
-    headers: { ...headersOf[who]?.(), 'request-id': key },
+    headers: { ...headersOf[who], 'request-id': key },
     ...(!inQuery && { payload: input }),
   });
 }

@@ -1,28 +1,23 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day } from '#foundation/time/clock.ts';
 import { deleteOldPushes, type Push, sendPush } from './public.ts';
 import { registerPush } from './register-push.ts';
 import { removePush } from './remove-push.ts';
-import { logIn, openTestWorld, type TestWorld } from './test-world.ts';
+import { openAccountWorld } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openTestWorld(mkdtempSync(join(tmpdir(), 'sihat-push-')));
-});
-afterAll(() => world.close());
+const world = await openAccountWorld();
 
 let count = 0;
+let mobile: string;
 let traveller: Traveller;
 beforeEach(async () => {
-  count += 1;
-  traveller = await logIn(world, String(7_100_000 + count));
+  mobile = String(7_300_000 + ++count);
+  traveller = await logIn(world, { mobile });
   world.service.delivered.length = 0;
 });
 
@@ -41,8 +36,8 @@ const rowsOf = async (accountId: string) => {
 
 describe('a registered device', () => {
   test('gets what is sent to its account, in its language, and others do not', async () => {
-    const malay = await logIn(world, String(7_100_000 + count), { language: 'ms' });
-    const stranger = await logIn(world, '7999999');
+    const malay = await logIn(world, { mobile, language: 'ms' });
+    const stranger = await logIn(world);
     const [here, there, elsewhere] = [`/${newId()}`, `/${newId()}`, `/${newId()}`];
     expect(await register(traveller, 'device-one', tokenOf(here))).toEqual({ code: 0, msg: '' });
     expect(await register(malay, 'device-two', tokenOf(there))).toEqual({ code: 0, msg: '' });
@@ -62,7 +57,7 @@ describe('a registered device', () => {
 
   test('belongs to whoever logged in last on its browser', async () => {
     await register(traveller);
-    const next = await logIn(world, String(7_200_000 + count), { browser: traveller.browser });
+    const next = await logIn(world, { browser: traveller.browser });
     await register(next);
     expect([await sendPush(world, traveller.accountId, push), await sendPush(world, next.accountId, push)]).toEqual([
       0, 1,
@@ -92,7 +87,7 @@ describe('a registered device', () => {
 describe('notifications end', () => {
   test('when they are switched off, by their account only', async () => {
     await register(traveller);
-    const stranger = await logIn(world, '7999999');
+    const stranger = await logIn(world);
     await removePush(world, stranger, { key: 'key-of-this-device' });
     expect(await sendPush(world, traveller.accountId, push)).toBe(1);
     await removePush(world, traveller, { key: 'key-of-this-device' });
@@ -101,7 +96,7 @@ describe('notifications end', () => {
   });
 
   test('with the login that asked for them', async () => {
-    const other = await logIn(world, String(7_100_000 + count));
+    const other = await logIn(world, { mobile });
     await register(traveller, 'device-one');
     await register(other, 'device-two');
     await endSessions(

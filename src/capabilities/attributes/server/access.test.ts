@@ -1,24 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mount } from '#foundation/server/http/mount.ts';
-import { openWebServer } from '#foundation/server/http/web-server.ts';
-import { openLog } from '#foundation/server/logs/log.ts';
-import { openMetrics } from '#foundation/server/logs/metrics.ts';
-import type { World } from '#foundation/server/world.ts';
-import type { Attributes } from './public.ts';
+import { expect, test } from 'vitest';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { attributesRoutes } from './routes.ts';
 
-let app: FastifyInstance;
 const travel = { windowDays: 3, maxTravellers: 10, helpline: '148' };
 
-beforeAll(async () => {
-  const log = openLog('silent');
-  app = await openWebServer({ log, metrics: openMetrics(), trustProxy: false, secure: false, maxConcurrent: 10 });
-  // It answers from memory: there is no database to ask.
-  mount(app, { log, attributes: { travel } } as unknown as World & { attributes: Attributes }, attributesRoutes);
-});
-afterAll(() => app.close());
+// It answers from memory: there is no database to ask.
+const app = await serveRoutes({ attributes: { travel } }, attributesRoutes);
 
 const path = '/api/wlappservice/conf/get_app_attr';
 const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -1,12 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endSessions, type LoggedIn } from '#capabilities/login/server/public.ts';
+import { describe, expect, test } from 'vitest';
+import { endSessions } from '#capabilities/login/server/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { mount } from '#foundation/server/http/mount.ts';
-import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import { noon } from '#foundation/server/test-parts.ts';
 import {
   cancelDeclaration as cancelCall,
   downloadForm as downloadCall,
@@ -14,70 +13,41 @@ import {
 } from '../contract.ts';
 import { groupOn } from '../rules/test-answers.ts';
 import { deleteExpiredDeclarations } from './delete-expired.ts';
-import { issueTicket } from './issue-ticket.ts';
-import { restartDeclaration } from './restart-declaration.ts';
-import { cancelDeclaration } from './cancel-declaration.ts';
 import { declarationRoutes } from './routes.ts';
-import { saveDeclaration } from './save-declaration.ts';
-import { submitDeclaration } from './submit-declaration.ts';
-import { logIn, newPassport, next, openTestWorld, submission, type TestWorld } from './test-world.ts';
+import { one, person, type Person, submission } from './test-person.ts';
+import { openDeclarationWorld } from './test-world.ts';
 
-let world: TestWorld;
-let app: FastifyInstance;
-let owner: LoggedIn;
-let other: LoggedIn;
-let ended: LoggedIn;
-/** Applications of the owner, of another traveller, and of nobody any more. */
-const ids: Record<string, string> = {};
+const world = await openDeclarationWorld();
+const app = await serveRoutes(world, declarationRoutes);
+const [owner, other, third, ended] = [
+  await person(world),
+  await person(world),
+  await person(world),
+  await person(world),
+];
 const canary = 'Canary Binti Kenari';
+const answers = () => one({ name: canary });
+const submit = async (who: Person) => (await who.submit(submission(answers()))).id;
 
-const noon = '2026-11-21T04:00:00.000Z';
-const answers = () => groupOn('2026-11-21', { passportNumber: newPassport(), name: canary });
-
-beforeAll(async () => {
-  world = await openTestWorld();
-  app = await openWebServer({
-    log: world.log,
-    metrics: openMetrics(),
-    trustProxy: false,
-    secure: false,
-    maxConcurrent: 100,
-  });
-  mount(app, world, declarationRoutes);
-  [owner, other, ended] = [await logIn(world), await logIn(world), await logIn(world)];
-  // One that retention has deleted.
-  world.at('2026-01-01T04:00:00.000Z');
-  ids['deleted'] = await begin(other);
-  world.at(noon);
-  await deleteExpiredDeclarations(world);
-  ids["another traveller's draft"] = await begin(other);
-  ids["another traveller's submission"] = await submit(other);
-  ids["another traveller's cancelled one"] = await submit(other);
-  await cancelDeclaration(world, next(other), { id: ids["another traveller's cancelled one"] });
-  const third = await logIn(world);
-  ids["another traveller's ended one"] = await begin(third);
-  await restartDeclaration(world, next(third), { id: ids["another traveller's ended one"] });
-  ids['of an account whose sessions were ended'] = await submit(ended);
-  await endSessions(world, next(ended), { account: ended.accountId }, 'sign-out-everywhere');
-  ids['random'] = newId();
-  ids['own'] = await submit(owner);
-});
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
-
-async function begin(who: LoggedIn): Promise<string> {
-  const id = newId();
-  await saveDeclaration(world, next(who), { id, revision: 0, answers: answers() });
-  return id;
-}
-
-async function submit(who: LoggedIn): Promise<string> {
-  const what = submission(answers());
-  await submitDeclaration(world, next(who), what);
-  return what.id;
-}
+// One that retention has deleted.
+world.at('2026-01-01T04:00:00.000Z');
+const deleted = await other.begin(answers());
+world.at(noon);
+await deleteExpiredDeclarations(world);
+/** Applications of the owner, of another traveller, and of nobody any more. */
+const ids: Record<string, string> = {
+  deleted,
+  "another traveller's draft": await other.begin(answers()),
+  "another traveller's submission": await submit(other),
+  "another traveller's cancelled one": await submit(other),
+  "another traveller's ended one": await third.begin(answers()),
+  'of an account whose sessions were ended': await submit(ended),
+  random: newId(),
+  own: await submit(owner),
+};
+await other.cancel(ids["another traveller's cancelled one"] ?? '');
+await third.restart(ids["another traveller's ended one"] ?? '');
+await endSessions(world, next(ended), { account: ended.accountId }, 'sign-out-everywhere');
 
 const calls = declarationRoutes.map(({ call }) => call);
 const closed = calls.filter(({ who }) => who === 'traveller');
@@ -228,8 +198,8 @@ test('the owner is answered by every call', async () => {
 });
 
 test('two devices of one account see the same', async () => {
-  const [here, there] = await Promise.all([1, 2].map(() => logIn(world, {}, '7654321')));
-  const id = await submit(here as LoggedIn);
+  const [here, there] = await Promise.all([1, 2].map(() => person(world, { mobile: '7654321' })));
+  const id = await submit(here as Person);
   const [call] = calls.filter(({ name }) => name === 'readDeclaration');
   const answers = await Promise.all([here, there].map((who) => place(call as AnyCall, { id }, who?.token)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -247,7 +217,7 @@ describe('downloadForm', () => {
   );
 
   test("another application's ticket is none", async () => {
-    const { ticket } = await issueTicket(world, next(owner), { id: ids['own'] ?? '' });
+    const { ticket } = await owner.ticket(ids['own'] ?? '');
     const theirs = await place(
       downloadCall,
       { id: ids["another traveller's submission"] ?? '', smsToken: ticket },
@@ -260,7 +230,7 @@ describe('downloadForm', () => {
   });
 
   test('with its ticket it is a document that does nothing, kept by no cache, once', async () => {
-    const { ticket } = await issueTicket(world, next(owner), { id: ids['own'] ?? '' });
+    const { ticket } = await owner.ticket(ids['own'] ?? '');
     const first = await place(downloadCall, { id: ids['own'] ?? '', smsToken: ticket }, undefined);
     expect(first.statusCode).toBe(200);
     expect(first.headers).toMatchObject({
@@ -337,7 +307,7 @@ describe('nothing is smuggled', () => {
     ['half a surrogate pair', 'a\ud800b'],
     ['201 characters', 'a'.repeat(201)],
   ])('a name with %s is refused, not changed', async (_what, name) => {
-    const what = submission(groupOn('2026-11-21', { passportNumber: newPassport(), name }));
+    const what = submission(one({ name }));
     const answer = await place(submitCall, what, owner.token);
     expect(answer.statusCode).toBe(400);
   });

@@ -1,41 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { Summary } from '../contract.ts';
 import { groupOn } from '../rules/test-answers.ts';
-import { cancelDeclaration } from './cancel-declaration.ts';
 import { listDeclarations } from './list-declarations.ts';
-import { readDeclaration } from './read-declaration.ts';
-import { saveDeclaration } from './save-declaration.ts';
-import { submitDeclaration } from './submit-declaration.ts';
-import { logIn, newPassport, next, openTestWorld, outcome, submission, type TestWorld } from './test-world.ts';
+import { one, person, submission } from './test-person.ts';
+import { openDeclarationWorld } from './test-world.ts';
 
-let world: TestWorld;
-let who: LoggedIn;
+const world = await openDeclarationWorld();
+const who = await person(world);
 const ids: string[] = [];
-const noon = parseInstant('2026-11-21T04:00:00.000Z');
+const after = (seconds: number) => isoInstant(parseInstant(noon) + seconds * second);
 beforeAll(async () => {
-  world = await openTestWorld();
-  who = await logIn(world);
   // 24 submitted, two of them at each instant, one of the last ones cancelled, and one under way.
   for (let at = 0; at < 24; at++) {
-    world.at(isoInstant(noon + Math.floor(at / 2) * 1000));
-    const what = submission(groupOn('2026-11-21', { passportNumber: newPassport(), name: `Traveller ${at}` }));
-    await submitDeclaration(world, next(who), what);
-    ids.push(what.id);
+    world.at(after(Math.floor(at / 2)));
+    ids.push((await who.submit(submission(one({ name: `Traveller ${at}` })))).id);
   }
-  world.at(isoInstant(noon + 60_000));
-  await cancelDeclaration(world, next(who), { id: ids[20] ?? '' });
-  const id = newId();
-  await saveDeclaration(world, next(who), { id, revision: 0, answers: groupOn('2026-12-24', { name: 'Draft' }) });
-  ids.push(id);
-  const other = await logIn(world);
-  await submitDeclaration(world, next(other), submission(groupOn('2026-11-21', { passportNumber: newPassport() })));
+  world.at(after(60));
+  await who.cancel(ids[20] ?? '');
+  ids.push(await who.begin(groupOn('2026-12-24', { name: 'Draft' })));
+  const other = await person(world);
+  await other.submit(submission(one()));
 });
-afterAll(() => world.close());
 
-const list = (input: Parameters<typeof listDeclarations>[2] = {}, actor = next(who)) =>
+const list = (input: Parameters<typeof listDeclarations>[2] = {}, actor: LoggedIn = next(who)) =>
   listDeclarations(world, actor, input);
 
 async function allPages(status?: 'submitted') {
@@ -93,7 +85,7 @@ describe('the list', () => {
   });
 
   test('is empty for somebody who has none, and a cursor opens nothing of others', async () => {
-    const stranger = await logIn(world);
+    const stranger = await person(world);
     expect(await list({}, stranger)).toEqual({ items: [], today: '2026-11-21' });
     const { next: cursor } = await list();
     expect((await list(cursor ? { cursor } : {}, next(stranger))).items).toEqual([]);
@@ -104,7 +96,7 @@ describe('the list', () => {
     const { items } = await list({ status: 'submitted' });
     expect(items.every(({ editable }) => !editable)).toBe(true);
     expect((await list({ status: 'unsubmitted' })).items[0]?.editable).toBe(true);
-    world.at(isoInstant(noon + 60_000));
+    world.at(after(60));
   });
 
   const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
@@ -144,7 +136,7 @@ describe('the list', () => {
 
 describe('one application', () => {
   test('is read whole by its owner', async () => {
-    const found = await readDeclaration(world, next(who), { id: ids[3] ?? '' });
+    const found = await who.read(ids[3] ?? '');
     expect(found).toMatchObject({
       summary: { id: ids[3], names: ['Traveller 3'], status: 'submitted' },
       answers: { kind: 'combined', travellers: [{ name: 'Traveller 3' }] },
@@ -156,15 +148,15 @@ describe('one application', () => {
   });
 
   test('is the same to a stranger as one that is not there: nothing', async () => {
-    const stranger = await logIn(world);
-    const answers = [ids[3] ?? '', newId()].map((id) => outcome(readDeclaration(world, next(stranger), { id })));
+    const stranger = await person(world);
+    const answers = [ids[3] ?? '', newId()].map((id) => outcome(stranger.read(id)));
     const [theirs, none] = await Promise.all(answers);
     expect(theirs).toEqual({ problem: 'foundation/not-found', status: 404, data: undefined });
     expect(theirs).toEqual(none);
   });
 
   test('is read when it was cancelled as well', async () => {
-    expect(await readDeclaration(world, next(who), { id: ids[20] ?? '' })).toMatchObject({
+    expect(await who.read(ids[20] ?? '')).toMatchObject({
       summary: { status: 'cancelled', editable: false },
       submitted: { version: 1 },
     });

@@ -1,34 +1,17 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testKeys } from '#foundation/server/database/test-database.ts';
+import { expect, test } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
 import { sealField } from '#foundation/server/keys/field.ts';
-import { localPushKeys } from '#foundation/server/keys/local-push-keys.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { openTestPushService, type TestPushService } from '#foundation/server/vendors/test-push-service.ts';
-import { webPush } from '#foundation/server/vendors/web-push.ts';
+import { openTestPush } from '#foundation/server/vendors/test-push.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { sendReminders } from './send-reminders.ts';
-import { logIn, openTestWorld, type TestWorld } from './test-world.ts';
+import { openDeclarationWorld } from './test-world.ts';
 
-let world: TestWorld;
-let service: TestPushService;
-const keys = localPushKeys(mkdtempSync(join(tmpdir(), 'sihat-push-')));
-
-beforeAll(async () => {
-  world = await openTestWorld();
-  service = await openTestPushService(keys.publicKey);
-});
-afterAll(async () => {
-  service.close();
-  await world.close();
-});
+const world = await openDeclarationWorld();
+const { service, push } = await openTestPush(world.log);
 
 test('a reminder appears on the screen of those who asked for it, in their language, without date or reference', async () => {
-  const subject = 'mailto:operator@example.bn';
-  const push = webPush({ ...keys, subject, services: [service.origin], log: world.log });
   const [asked, others] = [await logIn(world), await logIn(world)];
   for (const { accountId } of [asked, others]) await due(accountId);
   await register(asked, '/asked');
@@ -58,7 +41,7 @@ async function due(accountId: string): Promise<void> {
 async function register({ accountId, sessionId }: { accountId: string; sessionId: string }, path: string) {
   const id = newId();
   const place = { table: 'account_push', column: 'token', row: id };
-  const token = sealField(testKeys, place, JSON.stringify(service.subscribe(path)));
+  const token = sealField(world.keys, place, JSON.stringify(service.subscribe(path)));
   await sql`
     insert into account_push (id, account_id, session_id, key, os, token_hash, token, language, registered_at)
     values (${id}, ${accountId}, ${sessionId}, 'key-of-device', 'web', ${Buffer.from(id)}, ${token}, 'ms',

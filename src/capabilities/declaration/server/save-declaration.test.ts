@@ -1,56 +1,32 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mount } from '#foundation/server/http/mount.ts';
-import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { openMetrics } from '#foundation/server/logs/metrics.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { noon, outcome, today } from '#foundation/server/test-parts.ts';
 import { saveDeclaration as saveCall, type Answers } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 import { groupOn } from '../rules/test-answers.ts';
-import { cancelDeclaration } from './cancel-declaration.ts';
-import { readDeclaration } from './read-declaration.ts';
 import { referenceOf } from './reference.ts';
-import { restartDeclaration } from './restart-declaration.ts';
 import { declarationRoutes } from './routes.ts';
-import { saveDeclaration } from './save-declaration.ts';
-import { submitDeclaration } from './submit-declaration.ts';
-import {
-  actsOn,
-  logIn,
-  messagesOf,
-  newPassport,
-  next,
-  openTestWorld,
-  outcome,
-  rowsOf,
-  submission,
-  type TestWorld,
-} from './test-world.ts';
+import { one, person, type Person, submission } from './test-person.ts';
+import { actsOn, nothing, openDeclarationWorld, rowsOf } from './test-world.ts';
 
-let world: TestWorld;
-let who: LoggedIn;
-beforeAll(async () => {
-  world = await openTestWorld();
-});
-afterAll(() => world.close());
+const world = await openDeclarationWorld();
+const app = await serveRoutes(world, declarationRoutes);
+let who: Person;
 
-const noon = '2026-11-21T04:00:00.000Z';
-const today = '2026-11-21';
 const draft = (name: string): Answers => groupOn('2026-12-24', { name, passportNumber: '' });
-const save = (id: string, revision: number, answers = draft('Siti'), actor = next(who)) =>
-  saveDeclaration(world, actor, { id, revision, answers });
-const read = (id: string) => readDeclaration(world, next(who), { id });
+const save = (id: string, revision: number, answers = draft('Siti')) => who.save(id, revision, answers);
 
 describe('answers as one goes', () => {
   beforeAll(async () => {
-    who = await logIn(world);
+    who = await person(world);
   });
   const id = newId();
 
   test('begin an application under the id that the browser drew', async () => {
     expect(await save(id, 0, emptyAnswers())).toEqual({ revision: 1, savedAt: noon });
-    expect(await read(id)).toMatchObject({
+    expect(await who.read(id)).toMatchObject({
       summary: {
         id,
         status: 'unsubmitted',
@@ -75,13 +51,13 @@ describe('answers as one goes', () => {
       contact: { region: '', number: '+', email: '@' },
     });
     expect(await save(id, 1, odd)).toMatchObject({ revision: 2 });
-    const found = await read(id);
+    const found = await who.read(id);
     expect(found.answers).toEqual(odd);
     expect(found.summary).toMatchObject({ revision: 2, entryDate: '2026-12-24', names: ['سيتي \u202e陳'] });
   });
 
   test('from an older one are refused, and nothing is overwritten', async () => {
-    const before = await read(id);
+    const before = await who.read(id);
     expect(await outcome(save(id, 1, draft('Other window')))).toEqual({
       problem: 'declaration/changed-elsewhere',
       status: 409,
@@ -90,14 +66,14 @@ describe('answers as one goes', () => {
     expect(await outcome(save(id, 7, draft('From the future')))).toMatchObject({
       problem: 'declaration/changed-elsewhere',
     });
-    expect(await read(id)).toEqual(before);
+    expect(await who.read(id)).toEqual(before);
   });
 
   test('leave one audit row each, no message, and nothing readable in the table', async () => {
     const acts = await actsOn(world, id);
     expect(acts.map(({ act }) => act)).toEqual(['declaration/begin', 'declaration/save']);
     expect(acts.every(({ actor_id }) => actor_id === who.accountId)).toBe(true);
-    expect(await messagesOf(world, who.accountId)).toEqual([]);
+    expect(await who.messages()).toEqual([]);
     const { rows } = await sql<{ all: string }>`
       select string_agg(encode(d.draft, 'escape') || encode(d.summary, 'escape') || d.reference, '') "all" from declaration d`.execute(
       world.sql,
@@ -114,29 +90,27 @@ describe('answers as one goes', () => {
   });
 
   test('of another application never hear of an ongoing one that there is not, when their reference is taken', async () => {
-    const [first, second] = [await logIn(world), await logIn(world)];
+    const [first, second] = [await person(world), await person(world)];
     const [taken, clashing] = [newId(), newId()];
-    await save(taken, 0, draft('Siti'), first);
+    await first.save(taken, 0, draft('Siti'));
     await sql`update declaration set reference = ${referenceOf(world, clashing)} where id = ${taken}`.execute(
       world.sql,
     );
-    await expect(save(clashing, 0, draft('Ali'), second)).rejects.toMatchObject({
+    await expect(second.save(clashing, 0, draft('Ali'))).rejects.toMatchObject({
       code: '23505',
       constraint: 'declaration_reference_key',
     });
-    expect(await rowsOf(world, clashing)).toEqual({ applications: 0, versions: 0, travellers: 0 });
+    expect(await rowsOf(world, clashing)).toEqual(nothing);
     expect(await actsOn(world, clashing)).toEqual([]);
-    expect(await save(newId(), 0, draft('Ali'), second)).toMatchObject({ revision: 1 });
+    expect(await second.save(newId(), 0, draft('Ali'))).toMatchObject({ revision: 1 });
   });
 
   test('that begin at once under one id begin it once; under several, one of them', async () => {
-    const [first, second] = [await logIn(world), await logIn(world)];
+    const [first, second] = [await person(world), await person(world)];
     const same = newId();
-    const windows = await Promise.all(
-      Array.from({ length: 8 }, () => outcome(save(same, 0, draft('Siti'), next(first)))),
-    );
+    const windows = await Promise.all(Array.from({ length: 8 }, () => outcome(first.save(same, 0, draft('Siti')))));
     const ids = Array.from({ length: 8 }, newId);
-    const applications = await Promise.all(ids.map((each) => outcome(save(each, 0, draft('Ali'), next(second)))));
+    const applications = await Promise.all(ids.map((each) => outcome(second.save(each, 0, draft('Ali')))));
     const told = (answers: object[]) => answers.flatMap((answer) => ('problem' in answer ? [answer] : []));
     expect(told(windows)).toEqual(
       Array(7).fill({ problem: 'declaration/changed-elsewhere', status: 409, data: { revision: 1 } }),
@@ -148,17 +122,15 @@ describe('answers as one goes', () => {
   });
 
   test("of an application that is not there, or is somebody else's, are not found", async () => {
-    const stranger = await logIn(world);
+    const stranger = await person(world);
     expect(await outcome(save(newId(), 3))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
-    const answers = [0, 2, 3].map((revision) =>
-      outcome(saveDeclaration(world, next(stranger), { id, revision, answers: draft('Thief') })),
-    );
+    const answers = [0, 2, 3].map((revision) => outcome(stranger.save(id, revision, draft('Thief'))));
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ problem: 'foundation/not-found' });
-    expect((await read(id)).summary.revision).toBe(2);
+    expect((await who.read(id)).summary.revision).toBe(2);
   });
 
   test('are closed when the application has ended', async () => {
-    await restartDeclaration(world, next(who), { id });
+    await who.restart(id);
     expect(await outcome(save(id, 3))).toEqual({ problem: 'declaration/closed', status: 409, data: undefined });
     expect(await save(newId(), 0)).toMatchObject({ revision: 1 });
   });
@@ -166,15 +138,15 @@ describe('answers as one goes', () => {
 
 describe('a change of a submitted application', () => {
   beforeAll(async () => {
-    who = await logIn(world);
+    who = await person(world);
   });
   const id = newId();
-  const answers = groupOn(today, { passportNumber: newPassport() });
+  const answers = one();
 
   test('is kept beside what was submitted, which stays in force', async () => {
-    await submitDeclaration(world, next(who), submission(answers, { id }));
+    await who.submit(submission(answers, { id }));
     expect(await save(id, 1, draft('Changed'))).toMatchObject({ revision: 2 });
-    const found = await read(id);
+    const found = await who.read(id);
     expect(found).toMatchObject({
       answers: draft('Changed'),
       unsubmittedChanges: true,
@@ -202,72 +174,54 @@ describe('a change of a submitted application', () => {
   });
 
   test('is not possible once it was cancelled', async () => {
-    await cancelDeclaration(world, next(who), { id });
+    await who.cancel(id);
     expect(await outcome(save(id, 5))).toMatchObject({ problem: 'declaration/closed' });
   });
 });
 
 describe('a save that is repeated', () => {
   beforeAll(async () => {
-    who = await logIn(world);
+    who = await person(world);
   });
 
   /** Through the server, which is where a request-id becomes one request. */
-  async function served<T>(
-    use: (place: (key: string, body: object) => Promise<{ status: number; body: unknown }>) => Promise<T>,
-  ) {
-    const app = await openWebServer({
-      log: world.log,
-      metrics: openMetrics(),
-      trustProxy: false,
-      secure: false,
-      maxConcurrent: 100,
-    });
-    mount(app, world, declarationRoutes);
-    const answer = await use(async (key, body) => {
-      const headers = { 'sms-token': who.token, 'request-id': key };
-      const { statusCode, json } = await app.inject({ method: 'POST', url: saveCall.path, headers, payload: body });
-      const { requestId: _same, ...said } = json<Record<string, unknown>>();
-      return { status: statusCode, body: said };
-    });
-    await app.close();
-    return answer;
+  async function place(key: string, body: object) {
+    const headers = { 'sms-token': who.token, 'request-id': key };
+    const { statusCode, json } = await app.inject({ method: 'POST', url: saveCall.path, headers, payload: body });
+    const { requestId: _same, ...said } = json<Record<string, unknown>>();
+    return { status: statusCode, body: said };
   }
 
   test('is one save: same answer, one revision, one audit row, also when more was saved since', async () => {
-    await served(async (place) => {
-      const [id, key] = [newId(), newId()];
-      const first = await place(key, { id, revision: 0, answers: draft('Once') });
-      expect(first).toMatchObject({ status: 200, body: { data: { revision: 1 } } });
-      world.at('2026-11-21T04:00:01.000Z');
-      expect(await place(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
-      await place(newId(), { id, revision: 1, answers: draft('Twice') });
-      expect(await place(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
-      expect((await read(id)).answers).toEqual(draft('Twice'));
-      expect(await actsOn(world, id)).toHaveLength(2);
-      const reused = await place(key, { id, revision: 0, answers: draft('Something else') });
-      expect(reused).toMatchObject({ status: 422, body: { problem: 'foundation/key-reused' } });
-      await restartDeclaration(world, next(who), { id });
-      world.at(noon);
-    });
+    const [id, key] = [newId(), newId()];
+    const first = await place(key, { id, revision: 0, answers: draft('Once') });
+    expect(first).toMatchObject({ status: 200, body: { data: { revision: 1 } } });
+    world.at('2026-11-21T04:00:01.000Z');
+    expect(await place(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
+    await place(newId(), { id, revision: 1, answers: draft('Twice') });
+    expect(await place(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
+    expect((await who.read(id)).answers).toEqual(draft('Twice'));
+    expect(await actsOn(world, id)).toHaveLength(2);
+    const reused = await place(key, { id, revision: 0, answers: draft('Something else') });
+    expect(reused).toMatchObject({ status: 422, body: { problem: 'foundation/key-reused' } });
+    await who.restart(id);
+    world.at(noon);
   });
 
   test('20 copies at once are one save and one answer', async () => {
-    await served(async (place) => {
-      const [id, key] = [newId(), newId()];
-      const copies = Array.from({ length: 20 }, () => place(key, { id, revision: 0, answers: draft('Copy') }));
-      const answers = await Promise.all(copies);
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect(answers[0]).toMatchObject({ status: 200, body: { data: { revision: 1 } } });
-      expect(await actsOn(world, id)).toHaveLength(1);
-      await restartDeclaration(world, next(who), { id });
-    });
+    const [id, key] = [newId(), newId()];
+    const copies = Array.from({ length: 20 }, () => place(key, { id, revision: 0, answers: draft('Copy') }));
+    const answers = await Promise.all(copies);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { data: { revision: 1 } } });
+    expect(await actsOn(world, id)).toHaveLength(1);
+    await who.restart(id);
   });
 });
 
 describe('two windows at once', () => {
   beforeAll(async () => {
-    who = await logIn(world);
+    who = await person(world);
   });
 
   test('that begin the same application: one wins, the other is told that it changed', async () => {
@@ -277,7 +231,7 @@ describe('two windows at once', () => {
     expect(
       answers.filter((answer) => 'problem' in answer && answer.problem === 'declaration/changed-elsewhere'),
     ).toHaveLength(3);
-    await restartDeclaration(world, next(who), { id });
+    await who.restart(id);
   });
 
   test('that begin two: one application begins, the others are told of it', async () => {
@@ -287,7 +241,7 @@ describe('two windows at once', () => {
     expect(answers.filter((answer) => 'problem' in answer)).toEqual(
       [1, 2].map(() => ({ problem: 'declaration/ongoing-exists', status: 409, data: { id: won } })),
     );
-    await restartDeclaration(world, next(who), { id: won ?? '' });
+    await who.restart(won ?? '');
   });
 
   test('that go on from the same save: one wins, the others are told', async () => {
@@ -298,6 +252,6 @@ describe('two windows at once', () => {
     expect(answers.filter((answer) => 'problem' in answer)).toEqual(
       [1, 2, 3, 4].map(() => ({ problem: 'declaration/changed-elsewhere', status: 409, data: { revision: 2 } })),
     );
-    expect((await read(id)).summary.revision).toBe(2);
+    expect((await who.read(id)).summary.revision).toBe(2);
   });
 });

@@ -1,33 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { groupOn } from '../rules/test-answers.ts';
-import { restartDeclaration } from './restart-declaration.ts';
-import { saveDeclaration } from './save-declaration.ts';
 import { sendReminders } from './send-reminders.ts';
-import { submitDeclaration } from './submit-declaration.ts';
-import { logIn, messagesOf, newPassport, next, openTestWorld, submission, type TestWorld } from './test-world.ts';
+import { one, person, type Person, submission } from './test-person.ts';
+import { openDeclarationWorld } from './test-world.ts';
 
-let world: TestWorld;
-let who: LoggedIn;
+const world = await openDeclarationWorld();
+let who: Person;
 let id: string;
-beforeAll(async () => {
-  world = await openTestWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   world.at('2026-12-01T04:00:00.000Z');
-  who = await logIn(world);
+  who = await person(world);
   id = newId();
 });
 
-const draft = (entryDate: LocalDate) => groupOn(entryDate, { name: 'Siti', passportNumber: newPassport() });
+const draft = (entryDate: LocalDate) => one({ name: 'Siti' }, entryDate);
 const save = (revision: number, entryDate: LocalDate, actor = next(who)) =>
-  saveDeclaration(world, actor, { id, revision, answers: draft(entryDate) });
-const told = async () =>
-  (await messagesOf(world, who.accountId)).map(({ purpose }) => purpose.replace('declaration/', ''));
+  who.save(id, revision, draft(entryDate), actor);
+const told = async () => (await who.messages()).map(({ purpose }) => purpose.replace('declaration/', ''));
 
 /** Noon in Brunei on that day: what is due is sent. */
 async function on(date: LocalDate): Promise<string[]> {
@@ -44,7 +36,7 @@ describe('an application that was not submitted', () => {
     expect(await on('2026-12-22')).toEqual(['window-opens']);
     expect(await on('2026-12-23')).toEqual(['window-opens', 'eve']);
     for (const date of ['2026-12-23', '2026-12-24', '2026-12-25', '2027-01-31']) expect(await on(date)).toHaveLength(2);
-    const [opens, eve] = await messagesOf(world, who.accountId);
+    const [opens, eve] = await who.messages();
     expect(opens).toMatchObject({ channel: 'sms', to: who.destination.to, language: 'en' });
     expect(opens?.text).toContain('24 Dec 2026');
     expect(eve?.text).toContain('you arrive tomorrow');
@@ -79,7 +71,7 @@ describe('an application that was not submitted', () => {
     await save(0, '2026-12-24');
     await save(1, '2026-12-24', next(who, { language: 'ms' }));
     await on('2026-12-22');
-    const [message] = await messagesOf(world, who.accountId);
+    const [message] = await who.messages();
     expect(message).toMatchObject({ language: 'ms', text: expect.stringContaining('24 Dis 2026') as string });
   });
 
@@ -99,7 +91,7 @@ describe('an application that was not submitted', () => {
     await save(0, '2026-12-24');
     expect(await on('2026-12-22')).toEqual([]);
     expect(await on('2026-12-23')).toEqual(['eve']);
-    who = await logIn(world);
+    who = await person(world);
     id = newId();
     await save(0, '2026-12-24');
     expect(await on('2026-12-24')).toEqual([]);
@@ -109,7 +101,7 @@ describe('an application that was not submitted', () => {
     const answers = draft('2026-12-24');
     const [traveller] = answers.travellers;
     if (traveller) traveller.journey = { ...traveller.journey, entryDate: { day: '24', month: '', year: '2026' } };
-    await saveDeclaration(world, next(who), { id, revision: 0, answers });
+    await who.save(id, 0, answers);
     expect(await on('2026-12-23')).toEqual([]);
   });
 });
@@ -118,22 +110,21 @@ describe('nobody is reminded', () => {
   test('of what was submitted, nor of a change of it', async () => {
     await save(0, '2026-12-24');
     world.at('2026-12-22T04:00:00.000Z');
-    await submitDeclaration(world, next(who), submission(draft('2026-12-24'), { id, revision: 1 }));
-    await saveDeclaration(world, next(who), { id, revision: 2, answers: draft('2026-12-24') });
+    await who.submit(submission(draft('2026-12-24'), { id, revision: 1 }));
+    await save(2, '2026-12-24');
     expect(await on('2026-12-22')).toEqual(['submitted']);
     expect(await on('2026-12-23')).toEqual(['submitted']);
   });
 
   test('of what has ended', async () => {
     await save(0, '2026-12-24');
-    await restartDeclaration(world, next(who), { id });
+    await who.restart(id);
     expect(await on('2026-12-22')).toEqual([]);
   });
 
   test('twice, when three servers look at once', async () => {
-    const people = await Promise.all(Array.from({ length: 120 }, () => logIn(world)));
-    for (const person of people)
-      await saveDeclaration(world, next(person), { id: newId(), revision: 0, answers: draft('2026-12-24') });
+    const people = await Promise.all(Array.from({ length: 120 }, () => person(world)));
+    for (const each of people) await each.begin(draft('2026-12-24'));
     world.at('2026-12-22T04:00:00.000Z');
     const counts = await Promise.all([1, 2, 3].map(() => sendReminders(world)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(120);

@@ -1,45 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import type { Answers } from '../contract.ts';
+import { noon, outcome, today } from '#foundation/server/test-parts.ts';
 import { groupOn, journeyOn } from '../rules/test-answers.ts';
-import { cancelDeclaration } from './cancel-declaration.ts';
-import { readDeclaration } from './read-declaration.ts';
-import { restartDeclaration } from './restart-declaration.ts';
-import { saveDeclaration } from './save-declaration.ts';
 import { submitDeclaration } from './submit-declaration.ts';
-import {
-  actsOn,
-  logIn,
-  messagesOf,
-  newPassport,
-  next,
-  openTestWorld,
-  outcome,
-  rowsOf,
-  submission,
-  type TestWorld,
-} from './test-world.ts';
+import { newPassport, one, person, type Person, submission } from './test-person.ts';
+import { actsOn, nothing, openDeclarationWorld, rowsOf } from './test-world.ts';
 
-let world: TestWorld;
-let who: LoggedIn;
-beforeAll(async () => {
-  world = await openTestWorld();
-});
-afterAll(() => world.close());
+const world = await openDeclarationWorld();
+let who: Person;
 beforeEach(async () => {
   world.at(noon);
-  who = await logIn(world);
+  who = await person(world);
 });
-
-const noon = '2026-11-21T04:00:00.000Z';
-const today = '2026-11-21';
-const one = (change = {}, entryDate = today): Answers =>
-  groupOn(entryDate, { passportNumber: newPassport(), ...change });
-const submit = (what: ReturnType<typeof submission>, actor = next(who)) => submitDeclaration(world, actor, what);
-const read = (id: string) => readDeclaration(world, next(who), { id });
-const nothing = { applications: 0, versions: 0, travellers: 0 };
 
 describe('a submission', () => {
   test('is an application with a version, its travellers, an audit row and one message to the account', async () => {
@@ -49,7 +23,7 @@ describe('a submission', () => {
     });
     const what = submission(answers);
     const actor = next(who);
-    const done = await submit(what, actor);
+    const done = await who.submit(what, actor);
     expect(done).toEqual({
       id: what.id,
       reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/) as string,
@@ -67,7 +41,7 @@ describe('a submission', () => {
         fields: ['status', 'answers', 'band'],
       },
     ]);
-    const messages = await messagesOf(world, who.accountId);
+    const messages = await who.messages();
     expect(messages).toMatchObject([
       { purpose: 'declaration/submitted', channel: 'sms', language: 'en', to: who.destination.to },
     ]);
@@ -75,7 +49,7 @@ describe('a submission', () => {
     expect(messages[0]?.text).toContain('21 Nov 2026');
     expect(messages[0]?.text).not.toContain('Siti');
     expect(world.kicked).toContain('messages/deliver');
-    expect(await read(what.id)).toMatchObject({
+    expect(await who.read(what.id)).toMatchObject({
       summary: {
         status: 'submitted',
         version: 1,
@@ -93,8 +67,8 @@ describe('a submission', () => {
 
   test('of an account with an e-mail address is confirmed by mail, in its language', async () => {
     const byMail = next(who, { language: 'ms', destination: { channel: 'mail', to: 'siti@example.bn' } });
-    await submit(submission(one()), byMail);
-    expect(await messagesOf(world, who.accountId)).toMatchObject([
+    await who.submit(submission(one()), byMail);
+    expect(await who.messages()).toMatchObject([
       { channel: 'mail', language: 'ms', to: 'siti@example.bn', subject: 'Pengisytiharan ketibaan awda' },
     ]);
   });
@@ -102,19 +76,22 @@ describe('a submission', () => {
   test('ends the draft it began from, and leaves room for the next', async () => {
     const id = newId();
     const answers = one();
-    await saveDeclaration(world, next(who), { id, revision: 0, answers });
-    expect(await submit(submission(answers, { id, revision: 1 }))).toMatchObject({ version: 1, revision: 2 });
-    expect(await read(id)).toMatchObject({ summary: { status: 'submitted', revision: 2 }, unsubmittedChanges: false });
-    expect(await outcome(saveDeclaration(world, next(who), { id: newId(), revision: 0, answers }))).toMatchObject({
+    await who.save(id, 0, answers);
+    expect(await who.submit(submission(answers, { id, revision: 1 }))).toMatchObject({ version: 1, revision: 2 });
+    expect(await who.read(id)).toMatchObject({
+      summary: { status: 'submitted', revision: 2 },
+      unsubmittedChanges: false,
+    });
+    expect(await outcome(who.save(newId(), 0, answers))).toMatchObject({
       revision: 1,
     });
   });
 
   test('keeps the reference that the draft had', async () => {
     const id = newId();
-    await saveDeclaration(world, next(who), { id, revision: 0, answers: one() });
-    const { reference } = (await read(id)).summary;
-    expect((await submit(submission(one(), { id, revision: 1 }))).reference).toBe(reference);
+    await who.save(id, 0, one());
+    const { reference } = (await who.read(id)).summary;
+    expect((await who.submit(submission(one(), { id, revision: 1 }))).reference).toBe(reference);
   });
 
   test('leaves nothing readable in the database but days, bands and counts', async () => {
@@ -123,7 +100,7 @@ describe('a submission', () => {
       passportNumber: 'CANARY77',
       contact: { region: 'BN', number: '7990011', email: 'canary@example.bn' },
     };
-    const { id, reference } = await submit(submission(one(canary)));
+    const { id, reference } = await who.submit(submission(one(canary)));
     const { rows } = await sql<{ text: string }>`
       select d::text || (select string_agg(v::text, '') from declaration_version v where v.declaration_id = d.id)
         || (select string_agg(t::text, '') from declaration_traveller t where t.declaration_id = d.id)
@@ -164,7 +141,7 @@ describe('the window', () => {
   ])('for %s at %s: %s', async (entryDate, instant, expected) => {
     world.at(instant);
     const what = submission(one({}, entryDate));
-    const said = await outcome(submit(what));
+    const said = await outcome(who.submit(what));
     expect('problem' in said ? said.problem : 'submitted').toBe(expected);
     expect(await rowsOf(world, what.id)).toEqual(
       expected === 'submitted' ? { applications: 1, versions: 1, travellers: 1 } : nothing,
@@ -174,26 +151,26 @@ describe('the window', () => {
   test('says when it opens, and a draft stays as it is', async () => {
     const id = newId();
     const answers = one({}, '2026-11-24');
-    await saveDeclaration(world, next(who), { id, revision: 0, answers });
-    expect(await outcome(submit(submission(answers, { id, revision: 1 })))).toEqual({
+    await who.save(id, 0, answers);
+    expect(await outcome(who.submit(submission(answers, { id, revision: 1 })))).toEqual({
       problem: 'declaration/not-open-yet',
       status: 409,
       data: { opensOn: '2026-11-22' },
     });
-    expect(await read(id)).toMatchObject({ summary: { status: 'unsubmitted', revision: 1 }, answers });
+    expect(await who.read(id)).toMatchObject({ summary: { status: 'unsubmitted', revision: 1 }, answers });
   });
 
   test('of a group opens for all when it opens for the last', async () => {
     const later = { passportNumber: newPassport(), sameJourney: false, journey: journeyOn('2026-11-24') };
     const what = submission(groupOn(today, { passportNumber: newPassport() }, later));
-    expect(await outcome(submit(what))).toMatchObject({ data: { opensOn: '2026-11-22' } });
+    expect(await outcome(who.submit(what))).toMatchObject({ data: { opensOn: '2026-11-22' } });
     expect(await rowsOf(world, what.id)).toEqual(nothing);
   });
 
   test('is as long as the setting says', async () => {
     const longer = { ...world, settings: { ...world.settings, windowDays: 5 } };
     const what = submission(one({}, '2026-11-25'));
-    expect(await outcome(submit(what))).toMatchObject({ problem: 'declaration/not-open-yet' });
+    expect(await outcome(who.submit(what))).toMatchObject({ problem: 'declaration/not-open-yet' });
     expect(await submitDeclaration(longer, next(who), what)).toMatchObject({ version: 1 });
   });
 });
@@ -201,10 +178,10 @@ describe('the window', () => {
 describe('an edit', () => {
   test('is the next version; the one before stays on record', async () => {
     const passportNumber = newPassport();
-    const { id, reference } = await submit(submission(one({ passportNumber })));
+    const { id, reference } = await who.submit(submission(one({ passportNumber })));
     world.at('2026-11-21T05:00:00.000Z');
     const changed = one({ passportNumber, fever: 'yes' });
-    expect(await submit(submission(changed, { id, revision: 1 }))).toEqual({
+    expect(await who.submit(submission(changed, { id, revision: 1 }))).toEqual({
       id,
       reference,
       version: 2,
@@ -213,12 +190,12 @@ describe('an edit', () => {
       results: [{ number: 1, band: 'see-health-officer', reasons: ['fever'] }],
     });
     expect(await rowsOf(world, id)).toEqual({ applications: 1, versions: 2, travellers: 1 });
-    expect((await messagesOf(world, who.accountId)).map(({ purpose }) => purpose)).toEqual([
+    expect((await who.messages()).map(({ purpose }) => purpose)).toEqual([
       'declaration/submitted',
       'declaration/submitted',
     ]);
     expect((await actsOn(world, id)).map(({ act }) => act)).toEqual(['declaration/submit', 'declaration/submit']);
-    expect(await read(id)).toMatchObject({
+    expect(await who.read(id)).toMatchObject({
       summary: { version: 2, band: 'see-health-officer' },
       submitted: { version: 2 },
     });
@@ -226,36 +203,36 @@ describe('an edit', () => {
 
   test('may change who travels and when: passports that are left out are free again', async () => {
     const [first, second] = [newPassport(), newPassport()];
-    const { id } = await submit(submission(groupOn(today, { passportNumber: first }, { passportNumber: second })));
-    await submit(submission(one({ passportNumber: first }, '2026-11-23'), { id, revision: 1 }));
+    const { id } = await who.submit(submission(groupOn(today, { passportNumber: first }, { passportNumber: second })));
+    await who.submit(submission(one({ passportNumber: first }, '2026-11-23'), { id, revision: 1 }));
     expect(await rowsOf(world, id)).toMatchObject({ travellers: 1 });
-    expect(await submit(submission(one({ passportNumber: second })))).toMatchObject({ version: 1 });
-    expect(await submit(submission(one({ passportNumber: first })))).toMatchObject({ version: 1 });
+    expect(await who.submit(submission(one({ passportNumber: second })))).toMatchObject({ version: 1 });
+    expect(await who.submit(submission(one({ passportNumber: first })))).toMatchObject({ version: 1 });
   });
 
   test('from an older one is refused, and nothing changes', async () => {
     const passportNumber = newPassport();
-    const { id } = await submit(submission(one({ passportNumber })));
-    await saveDeclaration(world, next(who), { id, revision: 1, answers: one() });
-    const before = await read(id);
+    const { id } = await who.submit(submission(one({ passportNumber })));
+    await who.save(id, 1, one());
+    const before = await who.read(id);
     for (const revision of [0, 1, 3])
-      expect(await outcome(submit(submission(one({ passportNumber }), { id, revision })))).toEqual({
+      expect(await outcome(who.submit(submission(one({ passportNumber }), { id, revision })))).toEqual({
         problem: 'declaration/changed-elsewhere',
         status: 409,
         data: { revision: 2 },
       });
-    expect(await read(id)).toEqual(before);
+    expect(await who.read(id)).toEqual(before);
     expect(await rowsOf(world, id)).toMatchObject({ versions: 1 });
   });
 
   test('is possible to the end of the arrival day in Brunei, not after', async () => {
     const passportNumber = newPassport();
-    const { id } = await submit(submission(one({ passportNumber })));
+    const { id } = await who.submit(submission(one({ passportNumber })));
     world.at('2026-11-21T15:59:59.999Z');
-    expect(await submit(submission(one({ passportNumber }), { id, revision: 1 }))).toMatchObject({ version: 2 });
+    expect(await who.submit(submission(one({ passportNumber }), { id, revision: 1 }))).toMatchObject({ version: 2 });
     world.at('2026-11-21T16:00:00.000Z');
     const moved = one({ passportNumber }, '2026-11-23');
-    expect(await outcome(submit(submission(moved, { id, revision: 2 })))).toMatchObject({
+    expect(await outcome(who.submit(submission(moved, { id, revision: 2 })))).toMatchObject({
       problem: 'declaration/closed',
       status: 409,
     });
@@ -265,29 +242,29 @@ describe('an edit', () => {
     const id = newId();
     const answers = one();
     if (status === 'cancelled') {
-      await submit(submission(answers, { id }));
-      await cancelDeclaration(world, next(who), { id });
+      await who.submit(submission(answers, { id }));
+      await who.cancel(id);
     } else {
-      await saveDeclaration(world, next(who), { id, revision: 0, answers });
-      await restartDeclaration(world, next(who), { id });
+      await who.save(id, 0, answers);
+      await who.restart(id);
     }
-    expect(await outcome(submit(submission(answers, { id, revision: 2 })))).toMatchObject({
+    expect(await outcome(who.submit(submission(answers, { id, revision: 2 })))).toMatchObject({
       problem: 'declaration/closed',
     });
-    expect((await read(id)).summary.status).toBe(status);
+    expect((await who.read(id)).summary.status).toBe(status);
   });
 
   test("of somebody else's, or of none, is not found", async () => {
-    const { id } = await submit(submission(one()));
-    const stranger = await logIn(world);
+    const { id } = await who.submit(submission(one()));
+    const stranger = await person(world);
     for (const revision of [0, 1])
-      expect(await outcome(submit(submission(one(), { id, revision }), next(stranger)))).toMatchObject({
+      expect(await outcome(stranger.submit(submission(one(), { id, revision })))).toMatchObject({
         problem: 'foundation/not-found',
         status: 404,
       });
-    expect(await outcome(submit(submission(one(), { revision: 1 })))).toMatchObject({
+    expect(await outcome(who.submit(submission(one(), { revision: 1 })))).toMatchObject({
       problem: 'foundation/not-found',
     });
-    expect(await messagesOf(world, stranger.accountId)).toEqual([]);
+    expect(await stranger.messages()).toEqual([]);
   });
 });

@@ -1,42 +1,22 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { mount } from '#foundation/server/http/mount.ts';
-import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { endSessions } from './end-sessions.ts';
 import { loginRoutes } from './routes.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { traveller } from './session-guard.ts';
-import { next, openTestWorld, type TestWorld, visitor } from './test-world.ts';
+import { openLoginWorld } from './test-world.ts';
 
-let world: TestWorld;
-let app: FastifyInstance;
-let token: string;
-let ended: string;
+const world = await openLoginWorld();
+const app = await serveRoutes(world, loginRoutes);
+let token = await logIn('in@example.com');
+const ended = await logIn('out@example.com');
+const { accountId } = await traveller.admit(world, visitor({ token: ended }));
+await endSessions(world, { kind: 'job', id: 'test', requestId: 'r' }, { account: accountId }, 'erased');
 const browser = 'b'.repeat(43);
-
-beforeAll(async () => {
-  world = await openTestWorld();
-  app = await openWebServer({
-    log: world.log,
-    metrics: openMetrics(),
-    trustProxy: false,
-    secure: false,
-    maxConcurrent: 100,
-  });
-  mount(app, world, loginRoutes);
-  token = await logIn('in@example.com');
-  ended = await logIn('out@example.com');
-  const { accountId } = await traveller.admit(world, visitor({ token: ended }));
-  await endSessions(world, { kind: 'job', id: 'test', requestId: 'r' }, { account: accountId }, 'erased');
-});
-afterAll(async () => {
-  await app.close();
-  await world.database.drop();
-});
 
 async function logIn(email: string): Promise<string> {
   const who = visitor();

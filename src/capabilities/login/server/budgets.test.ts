@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { networkOf } from './address.ts';
 import { checkSmsCode } from './check-sms-code.ts';
@@ -8,14 +9,10 @@ import { watchSends } from './jobs.ts';
 import { sendCode } from './send-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { deleteOld } from './store.ts';
-import { next, openTestWorld, type TestWorld, visitor } from './test-world.ts';
+import { openLoginWorld } from './test-world.ts';
 import { sql } from 'kysely';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openTestWorld({ poolSize: 10 });
-});
-afterAll(() => world.database.drop());
+const world = await openLoginWorld();
 
 const sms = (who = visitor(), mobile: string, regionCode = 'BN') =>
   sendCode(world, who, smsDestination(world, { regionCode, mobile }), undefined).then(

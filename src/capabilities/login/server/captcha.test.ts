@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { getCaptcha } from './get-captcha.ts';
 import { reportCaptchaFailure } from './report-captcha-failure.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { next, openTestWorld, solve, type TestWorld, visitor } from './test-world.ts';
+import { openLoginWorld, solve } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openTestWorld();
-});
-afterAll(() => world.database.drop());
+const world = await openLoginWorld();
 
 let count = 0;
 const newPhone = () => ({ regionCode: 'BN', mobile: String(7_200_000 + ++count) });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { hour, minute, second } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-email-code.ts';
@@ -8,13 +9,9 @@ import { checkSmsCode } from './check-sms-code.ts';
 import { smsDestination } from './destination.ts';
 import { sendCode } from './send-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
-import { next, openTestWorld, otherCode, type TestWorld, visitor } from './test-world.ts';
+import { openLoginWorld, otherCode } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openTestWorld();
-});
-afterAll(() => world.database.drop());
+const world = await openLoginWorld();
 
 let count = 0;
 const newEmail = () => `person${++count}@example.com`;

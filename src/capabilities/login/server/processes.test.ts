@@ -1,55 +1,18 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { openTestProcesses } from '#foundation/server/test-processes.ts';
 import { elapsed, hour, isoInstant } from '#foundation/time/clock.ts';
 import { logOut } from './log-out.ts';
 import { traveller } from './session-guard.ts';
-import type { Batch, Order } from './test-process.ts';
-import { next, openTestWorld, otherCode, type TestWorld, visitor } from './test-world.ts';
+import type { LoginSettings } from './settings.ts';
+import type { Order } from './test-process.ts';
+import { openLoginWorld, otherCode } from './test-world.ts';
 
 // Three server processes on one database, all asked at once.
-let world: TestWorld;
-let processes: ChildProcess[];
-beforeAll(async () => {
-  world = await openTestWorld();
-  processes = Array.from({ length: 3 }, () =>
-    fork(join(import.meta.dirname, 'test-process.ts'), [world.database.url], { execArgv: [], stdio: 'inherit' }),
-  );
-  await Promise.all(processes.map((child) => answerOf(child)));
-});
-afterAll(async () => {
-  for (const child of processes) child.kill();
-  await world.database.drop();
-});
+const world = await openLoginWorld();
+const all = await openTestProcesses<Order, string, LoginSettings>(import.meta.dirname, world);
 
-function answerOf(child: ChildProcess): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error('a process ended'));
-    child.once('exit', ended);
-    child.once('message', (answer) => {
-      child.off('exit', ended);
-      resolve(answer);
-    });
-  });
-}
-
-/** Gives the orders to the processes in turn and answers all outcomes, in no order. */
-async function all(orders: readonly Order[], sendBudgetPerDay = 50_000): Promise<string[]> {
-  const outcomes = await Promise.all(
-    processes.map((child, at) => {
-      const batch: Batch = {
-        now: world.clock.now(),
-        sendBudgetPerDay,
-        orders: orders.filter((_order, index) => index % processes.length === at),
-      };
-      const answer = answerOf(child);
-      child.send(batch);
-      return answer as Promise<string[]>;
-    }),
-  );
-  return outcomes.flat();
-}
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const count = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
 const codeTo = async (email: string) => (await world.codes()).filter(({ to }) => to === email).at(-1)?.code ?? '';
@@ -137,7 +100,7 @@ describe('three processes at once', () => {
 
   test('keep a budget exactly, and leave home its own', async () => {
     world.pass(30 * hour);
-    const perDay = 500;
+    const perDay = { sendBudgetPerDay: 500 };
     const abroad = times(
       600,
       (at): Order => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { endSessions } from './end-sessions.ts';
@@ -13,13 +14,9 @@ import { sendEmailCode } from './send-email-code.ts';
 import { forgetSessions, traveller } from './session-guard.ts';
 import { signOutDevice } from './sign-out-device.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
-import { next, openTestWorld, type TestWorld, visitor } from './test-world.ts';
+import { openLoginWorld } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openTestWorld();
-});
-afterAll(() => world.database.drop());
+const world = await openLoginWorld();
 
 let count = 0;
 const newEmail = () => `traveller${++count}@example.com`;

@@ -1,37 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
-import { mount } from '#foundation/server/http/mount.ts';
-import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { expect, test } from 'vitest';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import { closeAfterwards, openTestDatabase } from '#foundation/server/test-world.ts';
 import { messageState } from './public.ts';
 import { routes } from './routes.ts';
-import { gatewayPort, testGateway, type TestGateway, testOutbox } from './test-outbox.ts';
+import { gatewayPort, testGateway, testOutbox } from './test-outbox.ts';
 
-let app: FastifyInstance;
-let database: TestDatabase;
-let gateway: TestGateway;
-let outbox: ReturnType<typeof testOutbox>;
-let id: string;
+const { sql } = await openTestDatabase();
+const gateway = await testGateway();
+closeAfterwards(gateway.close);
+const outbox = testOutbox(sql, { sms: [gatewayPort(gateway.url)] });
+const id = await outbox.queueSms();
+await outbox.deliver();
 const lines: string[] = [];
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  gateway = await testGateway();
-  outbox = testOutbox(database.sql, { sms: [gatewayPort(gateway.url)] });
-  id = await outbox.queueSms();
-  await outbox.deliver();
-  const log = openLog('info', { write: (line) => lines.push(line) });
-  app = await openWebServer({ log, metrics: openMetrics(), trustProxy: false, secure: false, maxConcurrent: 10 });
-  mount(app, { ...outbox.world, log }, routes);
-});
-
-afterAll(async () => {
-  await app.close();
-  gateway.close();
-  await database.drop();
-});
+const log = openLog('info', { write: (line) => lines.push(line) });
+const app = await serveRoutes({ ...outbox.world, log }, routes);
 
 test('there is one call, for anyone who knows the secret', () => {
   expect(routes.map(({ call }) => [call.path, call.who])).toEqual([

@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { TestDatabase } from '#foundation/server/database/test-database.ts';
+import { closeAfterwards, openTestDatabase } from '#foundation/server/test-world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { gatewayPort, testGateway, type TestGateway, testOutbox } from './test-outbox.ts';
 
@@ -14,17 +15,11 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
 let gateway: TestGateway;
-let children: ChildProcess[];
 
 beforeEach(async () => {
-  database = await freshDatabase();
+  database = await openTestDatabase();
   gateway = await testGateway();
-  children = [];
-});
-afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  gateway.close();
-  await database.drop();
+  closeAfterwards(gateway.close);
 });
 
 test('200 messages, three processes: each goes exactly once', async () => {
@@ -45,7 +40,7 @@ test('200 messages, three processes: each goes exactly once', async () => {
 });
 
 test('killed with -9 after the gateway has it and before that is written down: sent again with the same reference', async () => {
-  const { queueSms, deliver, moveClock } = testOutbox(database.sql, {
+  const { world, queueSms, deliver } = testOutbox(database.sql, {
     sms: [gatewayPort(gateway.url, 'http', 'second')],
   });
   const id = await queueSms();
@@ -60,7 +55,7 @@ test('killed with -9 after the gateway has it and before that is written down: s
   gateway.answer = accept;
   await deliver();
   expect(gateway.got).toHaveLength(1);
-  moveClock(minute);
+  world.pass(minute);
   await deliver();
   expect(gateway.got.map((one) => [one.reference, one.process])).toEqual([
     [id, 'first'],
@@ -70,7 +65,7 @@ test('killed with -9 after the gateway has it and before that is written down: s
 });
 
 test('senders killed at random lose nothing, and double only what was in hand', async () => {
-  const { queueSms, deliver, moveClock } = testOutbox(database.sql, {
+  const { world, queueSms, deliver } = testOutbox(database.sql, {
     sms: [gatewayPort(gateway.url, 'http', 'last')],
   });
   const ids = await Promise.all(Array.from({ length: 300 }, () => queueSms()));
@@ -84,7 +79,7 @@ test('senders killed at random lose nothing, and double only what was in hand', 
     await victim.drain();
   }
   gateway.answer = accept;
-  moveClock(minute);
+  world.pass(minute);
   await deliver();
   expect(new Set(gateway.got.map(({ reference }) => reference))).toEqual(new Set(ids));
   expect(await states()).toEqual({ sent: 300 });
@@ -124,7 +119,7 @@ async function sender(name: string): Promise<{ child: ChildProcess; drain: () =>
     process.stdin.once('data', () => deliver().then(() => console.log('done')));
     console.log('ready');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
-  children.push(child);
+  closeAfterwards(() => child.kill('SIGKILL'));
   const lines = createInterface(child.stdout);
   await once(lines, 'line');
   return {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestDatabase } from '#foundation/server/database/test-database.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { openJobs } from '#foundation/server/jobs/jobs.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
+import { openTestDatabase } from '#foundation/server/test-world.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { messageState } from './public.ts';
@@ -14,9 +15,8 @@ import { scriptedPort, testOutbox } from './test-outbox.ts';
 let database: TestDatabase;
 
 beforeEach(async () => {
-  database = await freshDatabase();
+  database = await openTestDatabase();
 });
-afterEach(() => database.drop());
 
 const accepts = (name = 'one') => scriptedPort<Sms>(name, (_sms, n) => ({ reference: `${name}-${n}` }));
 const down = () => Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
@@ -35,7 +35,7 @@ test('what is committed is sent, what is rolled back is not', async () => {
   expect(await messageState(world, id)).toEqual({
     channel: 'sms',
     state: 'sent',
-    sentAt: '2026-11-21T05:00:00.000Z',
+    sentAt: '2026-11-21T04:00:00.000Z',
     deliveredAt: null,
   });
   await deliver();
@@ -50,7 +50,7 @@ test('a mail goes with its subject and language', async () => {
   expect(post.taken).toEqual([
     { to: 'a@b.bn', subject: 'Kod', text: 'Kod 1', language: 'ms', reference: id, purpose: 'login/code' },
   ]);
-  expect(await messageState(world, id)).toMatchObject({ state: 'delivered', deliveredAt: '2026-11-21T05:00:00.000Z' });
+  expect(await messageState(world, id)).toMatchObject({ state: 'delivered', deliveredAt: '2026-11-21T04:00:00.000Z' });
 });
 
 test('one occasion, one message', async () => {
@@ -82,17 +82,17 @@ test('a provider that fails is replaced, and nobody at home means again later, s
   let working = false;
   const one = scriptedPort<Sms>('one', () => down());
   const two = scriptedPort<Sms>('two', () => (working ? { reference: 't' } : down()));
-  const { world, queueSms, deliver, moveClock } = testOutbox(database.sql, { sms: [one.port, two.port] });
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port, two.port] });
   const id = await queueSms();
   await deliver();
   expect(await row(id)).toMatchObject({ state: 'queued', attempts: 1, error_kind: 'ECONNREFUSED' });
   await deliver();
   expect(two.taken).toHaveLength(1);
-  moveClock(2 * second);
+  world.pass(2 * second);
   await deliver();
-  expect(await row(id)).toMatchObject({ attempts: 2, next_attempt_at: '2026-11-21T05:00:07.000Z' });
+  expect(await row(id)).toMatchObject({ attempts: 2, next_attempt_at: '2026-11-21T04:00:07.000Z' });
   working = true;
-  moveClock(5 * second);
+  world.pass(5 * second);
   await deliver();
   expect(await messageState(world, id)).toMatchObject({ state: 'sent' });
   expect(await row(id)).toMatchObject({ provider: 'two', provider_reference: 't', attempts: 3, error_kind: null });
@@ -100,10 +100,10 @@ test('a provider that fails is replaced, and nobody at home means again later, s
 
 test('wakes itself for the next attempt', async () => {
   const one = scriptedPort<Sms>('one', () => down());
-  const { queueSms, deliver, kicks } = testOutbox(database.sql, { sms: [one.port] });
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
   await queueSms();
   await deliver();
-  await expect.poll(() => kicks, { timeout: 5000 }).toEqual(['messages/deliver']);
+  await expect.poll(() => world.kicked, { timeout: 5000 }).toEqual(['messages/deliver']);
 });
 
 test('a kick after the commit is enough, through the queue', async () => {
@@ -135,12 +135,12 @@ test('closing waits for what is under way, and takes no more', async () => {
 
 test('is given up when it is of no use any more, and erased', async () => {
   const one = scriptedPort<Sms>('one', () => down());
-  const { world, queueSms, deliver, moveClock } = testOutbox(database.sql, { sms: [one.port] });
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
   const id = await queueSms({ notAfter: world.clock.now() + 5 * minute });
   let attempts = 0;
   for (let waited = 0; waited < 10 * minute; waited += second) {
     await deliver();
-    moveClock(second);
+    world.pass(second);
     attempts = Math.max(attempts, one.taken.length);
   }
   expect(await row(id)).toMatchObject({
@@ -154,9 +154,9 @@ test('is given up when it is of no use any more, and erased', async () => {
 
 test('one that stood by too long is not sent late', async () => {
   const one = accepts();
-  const { world, queueSms, deliver, moveClock } = testOutbox(database.sql, { sms: [one.port] });
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
   const id = await queueSms({ notAfter: world.clock.now() + 5 * minute });
-  moveClock(5 * minute);
+  world.pass(5 * minute);
   await deliver();
   expect(one.taken).toHaveLength(0);
   expect(await messageState(world, id)).toMatchObject({ state: 'expired' });
@@ -172,22 +172,22 @@ test('a refused destination fails at once and is erased', async () => {
 
 test('a row swapped with another is not opened and sent to the wrong person', async () => {
   const one = accepts();
-  const { queueSms, deliver, warnings } = testOutbox(database.sql, { sms: [one.port] });
+  const { queueSms, deliver, told } = testOutbox(database.sql, { sms: [one.port] });
   const [mine, theirs] = [await queueSms(), await queueSms({ to: '+6738999999' })];
   await sql`update messages_message m set letter = o.letter from messages_message o
     where m.id = ${mine} and o.id = ${theirs}`.execute(database.sql);
   await deliver();
   expect(one.taken.map(({ reference }) => reference)).toEqual([theirs]);
   expect(await row(mine)).toMatchObject({ state: 'failed', error_kind: 'sealed' });
-  expect(warnings).toEqual([{ message: mine, event: 'message cannot be opened' }]);
+  expect(told()).toEqual([{ message: mine, event: 'message cannot be opened' }]);
 });
 
 describe('what is of no use soon', () => {
   test('goes before what has waited longer', async () => {
     const one = accepts();
-    const { world, queueSms, deliver, moveClock } = testOutbox(database.sql, { sms: [one.port], most: 1 });
+    const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port], most: 1 });
     const patient = [await queueSms(), await queueSms()];
-    moveClock(minute);
+    world.pass(minute);
     const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
     await deliver();
     expect(one.taken.map(({ reference }) => reference)[0]).toBe(code);
@@ -196,7 +196,7 @@ describe('what is of no use soon', () => {
 
   test('is all that goes from a busy process, but for some each second', async () => {
     const one = accepts();
-    const { world, queueSms, deliver, moveClock, load, kicks } = testOutbox(database.sql, { sms: [one.port] });
+    const { world, queueSms, deliver, load } = testOutbox(database.sql, { sms: [one.port] });
     load.busy = true;
     const first = await queueSms();
     await deliver();
@@ -205,8 +205,8 @@ describe('what is of no use soon', () => {
     const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
     await deliver();
     expect(one.taken.map(({ reference }) => reference)).toEqual([first, code]);
-    await vi.waitUntil(() => kicks.includes('messages/deliver'), { timeout: 10_000 });
-    moveClock(second);
+    await vi.waitUntil(() => world.kicked.includes('messages/deliver'), { timeout: 10_000 });
+    world.pass(second);
     await deliver();
     expect(one.taken.map(({ reference }) => reference)).toEqual([first, code, later]);
   });
@@ -216,7 +216,7 @@ test('what one process is taking, another neither takes nor waits for', async ()
   const { queueSms } = testOutbox(database.sql, {});
   const ids = [await queueSms(), await queueSms(), await queueSms()];
   const claim = (db: Sql, most: number) =>
-    claimDue(db, { at: '2026-11-21T05:00:00Z', leaseUntil: '2026-11-21T05:01:00Z', most });
+    claimDue(db, { at: '2026-11-21T04:00:00Z', leaseUntil: '2026-11-21T04:01:00Z', most });
   await database.sql.transaction().execute(async (unfinished) => {
     const [first, second, third] = [
       await claim(unfinished, 1),
@@ -230,12 +230,12 @@ test('what one process is taking, another neither takes nor waits for', async ()
 
 test('one whose sender died is taken again after the lease, with the same reference', async () => {
   const one = accepts();
-  const { queueSms, deliver, moveClock } = testOutbox(database.sql, { sms: [one.port] });
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
   const id = await queueSms();
-  await sql`update messages_message set attempts = 1, lease_until = '2026-11-21T05:00:30Z'`.execute(database.sql);
+  await sql`update messages_message set attempts = 1, lease_until = '2026-11-21T04:00:30Z'`.execute(database.sql);
   await deliver();
   expect(one.taken).toHaveLength(0);
-  moveClock(30 * second);
+  world.pass(30 * second);
   await deliver();
   expect(one.taken.map(({ reference }) => reference)).toEqual([id]);
 });
@@ -255,18 +255,18 @@ test('a stalled provider holds up no other message', async () => {
 test('a provider that says yes while nothing arrives is asked last', async () => {
   const liar = accepts('liar');
   const honest = accepts('honest');
-  const { queueSms, deliver, moveClock, warnings } = testOutbox(database.sql, { sms: [liar.port, honest.port] });
+  const { world, queueSms, deliver, told } = testOutbox(database.sql, { sms: [liar.port, honest.port] });
   for (let n = 0; n < 20; n++) await queueSms();
   await deliver();
   expect(liar.taken).toHaveLength(20);
-  moveClock(3 * minute);
+  world.pass(3 * minute);
   await queueSms();
   await deliver();
   expect([liar.taken.length, honest.taken.length]).toEqual([20, 1]);
-  expect(warnings).toEqual([{ provider: 'liar', event: 'message provider accepts but nothing arrives' }]);
+  expect(told()).toEqual([{ provider: 'liar', event: 'message provider accepts but nothing arrives' }]);
   await honest.say({ reference: 'honest-1', outcome: 'delivered' });
   // After a while it gets another chance.
-  moveClock(hour);
+  world.pass(hour);
   await queueSms();
   await deliver();
   expect(liar.taken).toHaveLength(21);
@@ -274,12 +274,12 @@ test('a provider that says yes while nothing arrives is asked last', async () =>
 
 test('a row is kept for thirty days', async () => {
   const one = accepts();
-  const { world, queueSms, deliver, moveClock, outbox } = testOutbox(database.sql, { sms: [one.port] });
+  const { world, queueSms, deliver, outbox } = testOutbox(database.sql, { sms: [one.port] });
   const old = await queueSms();
   await deliver();
-  moveClock(day);
+  world.pass(day);
   const recent = await queueSms();
-  moveClock(29 * day + 1);
+  world.pass(29 * day + 1);
   const eraseOld = outbox.jobs.find(({ name }) => name === 'messages/erase-old');
   await eraseOld?.work();
   expect(await messageState(world, old)).toBeUndefined();

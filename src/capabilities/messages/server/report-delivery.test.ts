@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { TestDatabase } from '#foundation/server/database/test-database.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
+import { closeAfterwards, openTestDatabase } from '#foundation/server/test-world.ts';
 import { day } from '#foundation/time/clock.ts';
 import { messageState } from './public.ts';
 import { reportDelivery } from './report-delivery.ts';
@@ -12,12 +13,9 @@ let gateway: TestGateway;
 const anybody = {} as Visitor;
 
 beforeEach(async () => {
-  database = await freshDatabase();
+  database = await openTestDatabase();
   gateway = await testGateway();
-});
-afterEach(async () => {
-  gateway.close();
-  await database.drop();
+  closeAfterwards(gateway.close);
 });
 
 test('a notice with the secret says that it arrived', async () => {
@@ -25,7 +23,7 @@ test('a notice with the secret says that it arrived', async () => {
   const id = await queueSms();
   await deliver();
   await reportDelivery(world, anybody, { provider: 'http', secret: 's3cret', id: `g-${id}`, state: 'OK' });
-  expect(await messageState(world, id)).toMatchObject({ state: 'delivered', deliveredAt: '2026-11-21T05:00:00.000Z' });
+  expect(await messageState(world, id)).toMatchObject({ state: 'delivered', deliveredAt: '2026-11-21T04:00:00.000Z' });
 });
 
 test.each([
@@ -90,11 +88,11 @@ test('the same reference at two providers is two messages', async () => {
 });
 
 test('receipts about nothing are forgotten after a day', async () => {
-  const { world, outbox, moveClock } = outboxAtGateway();
+  const { world, outbox } = outboxAtGateway();
   await reportDelivery(world, anybody, { provider: 'http', secret: 's3cret', id: 'unknown', state: 'OK' });
   await reportDelivery(world, anybody, { provider: 'http', secret: 's3cret', id: 'unknown', state: 'OK' });
   expect(await receipts()).toBe(1);
-  moveClock(day + 1);
+  world.pass(day + 1);
   await outbox.jobs.find(({ name }) => name === 'messages/erase-old')?.work();
   expect(await receipts()).toBe(0);
 });

@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { Log } from '#foundation/server/logs/log.ts';
-import { testKeys } from '#foundation/server/database/test-database.ts';
+import { testParts } from '#foundation/server/test-parts.ts';
 import { channelOf } from '#foundation/server/vendors/failover.ts';
 import { httpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
 import type { Answer, Mail, MailPort, Receipt, Sms, SmsPort } from '#foundation/server/vendors/message-ports.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { clockFrom, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import { openOutbox, type OutboxWorld } from './outbox.ts';
+import { openOutbox } from './outbox.ts';
 import { queueMessage } from './public.ts';
 
 /** What a gateway on the far side was given, by process. */
@@ -66,34 +64,23 @@ export function scriptedPort<M extends Sms>(name: string, script: (message: M, n
   return { port, taken, say: (receipt: Omit<Receipt, 'provider'>) => told.say(receipt) };
 }
 
-/** An outbox with a clock that can be moved. */
+/** An outbox on the parts of a test's world. */
 export function testOutbox(
   sql: Sql,
   { sms = [], mail = [], most = 32 }: { sms?: SmsPort[]; mail?: MailPort[]; most?: number },
 ) {
-  let now: Millis = parseInstant('2026-11-21T05:00:00Z');
-  const clock = clockFrom(() => now);
-  const kicks: string[] = [];
-  const warnings: unknown[] = [];
-  const log: Log = {
-    info: () => {},
-    warn: (facts, event) => warnings.push({ ...facts, event }),
-    error: (facts, event) => warnings.push({ ...facts, event }),
-  };
-  const vendors = { sms: channelOf<Sms>(sms, { clock, log }), mail: channelOf<Mail>(mail, { clock, log }) };
-  const world: OutboxWorld = { sql, clock, keys: testKeys, log, vendors, kick: (job) => kicks.push(job) };
+  const parts = testParts(sql);
+  const vendors = { sms: channelOf<Sms>(sms, parts), mail: channelOf<Mail>(mail, parts) };
+  const world = { ...parts, vendors };
   const load = { busy: false };
   const outbox = openOutbox(world, { most, busy: () => load.busy });
   return {
     world,
     outbox,
-    kicks,
-    warnings,
+    /** What was logged. */
+    told: () => parts.logged.map((line) => JSON.parse(line) as object),
     /** Whether the process is to think itself busy. */
     load,
-    moveClock: (by: Millis) => {
-      now += by;
-    },
     /** Sends what is due and waits for the end of it. */
     deliver: async () => {
       await outbox.drain();

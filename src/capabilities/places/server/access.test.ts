@@ -1,9 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mount } from '#foundation/server/http/mount.ts';
-import { openWebServer } from '#foundation/server/http/web-server.ts';
-import { openLog } from '#foundation/server/logs/log.ts';
-import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import { expect, test } from 'vitest';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import type { World } from '#foundation/server/world.ts';
 import { listNationalities } from '../contract.ts';
 import { placesRoutes } from './routes.ts';
@@ -16,15 +12,7 @@ const untouchable = new Proxy({} as World, {
 });
 
 const url = '/api/phs-entryexit/app/nationality-dict';
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  const log = openLog('silent');
-  app = await openWebServer({ log, metrics: openMetrics(), trustProxy: false, secure: false, maxConcurrent: 10 });
-  mount(app, untouchable, placesRoutes);
-});
-
-afterAll(() => app.close());
+const app = await serveRoutes(untouchable, placesRoutes);
 
 test('there is one call, for anyone', () => {
   expect(placesRoutes.map(({ call }) => [call.path, call.who])).toEqual([[url, 'anyone']]);

@@ -1,31 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mount } from '#foundation/server/http/mount.ts';
-import { openWebServer } from '#foundation/server/http/web-server.ts';
-import { openLog } from '#foundation/server/logs/log.ts';
-import { openMetrics } from '#foundation/server/logs/metrics.ts';
-import type { World } from '#foundation/server/world.ts';
-import { openStatusBoard, type StatusBoard } from './public.ts';
+import { expect, test } from 'vitest';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { openStatusBoard } from './public.ts';
 import { serviceStatusRoutes } from './routes.ts';
 
-let app: FastifyInstance;
 let looks = 0;
 let outage = false;
 const path = '/api/wlappoperation/status';
 
-beforeAll(async () => {
-  const log = openLog('silent');
-  const status = openStatusBoard(
-    async () => {
-      looks += 1;
-    },
-    () => outage,
-  );
-  app = await openWebServer({ log, metrics: openMetrics(), trustProxy: false, secure: false, maxConcurrent: 10 });
-  // It answers from memory: there is no database to ask.
-  mount(app, { log, status } as unknown as World & { status: StatusBoard }, serviceStatusRoutes);
-});
-afterAll(() => app.close());
+const status = openStatusBoard(
+  async () => {
+    looks += 1;
+  },
+  () => outage,
+);
+// It answers from memory: there is no database to ask.
+const app = await serveRoutes({ status }, serviceStatusRoutes);
 
 test('there is one call, for anyone', () => {
   expect(serviceStatusRoutes.map(({ call }) => [call.method, call.path, call.who])).toEqual([['GET', path, 'anyone']]);

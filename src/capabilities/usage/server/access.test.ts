@@ -1,30 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase, testKeys } from '#foundation/server/database/test-database.ts';
-import { mount } from '#foundation/server/http/mount.ts';
-import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { expect, test } from 'vitest';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { openMetrics } from '#foundation/server/logs/metrics.ts';
-import { systemClock } from '#foundation/time/clock.ts';
+import { openTestWorld } from '#foundation/server/test-world.ts';
 import { usageRoutes } from './routes.ts';
 
-let app: FastifyInstance;
-let database: TestDatabase;
-const logged: string[] = [];
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  const note = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
-  const log = { info: note, warn: note, error: note };
-  app = await openWebServer({ log, metrics: openMetrics(), trustProxy: false, secure: false, maxConcurrent: 10 });
-  const world = { sql: database.sql, clock: systemClock, keys: testKeys, log, kick: () => undefined };
-  mount(app, world, usageRoutes);
-});
-afterAll(async () => {
-  await app.close();
-  await database.drop();
-});
+const world = await openTestWorld();
+const app = await serveRoutes(world, usageRoutes);
 
 const event = {
   page: '/travel',
@@ -46,7 +28,7 @@ function record(headers: Record<string, string>, payload: object | string = { ev
   });
 }
 const count = async () =>
-  (await sql<{ count: number }>`select count(*)::int as count from usage_event`.execute(database.sql)).rows[0]?.count;
+  (await sql<{ count: number }>`select count(*)::int as count from usage_event`.execute(world.sql)).rows[0]?.count;
 
 test('there is one call, for pages of ours', () => {
   expect(usageRoutes.map(({ call }) => [call.method, call.path, call.who])).toEqual([
@@ -108,7 +90,7 @@ test.each([[{ events: [] }], [{ events: Array(51).fill(event) }], [{}], ['[1]'],
 
 test('what is sent beside the event is not kept', async () => {
   await record(page, { events: [{ ...event, action: 'with-more', name: 'Siti', route: { passport: 'K1234567' } }] });
-  const { rows } = await sql`select * from usage_event where action = 'with-more'`.execute(database.sql);
+  const { rows } = await sql`select * from usage_event where action = 'with-more'`.execute(world.sql);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toMatch(/Siti|K1234567/);
 });

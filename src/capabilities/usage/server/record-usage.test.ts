@@ -1,57 +1,38 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
+import { expect, test } from 'vitest';
+import { visitor } from '#foundation/server/http/test-visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { clockFrom, day, hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { newToken } from '#foundation/server/keys/random.ts';
+import { openTestWorld } from '#foundation/server/test-world.ts';
+import { day, hour, isoInstant } from '#foundation/time/clock.ts';
 import type { UsageEvent } from '../contract.ts';
 import { deleteOldUsage } from './public.ts';
 import { recordUsage } from './record-usage.ts';
 
-let database: TestDatabase;
-let now = parseInstant('2026-11-21T04:00:00.000Z');
-const clock = clockFrom(() => now);
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-
-function visitor(): Visitor {
-  return {
-    kind: 'visitor',
-    requestId: newId(),
-    keyed: true,
-    language: 'en',
-    address: '203.0.113.7',
-    browser: newToken(),
-    token: newToken(),
-    captcha: '',
-    app: { version: '1.2.3', platform: 'web', deviceId: 'device-1234' },
-    fromOurPage: true,
-    userAgent: 'Mozilla/5.0',
-  };
-}
-
+const world = await openTestWorld();
+const { clock } = world;
+const somebody = () =>
+  visitor({ token: newToken(), app: { version: '1.2.3', platform: 'web', deviceId: 'device-1234' } });
 const event = (change: Partial<UsageEvent> = {}): UsageEvent => ({
   page: '/travel/form',
   action: 'view',
   kind: 'action',
-  time: now - 5000,
+  time: clock.now() - 5000,
   stayId: 'AbCdEfGhIjKlMnOp',
   route: { from: '/travel', step: 'journey' },
   ...change,
 });
-const record = (actor: Visitor, events: UsageEvent[]) => recordUsage({ sql: database.sql, clock }, actor, { events });
+const record = (actor: Visitor, events: UsageEvent[]) => recordUsage(world, actor, { events });
 const rows = async () =>
-  (await sql<Record<string, unknown>>`select * from usage_event order by id`.execute(database.sql)).rows;
+  (await sql<Record<string, unknown>>`select * from usage_event order by id`.execute(world.sql)).rows;
 
 test('an event is kept with when and where, and without who', async () => {
-  const actor = visitor();
+  const actor = somebody();
   expect(await record(actor, [event(), event({ kind: 'error', action: 'screen-failed', route: {} })])).toEqual({});
   const [first, second] = await rows();
   expect(first).toMatchObject({
-    received_at: isoInstant(now),
-    device_time: isoInstant(now - 5000),
+    received_at: isoInstant(clock.now()),
+    device_time: isoInstant(clock.now() - 5000),
     page: '/travel/form',
     action: 'view',
     kind: 'action',
@@ -68,7 +49,7 @@ test('an event is kept with when and where, and without who', async () => {
 });
 
 test('a device whose clock is far off is kept too', async () => {
-  await record(visitor(), [
+  await record(somebody(), [
     event({ time: 0, action: 'early' }),
     event({ time: 8_640_000_000_000_000, action: 'late' }),
   ]);
@@ -77,26 +58,26 @@ test('a device whose clock is far off is kept too', async () => {
 });
 
 test('a browser that says too much is not heard, and told nothing; others are', async () => {
-  const [loud, quiet] = [visitor(), visitor()];
+  const [loud, quiet] = [somebody(), somebody()];
   const before = (await rows()).length;
   for (let count = 0; count < 125; count += 1) expect(await record(loud, [event()])).toEqual({});
   expect((await rows()).length - before).toBe(120);
   await record(quiet, [event()]);
   expect((await rows()).length - before).toBe(121);
-  now += 2 * hour;
+  world.pass(2 * hour);
   await record(loud, [event()]);
   expect((await rows()).length - before).toBe(122);
 });
 
 test('events leave with the logs', async () => {
-  const world = { sql: database.sql, clock, settings: { keepLogDays: 90 } };
+  const keeping = { ...world, settings: { keepLogDays: 90 } };
   const kept = (await rows()).length;
-  now += 90 * day - hour;
-  await deleteOldUsage(world);
+  world.pass(90 * day - hour);
+  await deleteOldUsage(keeping);
   const newest = (await rows()).length;
   expect(newest).toBeGreaterThan(0);
   expect(newest).toBeLessThanOrEqual(kept);
-  now += hour + 1;
-  await deleteOldUsage(world);
+  world.pass(hour + 1);
+  await deleteOldUsage(keeping);
   expect(await rows()).toEqual([]);
 });

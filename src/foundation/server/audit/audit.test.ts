@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import { startLocalPostgres } from '../database/local-postgres.ts';
 import { openDatabase } from '../database/pool.ts';
 import { prepareDatabase } from '../database/roles.ts';
-import { freshDatabase, type TestDatabase, testKeys } from '../database/test-database.ts';
+import { type TestDatabase, testKeys } from '../database/test-database.ts';
 import type { Log } from '../logs/log.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '../test-world.ts';
 import type { Sql } from '../world.ts';
 import { type Sealer, startSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
@@ -28,20 +29,15 @@ let sealer: Sealer;
 let owner: pg.Client;
 
 beforeEach(async () => {
-  database = await freshDatabase();
-  folder = await mkdtemp('/tmp/sihat-audit-');
-  await chmod(folder, 0o755);
+  database = await openTestDatabase();
+  folder = await openTestFolder();
   headFile = path.join(folder, 'audit', 'head.jsonl');
   // Sealed by hand, so that the blocks of a test are always the same.
   sealer = startSealer({ sql: database.sql, clock, log }, headFile, 3_600_000);
+  closeAfterwards(() => sealer.stop());
   owner = new pg.Client({ connectionString: database.ownerUrl });
+  closeAfterwards(() => owner.end());
   await owner.connect();
-});
-afterEach(async () => {
-  await sealer.stop();
-  await owner.end();
-  await database.drop();
-  await rm(folder, { recursive: true });
 });
 
 describe('the sealer', () => {

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { instantFromDatabase, safeInteger } from './column-types.ts';
+import { openTestDatabase } from '../test-world.ts';
 import { openDatabase } from './pool.ts';
-import { freshDatabase, type TestDatabase } from './test-database.ts';
 import { isStorableText } from './text.ts';
 import { inTransaction } from './transaction.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 
 describe('values', () => {
   test('come back as the code wants them', async () => {

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openTestFolder } from '../test-world.ts';
 import { readAhead } from './ahead.ts';
 import { openTestPortal } from './test-portal.ts';
 
-let dir: string;
 const manifest = {
   '_first-1.js': { file: 'assets/first-1.js', name: 'first', css: ['assets/first-1.css'] },
   '_pieces-1.js': { file: 'assets/pieces-1.js', imports: ['_first-1.js'] },
@@ -18,13 +18,10 @@ const manifest = {
   'about/about.group.tsx': { file: 'assets/about-1.js', imports: ['_first-1.js'] },
   '_later-1.js': { file: 'assets/later-1.js' },
 };
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'sihat-ahead-'));
-  await mkdir(join(dir, '.vite'));
-  await writeFile(join(dir, 'index.html'), '<!doctype html><title>Portal</title>');
-  await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
-});
-afterAll(() => rm(dir, { recursive: true }));
+const dir = await openTestFolder();
+await mkdir(join(dir, '.vite'));
+await writeFile(join(dir, 'index.html'), '<!doctype html><title>Portal</title>');
+await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
 
 const travel = [
   '</assets/first-1.css>; rel=preload; as=style; crossorigin',
@@ -54,5 +51,4 @@ test('goes out with the page, and with nothing else', async () => {
   expect(await linkOf('/travel/form', 'text/html')).toBe(travel.join(', '));
   expect(await linkOf('/user/login', 'text/html')).toBeUndefined();
   expect(await linkOf('/travel/form', 'application/json')).toBeUndefined();
-  await app.close();
 });

@@ -1,8 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { calls, openTestPortal, type TestPortal } from './test-portal.ts';
-
-let portal: TestPortal;
-afterEach(() => portal.app.close());
+import { expect, test } from 'vitest';
+import { calls, openTestPortal } from './test-portal.ts';
 
 const proxy = '10.0.0.9';
 const headers = {
@@ -23,13 +20,13 @@ test.each([
   ['the network of our proxies', '10.0.0.0/8', '198.51.100.3'],
   ['the address of another', '10.1.1.1', proxy],
 ])('with %s the client is known by what nobody else could forge', async (_what, trustProxy, expected) => {
-  portal = await openTestPortal({ trustProxy });
+  const portal = await openTestPortal({ trustProxy });
   await portal.app.inject({ url: `${calls.find.path}?word=a`, headers, remoteAddress: proxy });
   expect(portal.got[0]?.actor.address).toBe(expected);
 });
 
 test('more proxies than ever stood there: the first of the list, which our outermost proxy wrote', async () => {
-  portal = await openTestPortal({ trustProxy: 5 });
+  const portal = await openTestPortal({ trustProxy: 5 });
   await portal.app.inject({ url: `${calls.find.path}?word=a`, headers, remoteAddress: proxy });
   expect(portal.got[0]?.actor.address).toBe('198.51.100.1');
 });
@@ -37,7 +34,7 @@ test('more proxies than ever stood there: the first of the list, which our outer
 test.each(['nonsense', '', ',,,', '999.999.999.999', 'a'.repeat(7000), "'; drop table budget_counter; --"])(
   'a header of nonsense (%s) harms nothing',
   async (value) => {
-    portal = await openTestPortal({ trustProxy: false });
+    const portal = await openTestPortal({ trustProxy: false });
     const answer = await portal.app.inject({
       url: `${calls.find.path}?word=a`,
       headers: { 'x-forwarded-for': value },

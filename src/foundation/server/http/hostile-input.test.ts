@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { calls, openTestPortal, type TestPortal } from './test-portal.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { calls, openTestPortal } from './test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal();
-});
-afterAll(() => portal.app.close());
+const portal = await openTestPortal();
 beforeEach(() => {
   portal.got.length = 0;
 });

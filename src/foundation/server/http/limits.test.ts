@@ -3,30 +3,14 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { elapsed, second } from '#foundation/time/clock.ts';
-import { freshDatabase, testKeys, type TestDatabase } from '../database/test-database.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
 import { calls, openTestPortal, sendRaw, type TestPortal } from './test-portal.ts';
+import { openTestWorld } from '../test-world.ts';
 import type { World } from '../world.ts';
-
-const opened: TestPortal[] = [];
-const databases: TestDatabase[] = [];
-afterEach(async () => {
-  for (const portal of opened.splice(0)) {
-    portal.release();
-    await portal.app.close();
-  }
-  for (const database of databases.splice(0)) await database.drop();
-});
-
-async function open(...options: Parameters<typeof openTestPortal>): Promise<TestPortal> {
-  const portal = await openTestPortal(...options);
-  opened.push(portal);
-  return portal;
-}
 
 function connections({ app }: TestPortal): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -42,7 +26,7 @@ const quick = { url: `${calls.find.path}?word=a` } as const;
 
 describe('more requests than can be worked on', () => {
   test('are turned away at once with 503 and Retry-After, and let in again when there is room', async () => {
-    const portal = await open({ maxConcurrent: 3 });
+    const portal = await openTestPortal({ maxConcurrent: 3 });
     const held = [1, 2, 3].map(() => portal.app.inject(slow));
     await until(() => portal.waiting() === 3);
     const began = elapsed();
@@ -60,7 +44,7 @@ describe('more requests than can be worked on', () => {
   });
 
   test('one alone is refused in less than 50 ms while all places are taken', async () => {
-    const portal = await open({ maxConcurrent: 1 });
+    const portal = await openTestPortal({ maxConcurrent: 1 });
     const held = portal.app.inject(slow);
     await until(() => portal.waiting() === 1);
     await portal.app.inject(quick);
@@ -72,7 +56,7 @@ describe('more requests than can be worked on', () => {
   });
 
   test.each(['%61pi/test/find?word=a', 'api/test/find?word=a'])('/%s: however the path is written', async (path) => {
-    const portal = await open({ maxConcurrent: 1 });
+    const portal = await openTestPortal({ maxConcurrent: 1 });
     const held = portal.app.inject(slow);
     await until(() => portal.waiting() === 1);
     expect((await portal.app.inject({ url: `/${path}` })).statusCode).toBe(503);
@@ -81,7 +65,7 @@ describe('more requests than can be worked on', () => {
   });
 
   test('a place is given free by a client that leaves', async () => {
-    const portal = await open({ maxConcurrent: 1 });
+    const portal = await openTestPortal({ maxConcurrent: 1 });
     const socket = connect(await portal.listen());
     socket.write(`POST ${calls.slow.path} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await until(() => portal.waiting() === 1);
@@ -94,7 +78,7 @@ describe('more requests than can be worked on', () => {
 
 describe('a call that takes too long', () => {
   test('is answered with 503 when its time is up; what it answers later goes nowhere', async () => {
-    const portal = await open({}, { deadline: 50 });
+    const portal = await openTestPortal({}, { deadline: 50 });
     const answer = await portal.app.inject(slow);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
     expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
@@ -115,9 +99,8 @@ describe('a call that takes too long', () => {
   });
 
   async function openWorking(deadline: number) {
-    const database = await freshDatabase();
-    databases.push(database);
-    const portal = await open();
+    const world = await openTestWorld();
+    const portal = await openTestPortal();
     const mark = async (db: World['sql'], name: string) =>
       sql`select audit_write(now(), 'job', '', 'test/work', 'test', ${name}, '{}', null, '')`.execute(db);
     let goOn: () => void = () => undefined;
@@ -132,13 +115,11 @@ describe('a call that takes too long', () => {
       await state.second;
       return {};
     });
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const world = { sql: database.sql, log, keys: testKeys } as unknown as World;
     mount(portal.app, world, [route], { deadline });
-    const { rows } = await sql<{ n: number }>`select count(*) n from audit_entry`.execute(database.sql);
+    const { rows } = await sql<{ n: number }>`select count(*) n from audit_entry`.execute(world.sql);
     expect(rows).toEqual([{ n: 0 }]);
     const written = async () =>
-      (await sql<{ subject_id: string }>`select subject_id from audit_entry order by id`.execute(database.sql)).rows;
+      (await sql<{ subject_id: string }>`select subject_id from audit_entry order by id`.execute(world.sql)).rows;
     return { portal, state, goOn: () => goOn(), written };
   }
 
@@ -188,7 +169,7 @@ describe('a request that does not arrive', () => {
       `POST ${calls.echo.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`,
     ],
   ])('%s: 408, and the connection is closed', async (_what, bytes) => {
-    const portal = await open({ arrival: 100 });
+    const portal = await openTestPortal({ arrival: 100 });
     const answer = await sendRaw(await portal.listen(), bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/\r\nrequest-id: [0-9a-f-]{36}\r\n/);
@@ -197,7 +178,7 @@ describe('a request that does not arrive', () => {
   });
 
   test('slow clients take no place from others', async () => {
-    const portal = await open({ maxConcurrent: 5 });
+    const portal = await openTestPortal({ maxConcurrent: 5 });
     const at = await portal.listen();
     const slowOnes = Array.from({ length: 50 }, () => {
       const socket = connect(at);
@@ -215,7 +196,7 @@ describe('a request that does not arrive', () => {
 
 describe('a server that is told to stop', () => {
   test('answers what is under way, turns away what comes, and closes', async () => {
-    const portal = await open();
+    const portal = await openTestPortal();
     const { host, port } = await portal.listen();
     const agent = new Agent({ keepAlive: true });
     const ask = async (method: string, path: string) => {

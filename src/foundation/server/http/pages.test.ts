@@ -1,28 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, openTestPortal, type TestPortal } from './test-portal.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestFolder } from '../test-world.ts';
+import { calls, openTestPortal } from './test-portal.ts';
 
-let dir: string;
-let portal: TestPortal;
 const page = '<!doctype html><title>Portal</title>';
 const script = `console.log(${JSON.stringify('a'.repeat(2000))});`;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'sihat-pages-'));
-  await mkdir(join(dir, 'portal/assets'), { recursive: true });
-  await writeFile(join(dir, 'secret.txt'), 'secret');
-  await writeFile(join(dir, 'portal/index.html'), page);
-  await writeFile(join(dir, 'portal/assets/main-1a2b.js'), script);
-  await writeFile(join(dir, 'portal/assets/main-1a2b.js.gz'), gzipSync(script));
-  await writeFile(join(dir, 'portal/.hidden'), 'secret');
-  portal = await openTestPortal({ pages: join(dir, 'portal') });
-});
-afterAll(async () => {
-  await portal.app.close();
-  await rm(dir, { recursive: true });
-});
+const dir = await openTestFolder();
+await mkdir(join(dir, 'portal/assets'), { recursive: true });
+await writeFile(join(dir, 'secret.txt'), 'secret');
+await writeFile(join(dir, 'portal/index.html'), page);
+await writeFile(join(dir, 'portal/assets/main-1a2b.js'), script);
+await writeFile(join(dir, 'portal/assets/main-1a2b.js.gz'), gzipSync(script));
+await writeFile(join(dir, 'portal/.hidden'), 'secret');
+const portal = await openTestPortal({ pages: join(dir, 'portal') });
 
 const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -145,7 +137,6 @@ describe('what a page may do', () => {
     expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
     const refused = await secure.app.inject({ url: '/api/%zz' });
     expect(refused.headers['strict-transport-security']).toBeDefined();
-    await secure.app.close();
     const plain = await portal.app.inject({ url: calls.find.path });
     expect(plain.headers['strict-transport-security']).toBeUndefined();
   });
@@ -155,5 +146,4 @@ test('without a built portal there is no page, and calls are answered', async ()
   const bare = await openTestPortal();
   expect((await bare.app.inject({ url: '/', headers: asPage })).statusCode).toBe(404);
   expect((await bare.app.inject({ url: `${calls.find.path}?word=a` })).statusCode).toBe(200);
-  await bare.app.close();
 });

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
-import { clockFrom } from '#foundation/time/clock.ts';
-import { testKeys } from '../database/test-database.ts';
-import { openMetrics } from '../logs/metrics.ts';
+import { testParts } from '../test-parts.ts';
+import { closeAfterwards } from '../test-world.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
+import { openTestServer } from './test-routes.ts';
 import type { Visitor } from './visit.ts';
-import { openWebServer, type WebServerOptions } from './web-server.ts';
+import type { WebServerOptions } from './web-server.ts';
 
 /** A server with a few calls of each kind, and what they were given. */
 export type TestPortal = {
@@ -95,25 +95,15 @@ export const calls = {
   }),
 };
 
-/** Opens one. `deadline`: milliseconds that a call may take. */
+/** Opens one; it closes when the test, or the file, is over. `deadline`: milliseconds that a call may take. */
 export async function openTestPortal(
   options: Partial<WebServerOptions> = {},
   { deadline, sql = {} as World['sql'] }: { deadline?: number; sql?: World['sql'] } = {},
 ): Promise<TestPortal> {
   const got: TestPortal['got'] = [];
-  const logged: string[] = [];
   const held = new Set<() => void>();
-  const note = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
-  const log = { info: note, warn: note, error: note };
-  const world: World = { sql, clock: clockFrom(() => 0), keys: testKeys, log, kick: () => undefined };
-  const app = await openWebServer({
-    log,
-    metrics: openMetrics(),
-    trustProxy: false,
-    secure: false,
-    maxConcurrent: 100,
-    ...options,
-  });
+  const world = testParts(sql);
+  const app = await openTestServer({ log: world.log, ...options });
   const keep = <I>(actor: Visitor, input: I): I => {
     got.push({ actor, input });
     return input;
@@ -131,14 +121,16 @@ export async function openTestPortal(
     }),
   ];
   mount(app, world, routes, deadline === undefined ? {} : { deadline });
+  const release = () => {
+    for (const go of held) go();
+    held.clear();
+  };
+  closeAfterwards(release);
   return {
     app,
     got,
-    logged,
-    release: () => {
-      for (const go of held) go();
-      held.clear();
-    },
+    logged: world.logged,
+    release,
     waiting: () => held.size,
     listen: async () => {
       if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });

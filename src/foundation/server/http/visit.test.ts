@@ -24,7 +24,6 @@ test.each<[string, Record<string, string>, boolean]>([
   const { app, got } = await openTestPortal({ origin: ours });
   await app.inject({ url: '/api/test/find?word=a', headers: { 'x-sihat-page': '1', ...headers } });
   await app.inject({ url: '/api/test/find?word=a', headers });
-  await app.close();
   expect(got.map(({ actor }) => actor.fromOurPage)).toEqual([fromOurPage, false]);
 });
 
@@ -32,6 +31,5 @@ test('where it is not known how people reach us, the browser is believed when it
   const { app, got } = await openTestPortal();
   for (const headers of [{ origin: 'http://10.0.0.7:3000' }, { 'sec-fetch-site': 'same-site' }])
     await app.inject({ url: '/api/test/find?word=a', headers: { 'x-sihat-page': '1', ...headers } });
-  await app.close();
   expect(got.map(({ actor }) => actor.fromOurPage)).toEqual([true, false]);
 });

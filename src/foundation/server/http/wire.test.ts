@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, openTestPortal, sendRaw, type TestPortal } from './test-portal.ts';
+import { describe, expect, test } from 'vitest';
+import { calls, openTestPortal, sendRaw } from './test-portal.ts';
 
-let portal: TestPortal;
-let at: { host: string; port: number };
-beforeAll(async () => {
-  portal = await openTestPortal();
-  at = await portal.listen();
-});
-afterAll(() => portal.app.close());
+const portal = await openTestPortal();
+const at = await portal.listen();
 
 const guarded = [
   'content-security-policy',

@@ -3,29 +3,24 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { elapsed } from '#foundation/time/clock.ts';
-import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 import type { Log } from '../logs/log.ts';
+import { closeAfterwards, openTestDatabase } from '../test-world.ts';
 import { type Job, type Jobs, openJobs } from './jobs.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 let database: TestDatabase;
-let running: Jobs[];
 const events: string[] = [];
 const failed: string[] = [];
 const log: Log = { info: () => {}, warn: (_, event) => events.push(event), error: (_, event) => events.push(event) };
 
 beforeEach(async () => {
-  database = await freshDatabase();
-  running = [];
+  database = await openTestDatabase();
   events.length = 0;
   failed.length = 0;
-});
-afterEach(async () => {
-  for (const jobs of running) await jobs.stop(1000);
-  await database.drop();
 });
 
 test('many kicks become few runs, soon; a kick during a run makes another run', async () => {
@@ -153,7 +148,7 @@ test('a job whose process is killed with -9 is run again by another', async () =
 
 async function started(...list: Job[]): Promise<Jobs> {
   const jobs = openJobs({ url: database.url, jobs: list, log, onFailure: (job) => failed.push(job) });
-  running.push(jobs);
+  closeAfterwards(() => jobs.stop(1000));
   await jobs.start();
   return jobs;
 }

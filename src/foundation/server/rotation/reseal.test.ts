@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clockFrom, hour, parseInstant } from '#foundation/time/clock.ts';
-import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { hour } from '#foundation/time/clock.ts';
 import { openField, sealField } from '../keys/field.ts';
 import { type KeyRing, readKeyRing } from '../keys/key-ring.ts';
 import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';
+import { closeAfterwards, openTestWorld, type TestWorld } from '../test-world.ts';
 import { type ResealWorld, resealJob, resealOld, unfinishedColumns } from './reseal.ts';
 import type { SealedColumn } from './sealed-column.ts';
 
@@ -17,32 +17,16 @@ const onlyNew = readKeyRing(`k2:${second}`, lookup);
 const column: SealedColumn = { table: 'thing', column: 'secret' };
 const place = (row: string) => ({ table: 'thing', column: 'secret', row });
 
-let database: TestDatabase;
 let owner: pg.Client;
-let now: number;
-let world: ResealWorld;
-const told: string[] = [];
-const kicked: string[] = [];
+let world: TestWorld;
 beforeEach(async () => {
-  database = await freshDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl });
+  world = { ...(await openTestWorld()), keys: rotated };
+  owner = new pg.Client({ connectionString: world.database.ownerUrl });
+  closeAfterwards(() => owner.end());
   await owner.connect();
   await owner.query('create table thing (id uuid primary key, secret bytea); grant all on thing to public');
-  now = parseInstant('2026-11-21T05:00:00Z');
-  told.length = 0;
-  kicked.length = 0;
-  world = {
-    sql: database.sql,
-    clock: clockFrom(() => now),
-    keys: rotated,
-    log: { info: (_, event) => told.push(event), warn: () => {}, error: (_, event) => told.push(event) },
-    kick: (job) => kicked.push(job),
-  };
 });
-afterEach(async () => {
-  await owner.end();
-  await database.drop();
-});
+const told = () => world.logged.map((line) => (JSON.parse(line) as { event: string }).event);
 
 async function fill(ring: KeyRing, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId);
@@ -54,7 +38,7 @@ async function fill(ring: KeyRing, count: number): Promise<string[]> {
 }
 
 async function opened(ring: KeyRing): Promise<number> {
-  const { rows } = await sql<{ id: string; secret: Buffer | null }>`select id, secret from thing`.execute(database.sql);
+  const { rows } = await sql<{ id: string; secret: Buffer | null }>`select id, secret from thing`.execute(world.sql);
   return rows.filter(({ id, secret }) => {
     try {
       return secret === null || openField(ring, place(id), secret).toString() === `secret of ${id}`;
@@ -76,14 +60,14 @@ test('what another key sealed is sealed again, values that are not there stay so
   await run();
   expect(await opened(onlyNew)).toBe(461);
   expect(await unfinished()).toBe(1);
-  now += hour - 1;
+  world.pass(hour - 1);
   await run();
   expect(await unfinished()).toBe(1);
-  now += 1;
+  world.pass(1);
   await run();
   expect(await unfinished()).toBe(0);
-  expect(told).toEqual(['all is sealed by the current key']);
-  const { rows } = await sql`select subject_id, fields from audit_entry where act = ${resealJob}`.execute(database.sql);
+  expect(told()).toEqual(['all is sealed by the current key']);
+  const { rows } = await sql`select subject_id, fields from audit_entry where act = ${resealJob}`.execute(world.sql);
   expect(rows).toEqual([{ subject_id: 'thing.secret', fields: ['k2'] }]);
 });
 
@@ -95,13 +79,13 @@ test('goes on where it stopped, a page a run when it must, and asks to be run ag
     after.push(await opened(onlyNew));
   }
   expect(after).toEqual([200, 400, 450]);
-  expect(kicked).toEqual([resealJob, resealJob, resealJob]);
+  expect(world.kicked).toEqual([resealJob, resealJob, resealJob]);
 });
 
 test('writes nothing when there is nothing to do', async () => {
   await fill(old, 3);
   await run();
-  now += hour;
+  world.pass(hour);
   await run();
   const written = () =>
     owner
@@ -112,10 +96,10 @@ test('writes nothing when there is nothing to do', async () => {
         (await owner.query('select xmin, ctid from key_check')).rows,
       ]);
   const before = await written();
-  now += 24 * hour;
+  world.pass(24 * hour);
   await run();
   expect(await written()).toEqual(before);
-  expect(kicked).toEqual([]);
+  expect(world.kicked).toEqual([]);
 });
 
 test('passes over a row that somebody holds, waits for nobody, and finds it later', async () => {
@@ -125,12 +109,12 @@ test('passes over a row that somebody holds, waits for nobody, and finds it late
   await run();
   expect(await opened(onlyNew)).toBe(4);
   await owner.query('commit');
-  now += hour;
+  world.pass(hour);
   await run();
   expect(await opened(onlyNew)).toBe(5);
   // One was met: done is only what a whole pass found done, an hour later.
   expect(await unfinished()).toBe(1);
-  now += hour;
+  world.pass(hour);
   await run();
   expect(await unfinished()).toBe(0);
 });
@@ -138,7 +122,7 @@ test('passes over a row that somebody holds, waits for nobody, and finds it late
 test('a process that sealed with the older key meanwhile is found out', async () => {
   await run();
   await fill(old, 2);
-  now += hour;
+  world.pass(hour);
   await run();
   expect(await opened(onlyNew)).toBe(2);
   expect(await unfinished()).toBe(1);
@@ -147,11 +131,11 @@ test('a process that sealed with the older key meanwhile is found out', async ()
 test('a process that has another current key begins anew, and nothing is done before both agree', async () => {
   await fill(old, 2);
   await run();
-  now += hour;
+  world.pass(hour);
   await run({ keys: readKeyRing(`k1:${first},k2:${second}`, lookup) });
   await run();
   expect(await unfinished()).toBe(1);
-  now += hour;
+  world.pass(hour);
   await run();
   expect(await unfinished()).toBe(0);
   expect(await opened(onlyNew)).toBe(2);
@@ -165,20 +149,20 @@ test('a value that no key opens stays, is told, and keeps it from being done; th
   await fill(readKeyRing(`gone:${third}`, lookup), 1);
   await fill(old, 3);
   await run();
-  now += hour;
+  world.pass(hour);
   await run();
   expect(await opened(onlyNew)).toBe(3);
-  expect(told).toEqual(['sealed value cannot be opened', 'sealed value cannot be opened']);
+  expect(told()).toEqual(['sealed value cannot be opened', 'sealed value cannot be opened']);
   expect(await unfinished()).toBe(1);
 });
 
 test('what changes while it is at work is never put back to an older value', async () => {
   const ids = await fill(old, 200);
   const writes = ids.map((id) =>
-    sql`update thing set secret = ${sealField(rotated, place(id), 'newer')} where id = ${id}`.execute(database.sql),
+    sql`update thing set secret = ${sealField(rotated, place(id), 'newer')} where id = ${id}`.execute(world.sql),
   );
   await Promise.all([run(), ...writes]);
-  const { rows } = await sql<{ id: string; secret: Buffer }>`select id, secret from thing`.execute(database.sql);
+  const { rows } = await sql<{ id: string; secret: Buffer }>`select id, secret from thing`.execute(world.sql);
   expect(new Set(rows.map(({ id, secret }) => openField(rotated, place(id), secret).toString()))).toEqual(
     new Set(['newer']),
   );

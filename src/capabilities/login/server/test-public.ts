@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { ensureAccount } from './ensure-account.ts';
+import type { LoggedIn } from './session-guard.ts';
+
+/** Somebody logged in, from a browser of their own; without a number, somebody new. The token is that of their session. */
+export async function logIn(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  { mobile = nextMobile(), ...change }: Partial<LoggedIn> & { mobile?: string } = {},
+): Promise<LoggedIn> {
+  const { id: accountId, to } = await ensureAccount(world, { regionCode: 'BN', mobile }, change.language ?? 'en');
+  const [sessionId, token] = [newId(), newToken()];
+  const now = world.clock.now();
+  const at = isoInstant(now);
+  await sql`
+    insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
+    values (${sessionId}, ${accountId}, ${hashToken(token)}, '', '', ${at}, ${at}, ${isoInstant(now + 3650 * day)})`.execute(
+    world.sql,
+  );
+  return {
+    ...visitor({ token }),
+    kind: 'traveller',
+    accountId,
+    sessionId,
+    destination: { channel: 'sms', to },
+    ...change,
+  };
+}
+
+let mobiles = 7_100_000;
+
+function nextMobile(): string {
+  mobiles += 1;
+  return String(mobiles);
+}

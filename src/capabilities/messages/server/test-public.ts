@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { openField } from '#foundation/server/keys/field.ts';
+import type { World } from '#foundation/server/world.ts';
+
+/** The messages in the outbox for an account, or for one purpose, opened: at most a hundred, the newest last. */
+export async function messagesOf(
+  { sql: db, keys }: Pick<World, 'sql' | 'keys'>,
+  { account = null, purpose = null }: { account?: string | null; purpose?: string | null },
+) {
+  const { rows } = await sql<{ id: string; purpose: string; channel: string; language: string; letter: Buffer }>`
+    select id, purpose, channel, language, letter from messages_message
+    where (${account}::uuid is null or account_id = ${account}) and (${purpose}::text is null or purpose = ${purpose})
+    order by created_at desc, id desc limit 100`.execute(db);
+  return rows.reverse().map(({ id, letter, ...rest }) => {
+    const opened = openField(keys, { table: 'messages_message', column: 'letter', row: id }, letter).toString();
+    return { ...rest, ...(JSON.parse(opened) as { to: string; subject?: string; text: string }) };
+  });
+}
