@@ -19,6 +19,10 @@ export const innocent: Record<string, string> = {
   'src/capabilities/places/server/public.ts':
     "import type { Nation } from '../contract.ts';\nexport const nations: Nation[] = [];",
   'src/capabilities/places/server/store.ts': "export const listNations = 'select iso from places_nation';",
+  'src/capabilities/places/server/test-public.ts': "export const nation = { iso: 'BN' };",
+  'src/capabilities/places/server/test-world.ts': 'export const world = 1;',
+  'src/capabilities/login/server/first.test.ts':
+    "import { expect, it } from 'vitest';\nimport { nation } from '#capabilities/places/server/test-public.ts';\nit('is Brunei', () => expect(nation.iso).toBe('BN'));",
   'src/capabilities/login/contract.ts':
     "import type { Nation } from '#capabilities/places/contract.ts';\nexport type Login = { nation: Nation };",
   'src/capabilities/login/server/public.ts':

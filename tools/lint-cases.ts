@@ -39,6 +39,18 @@ export const lintCases: Case[] = [
     /server\/store\.ts is a private room of places/,
   ),
   text(
+    'src/capabilities/login/server/a-test-in-the-product.ts',
+    "import { nation } from '#capabilities/places/server/test-public.ts';\nexport const again = nation;",
+    'what is for tests, in the product',
+    /Only tests import what is named test-/,
+  ),
+  text(
+    'src/capabilities/login/server/a-private-test-room.test.ts',
+    "import { expect, it } from 'vitest';\nimport { world } from '#capabilities/places/server/test-world.ts';\nit('is', () => expect(world).toBe(1));",
+    'a private room, in a test',
+    /server\/test-world\.ts is a private room of places/,
+  ),
+  text(
     'src/capabilities/login/server/a-climb.ts',
     "import { isNation } from '../../places/rules.ts';\nexport const again = isNation;",
     '../../',

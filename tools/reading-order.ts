@@ -44,6 +44,9 @@ export function refusal(from: string, specifier: string, order: readonly string[
   const path = pathOf(from, specifier);
   if (path === undefined || source.part === 'outside') return undefined;
   const target = placeOf(path);
+  if (ofTests.test(path) && !ofTests.test(from)) {
+    return { message: 'Only tests import what is named test-* or *.test: the product must run without it.' };
+  }
   const direction =
     target.part === 'outside' || sameHouse(source, target) ? undefined : arrowAgainst(source, target, order);
   return direction === undefined ? misspelling(from, specifier, path) : { message: direction };
@@ -93,11 +96,14 @@ function arrowAgainst(source: Place, target: Place, order: readonly string[]): s
   return source.part === 'capability' ? refusalBetween(source.name, target, order) : refusalInApp(target);
 }
 
+/** Files that tests alone may import. */
+const ofTests = /(\/test-[^/]+|\.test)\.tsx?$/;
+
 /** The rooms of a capability that a later capability may enter. */
-const publicRooms = /^(contract\.ts|rules\.ts|rules\/[^/]+\.ts|server\/public\.ts|portal\/public\.tsx?)$/;
+const publicRooms = /^(contract\.ts|rules\.ts|rules\/[^/]+\.ts|server\/(test-)?public\.ts|portal\/public\.tsx?)$/;
 
 /** The rooms of a capability that an app may enter. */
-const mountedRooms = /^(contract\.ts|server\/(routes|public)\.ts|portal\/(routes|public)\.tsx?)$/;
+const mountedRooms = /^(contract\.ts|server\/(routes|(test-)?public)\.ts|portal\/(routes|public)\.tsx?)$/;
 
 type Capability = Extract<Place, { part: 'capability' }>;
 
@@ -114,7 +120,7 @@ function refusalBetween(name: string, target: Capability, order: readonly string
     return `${target.name} stands after ${name} in the reading order (tools/reading-order.ts), so ${name} must not know it: let ${target.name} call ${name}, or let the app compose the two.`;
   }
   if (publicRooms.test(target.inner)) return undefined;
-  return `${target.inner} is a private room of ${target.name}: import its contract.ts, rules, server/public.ts or portal/public.ts, and let it export there what you need.`;
+  return `${target.inner} is a private room of ${target.name}: import its contract.ts, rules, server/public.ts or portal/public.ts (a test also server/test-public.ts), and let it export there what you need.`;
 }
 
 function sameHouse(a: Place, b: Place): boolean {

@@ -1,33 +1,23 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureAccount } from '#capabilities/login/server/public.ts';
+import { describe, expect, test } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
 import { openApi } from '#foundation/server/http/openapi.ts';
-import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { day, isoInstant } from '#foundation/time/clock.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { readConfig } from './config.ts';
 import { allRoutes } from './routes.ts';
-import { type Running, startServer } from './start-server.ts';
-import { environmentOf, temporaryFolder } from './test-server.ts';
+import { startServer } from './start-server.ts';
+import { environmentOf } from './test-server.ts';
 
-let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let running: Running;
-let portal: string;
 const lines: string[] = [];
-beforeAll(async () => {
-  [database, folder] = await Promise.all([freshDatabase(), temporaryFolder()]);
-  const log = openLog('info', { write: (line) => void lines.push(line) });
-  running = await startServer(readConfig(environmentOf(database, folder.path)), log);
-  portal = running.portal.replace('localhost', '127.0.0.1');
-});
-afterAll(async () => {
-  await running.stop();
-  await database.drop();
-  await folder.remove();
-});
+const log = openLog('info', { write: (line) => void lines.push(line) });
+const environment = environmentOf(await openTestDatabase(), await openTestFolder());
+const running = await startServer(readConfig(environment), log);
+closeAfterwards(running.stop);
+const portal = running.portal.replace('localhost', '127.0.0.1');
+// A session of its own for each call, because some end it.
+const logInAnew = async () => (await logIn(running.world)).token;
 
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
 const document = openApi(calls, 'test', '0') as {
@@ -48,20 +38,6 @@ type Schema = {
   anyOf?: Schema[];
   minimum?: number;
 };
-
-/** A session of its own, because some calls end it. */
-async function logIn(): Promise<string> {
-  const { world } = running;
-  const { id } = await ensureAccount(world, { regionCode: 'BN', mobile: String(7_200_000 + sessions++) }, 'en');
-  const token = newToken();
-  const at = isoInstant(world.clock.now());
-  await sql`insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at) values
-    (${newId()}, ${id}, ${hashToken(token)}, '', '', ${at}, ${at}, ${isoInstant(world.clock.now() + day)})`.execute(
-    world.sql,
-  );
-  return token;
-}
-let sessions = 0;
 
 /** Values that are taken, so that what is wrong with another field is looked at. */
 const likely: Record<string, () => string> = {
@@ -221,7 +197,7 @@ describe.each(calls)('$name', (call) => {
         ...inside.filter((_, place) => (place + at) % 8 === 0),
       ]) {
         const input = changed(samplesOf(call).rest, field, value) as Record<string, unknown>;
-        const token = call.who === 'traveller' ? await logIn() : '';
+        const token = call.who === 'traveller' ? await logInAnew() : '';
         requireCalm(
           call,
           await place(call, input, { 'request-id': newId(), 'sms-token': token }),
@@ -237,7 +213,7 @@ describe.each(calls)('$name', (call) => {
   });
 
   test('is calm about hostile bodies', async () => {
-    const token = await logIn();
+    const token = await logInAnew();
     for (const [what, body] of bodies) requireCalm(call, await place(call, {}, { 'sms-token': token }, body), what);
     requireCalm(call, await place(call, {}, { 'sms-token': token }), 'nothing');
   });

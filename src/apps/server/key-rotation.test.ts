@@ -2,9 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
-import { freshDatabase, type TestDatabase, testKeys, testKeyTexts } from '#foundation/server/database/test-database.ts';
+import { testKeys, testKeyTexts } from '#foundation/server/database/test-database.ts';
 import { currentHead, openField } from '#foundation/server/keys/field.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
@@ -13,33 +13,26 @@ import { openLog } from '#foundation/server/logs/log.ts';
 import { resealOld } from '#foundation/server/rotation/reseal.ts';
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 import type { World } from '#foundation/server/world.ts';
+import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { clockFrom, day, hour, isoInstant } from '#foundation/time/clock.ts';
 import { readConfig } from './config.ts';
 import { loadDemo } from './demo.ts';
 import { allSealed } from './sealed-columns.ts';
 import { startServer } from './start-server.ts';
-import { environmentOf, temporaryFolder, until } from './test-server.ts';
+import { environmentOf, until } from './test-server.ts';
 
-let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const database = await openTestDatabase();
 let began: number;
 beforeAll(async () => {
-  [database, folder] = await Promise.all([freshDatabase(), temporaryFolder()]);
   // Nobody takes its messages: they wait, sealed.
   const vendors = { SMS_VENDORS: 'http', SMS_HTTP_URL: 'http://127.0.0.1:9/sms' };
-  const running = await startServer(
-    readConfig({ ...environmentOf(database, folder.path), ...vendors }),
-    openLog('silent'),
-  );
+  const environment = { ...environmentOf(database, await openTestFolder()), ...vendors };
+  const running = await startServer(readConfig(environment), openLog('silent'));
   began = running.world.clock.now();
   await loadDemo(running.world);
   await registerDevice(running.portal.replace('localhost', '127.0.0.1'), running.world);
   await until(async () => (await progress()).length === allSealed.length);
   await running.stop();
-});
-afterAll(async () => {
-  await database.drop();
-  await folder.remove();
 });
 
 const progress = async () =>

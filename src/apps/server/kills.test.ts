@@ -1,26 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
-import { freshDatabase } from '#foundation/server/database/test-database.ts';
+import { expect, test, vi } from 'vitest';
 import { newId } from '#foundation/server/keys/random.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { dateInBrunei, elapsed, second, systemClock } from '#foundation/time/clock.ts';
 import { partsOf } from '#foundation/time/local-date.ts';
-import {
-  end,
-  environmentOf,
-  logInByMail,
-  type ServerProcess,
-  startProcess,
-  temporaryFolder,
-  until,
-} from './test-server.ts';
+import { end, environmentOf, logInByMail, type ServerProcess, startProcess, until } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-const undo: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 type Acknowledged = { id: string; reference: string; requestId: string };
 
@@ -92,18 +80,11 @@ function answers() {
   return { kind: 'single', travellers: [traveller] };
 }
 
-async function folderOfTest(): Promise<string> {
-  const folder = await temporaryFolder();
-  undo.push(folder.remove);
-  return folder.path;
-}
-
 test('a server killed with -9 in the middle of submissions, again and again, has lost none that it acknowledged', async () => {
-  const database = await freshDatabase();
-  undo.push(database.drop);
-  const environment = environmentOf(database, await folderOfTest());
+  const database = await openTestDatabase();
+  const environment = environmentOf(database, await openTestFolder());
   let server = await startProcess(environment);
-  undo.push(() => end(server, 'SIGKILL').catch(() => undefined));
+  closeAfterwards(() => end(server, 'SIGKILL').catch(() => undefined));
   const token = await logInByMail(server, 'kills@example.com');
   const submitting = submitter(() => server, token, 12);
   for (const many of [40, 200]) {
@@ -154,10 +135,10 @@ test('a server killed with -9 in the middle of submissions, again and again, has
 });
 
 test('the database killed with -9 is a pause: 503, back within seconds without a new process, nothing acknowledged lost', async () => {
-  const data = await folderOfTest();
+  const data = await openTestFolder();
   const environment = environmentOf(undefined, data);
   let server = await startProcess(environment);
-  undo.push(() => end(server, 'SIGTERM').catch(() => undefined));
+  closeAfterwards(() => end(server, 'SIGTERM').catch(() => undefined));
   const token = await logInByMail(server, 'database@example.com');
   const submitting = submitter(() => server, token, 6);
   await until(() => submitting.acknowledged.length >= 30);

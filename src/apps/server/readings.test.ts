@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditReadings } from '#foundation/server/audit/readings.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { loginReadings } from '#capabilities/login/server/public.ts';
 import { messagesReadings, queueMessage } from '#capabilities/messages/server/public.ts';
-import { freshDatabase, type TestDatabase, testKeys } from '#foundation/server/database/test-database.ts';
+import { freshDatabase } from '#foundation/server/database/test-database.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { clockFrom, elapsed, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
+import { openTestFolder, openTestWorld } from '#foundation/server/test-world.ts';
+import { elapsed, hour, isoInstant, minute, second } from '#foundation/time/clock.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
-import { environmentOf, temporaryFolder } from './test-server.ts';
+import { environmentOf } from './test-server.ts';
 
-let database: TestDatabase;
-const start = parseInstant('2026-11-21T05:00:00Z');
-let now = start;
-const clock = clockFrom(() => now);
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const world = await openTestWorld();
+const start = world.clock.now();
 
 const values = async (looked: Promise<{ name: string; labels?: Readonly<Record<string, string>>; value: number }[]>) =>
   Object.fromEntries(
@@ -30,9 +25,8 @@ const values = async (looked: Promise<{ name: string; labels?: Readonly<Record<s
   );
 
 test('the outbox tells what waits, since when it is due, and what was given up in a day', async () => {
-  const world = { sql: database.sql, clock, keys: testKeys };
   const queue = () =>
-    queueMessage(database.sql, world, { channel: 'sms', to: '+6737123456', text: 'x', purpose: 'a/b', language: 'en' });
+    queueMessage(world.sql, world, { channel: 'sms', to: '+6737123456', text: 'x', purpose: 'a/b', language: 'en' });
   const nothing = { sihat_outbox_waiting: 0, sihat_outbox_oldest_due_seconds: 0, sihat_outbox_oldest_seconds: 0 };
   expect(await values(messagesReadings(world))).toMatchObject(nothing);
   const [old, retried, failed, expired, forgotten] = [
@@ -43,17 +37,17 @@ test('the outbox tells what waits, since when it is due, and what was given up i
     await queue(),
   ];
   const later = isoInstant(start + hour);
-  await sql`update messages_message set next_attempt_at = ${later} where id = ${retried}`.execute(database.sql);
+  await sql`update messages_message set next_attempt_at = ${later} where id = ${retried}`.execute(world.sql);
   await sql`update messages_message set state = 'failed' where id = any(${[failed, forgotten]}::uuid[])`.execute(
-    database.sql,
+    world.sql,
   );
   await sql`update messages_message set created_at = ${isoInstant(start - 30 * hour)} where id = ${forgotten}`.execute(
-    database.sql,
+    world.sql,
   );
-  await sql`update messages_message set state = 'expired' where id = ${expired}`.execute(database.sql);
-  now = start + 10 * minute;
+  await sql`update messages_message set state = 'expired' where id = ${expired}`.execute(world.sql);
+  world.at(isoInstant(start + 10 * minute));
   await sql`update messages_message set next_attempt_at = ${isoInstant(start + 8 * minute)} where id = ${old}`.execute(
-    database.sql,
+    world.sql,
   );
   expect(await values(messagesReadings(world))).toEqual({
     sihat_outbox_waiting: 2,
@@ -65,38 +59,37 @@ test('the outbox tells what waits, since when it is due, and what was given up i
 });
 
 test('the audit record tells how long its oldest entry has waited for a block, over eras', async () => {
-  const world = { sql: database.sql, clock };
   const waiting = async () => (await auditReadings(world))[0]?.value;
   const write = () =>
-    writeAudit(database.sql, { kind: 'job', id: 'j', requestId: '' }, isoInstant(now), {
+    writeAudit(world.sql, { kind: 'job', id: 'j', requestId: '' }, isoInstant(world.clock.now()), {
       act: 'a',
       subject: { kind: 's', id: 'i' },
     });
-  const seal = () => sql`select audit_seal(${isoInstant(now)}, 1000)`.execute(database.sql);
-  now = start;
+  const seal = () => sql`select audit_seal(${isoInstant(world.clock.now())}, 1000)`.execute(world.sql);
+  world.at(isoInstant(start));
   expect(await waiting()).toBe(0);
   await write();
-  now = start + 5 * second;
+  world.at(isoInstant(start + 5 * second));
   expect(await waiting()).toBe(5);
   // Sealing waits for transactions of other databases of this server, too.
   await expect.poll(async () => seal().then(waiting), { timeout: 20_000 }).toBe(0);
   await write();
-  now = start + 65 * second;
+  world.at(isoInstant(start + 65 * second));
   expect(await waiting()).toBe(60);
 });
 
 test('the login tells codes sent and used of an hour, by country, without the last five minutes', async () => {
-  now = start + 10 * hour;
+  world.at(isoInstant(start + 10 * hour));
   const code = (minutesAgo: number, region: string | null, used: boolean) => {
-    const at = isoInstant(now - minutesAgo * minute);
+    const at = isoInstant(world.clock.now() - minutesAgo * minute);
     return sql`insert into login_code (id, destination_hash, browser_hash, known, code_hash, region, request_hash, sent_at, expires_at, used_at)
-      values (${newId()}, '', '', false, '', ${region}, '', ${at}, ${at}, ${used ? at : null})`.execute(database.sql);
+      values (${newId()}, '', '', false, '', ${region}, '', ${at}, ${at}, ${used ? at : null})`.execute(world.sql);
   };
   for (const used of [true, true, false]) await code(30, 'BN', used);
   await code(30, null, true);
   await code(2, 'BN', false);
   await code(70, 'BN', true);
-  expect(await values(loginReadings({ sql: database.sql, clock }))).toEqual({
+  expect(await values(loginReadings(world))).toEqual({
     'sihat_login_codes_sent BN': 3,
     'sihat_login_codes_used BN': 2,
     'sihat_login_codes_sent mail': 1,
@@ -106,8 +99,7 @@ test('the login tells codes sent and used of an hour, by country, without the la
 
 test('a server tells all of it, and answers without it when its database is gone', async () => {
   const own = await freshDatabase();
-  const folder = await temporaryFolder();
-  const running = await startServer(readConfig(environmentOf(own, folder.path)), openLog('silent'));
+  const running = await startServer(readConfig(environmentOf(own, await openTestFolder())), openLog('silent'));
   const url = running.metrics.replace('localhost', '127.0.0.1');
   const read = async () => (await fetch(url)).text();
   try {
@@ -130,6 +122,5 @@ test('a server tells all of it, and answers without it when its database is gone
     expect(await read()).toContain('sihat_pool_connections');
   } finally {
     await running.stop();
-    await folder.remove();
   }
 }, 60_000);

@@ -2,26 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freshDatabase, type TestDatabase, testKeyTexts } from '#foundation/server/database/test-database.ts';
-import { environmentOf, temporaryFolder, until } from './test-server.ts';
+import { expect, test, vi } from 'vitest';
+import { testKeyTexts } from '#foundation/server/database/test-database.ts';
+import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { environmentOf, until } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeAll(async () => {
-  [database, folder] = await Promise.all([freshDatabase(), temporaryFolder()]);
-});
-afterAll(async () => {
-  await database.drop();
-  await folder.remove();
-});
+const database = await openTestDatabase();
+const folder = await openTestFolder();
 
 /** Starts a server; all that it says until its end, and how it ends. */
 function started(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], ...environmentOf(undefined, folder.path), LOG_LEVEL: 'debug', ...environment },
+    env: { PATH: process.env['PATH'], ...environmentOf(undefined, folder), LOG_LEVEL: 'debug', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const parts: string[] = [];

@@ -1,23 +1,16 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#foundation/server/database/test-database.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
+import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { readConfig } from './config.ts';
 import { type Running, startServer } from './start-server.ts';
-import { end, environmentOf, logInByMail, startProcess, temporaryFolder, until } from './test-server.ts';
+import { end, environmentOf, logInByMail, startProcess, until } from './test-server.ts';
 
-let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeAll(async () => {
-  [database, folder] = await Promise.all([freshDatabase(), temporaryFolder()]);
-});
-afterAll(async () => {
-  await database.drop();
-  await folder.remove();
-});
+const database = await openTestDatabase();
+const folder = await openTestFolder();
 
 const started = (more: Record<string, string> = {}) =>
-  startServer(readConfig({ ...environmentOf(database, folder.path), ...more }), openLog('silent'));
+  startServer(readConfig({ ...environmentOf(database, folder), ...more }), openLog('silent'));
 const status = async (url: string, headers: Record<string, string> = {}) =>
   (await fetch(url, { headers, redirect: 'manual' })).status;
 const near = (url: string) => url.replace('localhost', '127.0.0.1');
@@ -130,7 +123,7 @@ test('a server that cannot have its port says so and leaves nothing running', as
 });
 
 test('told to stop, the process answers what is under way, ends well, and lets nobody in any more', async () => {
-  const server = await startProcess(environmentOf(database, folder.path));
+  const server = await startProcess(environmentOf(database, folder));
   const token = await logInByMail(server, 'stop@example.com');
   const { hostname, port } = new URL(server.portal);
   // A request of which half has come when the end comes.

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -61,14 +59,6 @@ export async function end(
   child.kill(signal);
   const [code, by] = (await ended) as [number | null, string | null];
   return { code, signal: by };
-}
-
-/** A folder that is removed when the test ends. */
-export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'sihat-server-'));
-  // The database server may run as another user.
-  await chmod(path, 0o755);
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /** Logs in by e-mail as a person does, reading the code in the local inbox. */

@@ -1,6 +1,4 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { freshDatabase, type TestDatabase } from './database/test-database.ts';
 import { type TestParts, testParts } from './test-parts.ts';
@@ -23,8 +21,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 /** A folder that others may read, such as a database server that runs as another user; removed likewise. */
 export async function openTestFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sihat-test-'));
-  closeAfterwards(() => rm(folder, { recursive: true, force: true }));
+  // Short: the path of a socket, which may lie in it, has a limit.
+  const folder = await mkdtemp('/tmp/sihat-test-');
+  // A server that was told to stop may still write its last files.
+  closeAfterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   await chmod(folder, 0o755);
   return folder;
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readKeyRing } from '../keys/key-ring.ts';
 import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';
+import { closeAfterwards, openTestFolder } from '../test-world.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { openDatabase } from './pool.ts';
@@ -23,15 +23,10 @@ const debianEngine: Engine = {
 };
 
 describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $name', (engine) => {
-  let dir: string;
   let server: LocalPostgres;
   beforeAll(async () => {
-    dir = await mkdtemp('/tmp/sihat-prepare-');
-    server = await startLocalPostgres(dir, engine);
-  });
-  afterAll(async () => {
-    await server.stop();
-    await rm(dir, { recursive: true, force: true });
+    server = await startLocalPostgres(await openTestFolder(), engine);
+    closeAfterwards(() => server.stop());
   });
 
   test('a migration changed afterwards, or slipped in before, is refused', async () => {

@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openTestFolder } from '../test-world.ts';
 import { leaveTestServer, useTestServer, watchTestServer } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let dir: string;
 beforeEach(async () => {
-  dir = await mkdtemp('/tmp/sihat-test-server-');
+  dir = await openTestFolder();
 });
-// A server that was told to stop may still write its last files.
-afterEach(() => rm(dir, { recursive: true, force: true, maxRetries: 20 }));
 
 test('runs as long as somebody uses it, and the last one stops it', async () => {
   const [first, second] = await Promise.all([useTestServer(dir), useTestServer(dir)]);

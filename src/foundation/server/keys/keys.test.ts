@@ -1,8 +1,8 @@
-import { mkdtempSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { openTestFolder } from '../test-world.ts';
 import { currentHead, openField, sealField } from './field.ts';
 import { readKeyRing } from './key-ring.ts';
 import { localKeys, randomKey } from './local-keys.ts';
@@ -78,8 +78,8 @@ describe('a key ring', () => {
     expect(lookupHash(ring, 'p', 'x')).not.toEqual(lookupHash(other, 'p', 'x'));
   });
 
-  test('a local one is made once and only its owner can read it', () => {
-    const dir = mkdtempSync(join(tmpdir(), 'sihat-keys-'));
+  test('a local one is made once and only its owner can read it', async () => {
+    const dir = await openTestFolder();
     const made = localKeys(dir);
     expect(localKeys(dir)).toEqual(made);
     expect(statSync(join(dir, 'keys.json')).mode & 0o777).toBe(0o600);

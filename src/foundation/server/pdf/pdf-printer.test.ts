@@ -1,15 +1,15 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
+import { closeAfterwards, openTestFolder } from '../test-world.ts';
 import { pdfFonts } from './pdf-fonts.ts';
 import { openPdfPrinter, type PdfAbout } from './pdf-printer.ts';
 
 const about: PdfAbout = { language: 'en', title: 'A title', createdAt: parseInstant('2026-11-20T00:00:00Z') };
 const printer = openPdfPrinter({ workers: 1 });
-afterAll(() => printer.close());
+closeAfterwards(() => printer.close());
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -78,18 +78,14 @@ test('one that takes too long is given up, and those behind it are drawn by a ne
 });
 
 test('a thread that dies takes one document with it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
+  const folder = await openTestFolder();
   const [latin] = pdfFonts();
   const file = join(folder, 'font.ttf');
   const printing = openPdfPrinter({ workers: 1, fonts: [{ family: 'Noto Sans', files: [file] }] });
-  try {
-    await expect(printing.print('one', {}, about)).rejects.toThrow('could not be drawn');
-    await copyFile(latin?.files[0] ?? '', file);
-    await expect(printing.print('two', {}, about)).resolves.toBeInstanceOf(Buffer);
-  } finally {
-    await printing.close();
-    await rm(folder, { recursive: true });
-  }
+  closeAfterwards(() => printing.close());
+  await expect(printing.print('one', {}, about)).rejects.toThrow('could not be drawn');
+  await copyFile(latin?.files[0] ?? '', file);
+  await expect(printing.print('two', {}, about)).resolves.toBeInstanceOf(Buffer);
 });
 
 test('closing finishes what was accepted and refuses the rest', async () => {

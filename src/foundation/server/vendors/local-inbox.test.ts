@@ -1,9 +1,9 @@
-import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
+import { closeAfterwards, openTestFolder } from '../test-world.ts';
 import { type LocalInbox, openInbox } from './local-inbox.ts';
 import type { Mail, Sms } from './message-ports.ts';
 
@@ -13,12 +13,9 @@ let dir: string;
 let inbox: LocalInbox;
 
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'inbox-'));
+  dir = await openTestFolder();
   inbox = await open();
-});
-afterEach(async () => {
-  await inbox.close();
-  rmSync(dir, { recursive: true });
+  closeAfterwards(() => inbox.close());
 });
 
 test('shows both channels, newest first, and finds a number however it is written', async () => {

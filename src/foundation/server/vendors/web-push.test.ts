@@ -1,24 +1,19 @@
-import { mkdtempSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { second, systemClock } from '#foundation/time/clock.ts';
 import { localPushKeys } from '../keys/local-push-keys.ts';
+import { closeAfterwards, openTestFolder } from '../test-world.ts';
 import type { PushPort } from './push-port.ts';
-import { openTestPushService, type TestPushService } from './test-push-service.ts';
+import { openTestPushService } from './test-push-service.ts';
 import { webPush } from './web-push.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'sihat-push-'));
+const dir = await openTestFolder();
 const keys = localPushKeys(dir);
 const warnings: string[] = [];
-let service: TestPushService;
-let port: PushPort;
-
-beforeAll(async () => {
-  service = await openTestPushService(keys.publicKey);
-  port = pushTo(service.origin, 'https://push.example', 'https://*.apple.example');
-});
-afterAll(() => service.close());
+const service = await openTestPushService(keys.publicKey);
+closeAfterwards(service.close);
+const port = pushTo(service.origin, 'https://push.example', 'https://*.apple.example');
 
 function pushTo(...services: string[]): PushPort {
   const note = (facts: object, event: string) => warnings.push(JSON.stringify({ ...facts, event }));
@@ -49,7 +44,7 @@ test('what is sent can be read by the browser that subscribed, and is signed by 
 
 test('another key pair is not accepted in our place', async () => {
   const stranger = webPush({
-    ...localPushKeys(mkdtempSync(join(tmpdir(), 'sihat-push-'))),
+    ...localPushKeys(await openTestFolder()),
     subject: 'mailto:x@example.bn',
     services: [service.origin],
     log: { info: () => {}, warn: () => {}, error: () => {} },
