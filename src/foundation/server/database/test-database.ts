@@ -34,7 +34,8 @@ export async function freshDatabase(): Promise<TestDatabase> {
   await copyTemplate(server, template, name);
   const ownerUrl = urlOf(server.ownerUrl, name);
   const url = appUrlOf(ownerUrl, template, testKeys);
-  const database = openDatabase({ url, poolSize: 10, applicationName: 'sihat test' });
+  // A test may ask for very much at once, on a machine that does other things too.
+  const database = openDatabase({ url, poolSize: 10, poolWaitMs: 30_000, applicationName: 'sihat test' });
   return {
     sql: database.sql,
     url,
