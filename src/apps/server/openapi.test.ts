@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mount } from '#foundation/server/http/mount.ts';
-import { openWebServer } from '#foundation/server/http/web-server.ts';
-import { openLog } from '#foundation/server/logs/log.ts';
-import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import { openTestServer } from '#foundation/server/http/test-routes.ts';
 import type { AppWorld } from './app-world.ts';
 import { mountDocs } from './docs.ts';
 import { allRoutes } from './routes.ts';
@@ -26,13 +24,7 @@ let document: { openapi: string; info: Schema; paths: Record<string, Record<stri
 let operations: [string, string, Operation][];
 
 beforeAll(async () => {
-  app = await openWebServer({
-    log: openLog('silent'),
-    metrics: openMetrics(),
-    trustProxy: false,
-    secure: false,
-    maxConcurrent: 10,
-  });
+  app = await openTestServer();
   app.addHook('onRoute', ({ method, url }) => {
     mounted.push(`${String(method)} ${url}`);
   });
@@ -44,7 +36,6 @@ beforeAll(async () => {
     Object.entries(methods).map(([method, operation]): [string, string, Operation] => [method, path, operation]),
   );
 });
-afterAll(() => app.close());
 
 describe('/api/openapi.json', () => {
   test('is OpenAPI 3.1, and JSON', async () => {
