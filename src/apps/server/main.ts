@@ -42,10 +42,11 @@ async function begin(): Promise<void> {
 }
 
 function announce(server: Running, phone: string | undefined): void {
+  const portal = config.origin ?? server.portal;
   const lines = [
-    ['Portal', server.portal],
+    ['Portal', portal],
     ['Local inbox', server.inbox],
-    ['Calls', config.production ? undefined : `${server.portal}/api/docs`],
+    ['Calls', config.production ? undefined : `${portal}/api/docs`],
     ['Metrics', server.metrics],
     ['Demo traveller', phone && `${phone} (the code appears in the local inbox)`],
   ];
