@@ -1,5 +1,5 @@
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
-import { signOutEverywhere } from '#capabilities/login/contract.ts';
+import { logOutEverywhere } from '#capabilities/login/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { fillContact, fillPassport, next } from './form.ts';
 import { askForCode, enterCode, logIn, open } from './login.ts';
@@ -24,7 +24,7 @@ test('the session ends while somebody types: log in again, and everything is the
   await fillPassport(visitor, mother);
   await next(visitor, 'contact');
   await expect(page).toHaveURL(/[?&]id=/);
-  await world.askServer(context, signOutEverywhere, {});
+  await world.askServer(context, logOutEverywhere, {});
   await fillContact(visitor, 0, mother.contact);
 
   await expect(title(visitor)).toHaveText(say.login.phone.heading);
@@ -54,7 +54,7 @@ test('somebody else logs in on the same device: nothing of the first is shown', 
   await open(visitor, '/travel/form?t=1&step=passport');
   await page.getByLabel(say.answers.name, { exact: true }).fill(mother.name);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await world.askServer(context, signOutEverywhere, {});
+  await world.askServer(context, logOutEverywhere, {});
   await page.getByLabel(say.answers.passportNumber, { exact: true }).fill(mother.passport);
   await expect(title(visitor)).toHaveText(say.login.phone.heading);
 

@@ -219,11 +219,11 @@ export const listDevices = call({
 });
 
 /** Ends one session of the account. */
-export const signOutDevice = call({
-  name: 'signOutDevice',
+export const logOutDevice = call({
+  name: 'logOutDevice',
   summary: 'Ends one login of the account.',
   method: 'POST',
-  path: `${user}/sign-out-device`,
+  path: `${user}/log-out-device`,
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',
@@ -232,11 +232,11 @@ export const signOutDevice = call({
 });
 
 /** Ends every session of the account, this one too. */
-export const signOutEverywhere = call({
-  name: 'signOutEverywhere',
+export const logOutEverywhere = call({
+  name: 'logOutEverywhere',
   summary: 'Ends every login of the account, this one too.',
   method: 'POST',
-  path: `${user}/sign-out-everywhere`,
+  path: `${user}/log-out-everywhere`,
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Device, listDevices, signOutDevice } from '#capabilities/login/contract.ts';
+import { type Device, listDevices, logOutDevice } from '#capabilities/login/contract.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -23,7 +23,7 @@ export function Devices() {
     queryFn: ({ signal }) => place(listDevices, {}, { signal }),
   });
   const one = useMutation({
-    mutationFn: (id: string) => place(signOutDevice, { id }),
+    mutationFn: (id: string) => place(logOutDevice, { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['login', 'devices'] }),
   });
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signOutEverywhere } from '#capabilities/login/contract.ts';
+import { logOutEverywhere } from '#capabilities/login/contract.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { session, logOut } from '#foundation/web/session/page-session.ts';
@@ -23,7 +23,7 @@ export function WaysOut() {
     await navigate('/user/login', { replace: true });
   };
   const everywhere = useMutation({
-    mutationFn: () => place(signOutEverywhere, {}),
+    mutationFn: () => place(logOutEverywhere, {}),
     onSuccess: async () => {
       session.end();
       await navigate('/user/login', { replace: true });

@@ -103,7 +103,7 @@ describe('notifications end', () => {
       world,
       traveller,
       { account: traveller.accountId, session: traveller.sessionId },
-      'sign-out-device',
+      'log-out-device',
     );
     expect(await sendPush(world, traveller.accountId, push)).toBe(1);
     expect((await rowsOf(traveller.accountId)).map(({ key }) => key)).toEqual(['device-two']);

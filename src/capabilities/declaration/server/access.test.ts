@@ -47,7 +47,7 @@ const ids: Record<string, string> = {
 };
 await other.cancel(ids["another traveller's cancelled one"] ?? '');
 await third.restart(ids["another traveller's ended one"] ?? '');
-await endSessions(world, next(ended), { account: ended.accountId }, 'sign-out-everywhere');
+await endSessions(world, next(ended), { account: ended.accountId }, 'log-out-everywhere');
 
 const calls = declarationRoutes.map(({ call }) => call);
 const closed = calls.filter(({ who }) => who === 'traveller');

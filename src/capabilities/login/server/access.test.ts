@@ -32,7 +32,7 @@ const inputs: Record<string, Record<string, string>> = {
   checkSmsCode: { regionCode: 'BN', mobile: '7123456', code: '123456' },
   sendEmailCode: { email: 'a@example.com' },
   checkEmailCode: { email: 'a@example.com', code: '123456' },
-  signOutDevice: { id: newId() },
+  logOutDevice: { id: newId() },
 };
 
 /** What each kind of caller is answered: the status, and for those who may, whatever is not a refusal of access. */
@@ -105,9 +105,9 @@ describe.each(inOrder)('$name', (call) => {
   test('logged in: answered', async () => {
     token = await logIn(`${call.name.toLowerCase()}@example.com`);
     const { statusCode, json } = await place(call, callers['logged in']?.() ?? {});
-    const own = call.name === 'signOutDevice' ? { errno: 404 } : { errno: 0 };
+    const own = call.name === 'logOutDevice' ? { errno: 404 } : { errno: 0 };
     expect(json()).toMatchObject(own);
-    expect(statusCode).toBe(call.name === 'signOutDevice' ? 404 : 200);
+    expect(statusCode).toBe(call.name === 'logOutDevice' ? 404 : 200);
   });
 });
 

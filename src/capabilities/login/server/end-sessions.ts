@@ -9,8 +9,8 @@ import { endSessions as end } from './store.ts';
 /** Why sessions end. */
 export type EndReason =
   | 'log-out'
-  | 'sign-out-device'
-  | 'sign-out-everywhere'
+  | 'log-out-device'
+  | 'log-out-everywhere'
   | 'number-changed'
   | 'erased'
   | 'ended-by-staff';

@@ -10,8 +10,8 @@ import { reportCaptchaFailure } from './report-captcha-failure.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { sendSmsCode } from './send-sms-code.ts';
 import { traveller } from './session-guard.ts';
-import { signOutDevice } from './sign-out-device.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { logOutDevice } from './log-out-device.ts';
+import { logOutEverywhere } from './log-out-everywhere.ts';
 
 /** Call → who may → act. */
 export const loginRoutes = [
@@ -24,6 +24,6 @@ export const loginRoutes = [
   serve(calls.logOut, traveller, logOut),
   serve(calls.readProfile, traveller, readProfile),
   serve(calls.listDevices, traveller, listDevices),
-  serve(calls.signOutDevice, traveller, signOutDevice),
-  serve(calls.signOutEverywhere, traveller, signOutEverywhere),
+  serve(calls.logOutDevice, traveller, logOutDevice),
+  serve(calls.logOutEverywhere, traveller, logOutEverywhere),
 ];

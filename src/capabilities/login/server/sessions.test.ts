@@ -12,8 +12,8 @@ import { accountDestination } from './public.ts';
 import { readProfile } from './read-profile.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { forgetSessions, traveller } from './session-guard.ts';
-import { signOutDevice } from './sign-out-device.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { logOutDevice } from './log-out-device.ts';
+import { logOutEverywhere } from './log-out-everywhere.ts';
 import { openLoginWorld } from './test-world.ts';
 
 const world = await openLoginWorld();
@@ -104,27 +104,27 @@ describe('several devices', () => {
     ]);
   });
 
-  test('can be signed out one by one, by their account only', async () => {
+  test('can be logged out one by one, by their account only', async () => {
     const email = newEmail();
     const [first, second, stranger] = [await logIn(email), await logIn(email), await logIn()];
     const { sessionId } = await admit(first);
-    const refused = await signOutDevice(world, await admit(stranger), { id: sessionId }).catch(
+    const refused = await logOutDevice(world, await admit(stranger), { id: sessionId }).catch(
       (thrown: unknown) => thrown,
     );
     expect(isProblem(refused, 'foundation/not-found')).toBe(true);
     expect(await isIn(first)).toBe(true);
-    await signOutDevice(world, await admit(second), { id: sessionId });
+    await logOutDevice(world, await admit(second), { id: sessionId });
     expect([await isIn(first), await isIn(second), await isIn(stranger)]).toEqual([false, true, true]);
   });
 
-  test('can be signed out all at once, each with its audit row', async () => {
+  test('can be logged out all at once, each with its audit row', async () => {
     const email = newEmail();
     const tokens = [await logIn(email), await logIn(email), await logIn(email)];
     const actor = await admit(tokens[0] ?? '');
-    await signOutEverywhere(world, actor);
+    await logOutEverywhere(world, actor);
     expect(await Promise.all(tokens.map(isIn))).toEqual([false, false, false]);
     const { rows } = await sql<{ count: number }>`
-      select count(*) from audit_entry where act = 'login/sign-out-everywhere' and actor_id = ${actor.accountId}`.execute(
+      select count(*) from audit_entry where act = 'login/log-out-everywhere' and actor_id = ${actor.accountId}`.execute(
       world.sql,
     );
     expect(rows[0]?.count).toBe(3);

@@ -2,16 +2,16 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { signOutDevice as call } from '../contract.ts';
+import type { logOutDevice as call } from '../contract.ts';
 import { endSessions } from './end-sessions.ts';
 
 /** Ends one login of the account. One of another account is as good as none. */
-export async function signOutDevice(
+export async function logOutDevice(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,
   { id }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
-  const ended = await endSessions(world, actor, { account: actor.accountId, session: id }, 'sign-out-device');
+  const ended = await endSessions(world, actor, { account: actor.accountId, session: id }, 'log-out-device');
   if (ended === 0) throw problem('foundation/not-found');
   return {};
 }

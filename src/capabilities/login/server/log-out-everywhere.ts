@@ -3,10 +3,10 @@ import type { World } from '#foundation/server/world.ts';
 import { endSessions } from './end-sessions.ts';
 
 /** Ends every login of the account, this one too. */
-export async function signOutEverywhere(
+export async function logOutEverywhere(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,
 ): Promise<Record<string, never>> {
-  await endSessions(world, actor, { account: actor.accountId }, 'sign-out-everywhere');
+  await endSessions(world, actor, { account: actor.accountId }, 'log-out-everywhere');
   return {};
 }
