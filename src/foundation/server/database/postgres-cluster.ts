@@ -59,11 +59,26 @@ export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ 
       } catch (error) {
         // Another starter was quicker, the port was taken, or children of a killed server are still leaving.
         trouble = error;
+        if (await isDamaged(cluster)) break;
       }
     }
     await wait(100);
   }
   throw new Error(`The database in ${cluster.dir} does not start; see ${cluster.dir}/server.log.`, { cause: trouble });
+}
+
+/** Whether the last start found files that no start can mend, as the server says it in its log. */
+export async function isDamaged({ dir }: Cluster): Promise<boolean> {
+  const log = (await readable(path.join(dir, 'server.log'))) ?? '';
+  return log.slice(log.lastIndexOf('starting PostgreSQL')).includes('PANIC:');
+}
+
+/** Throws the cluster away with all that is in it. */
+export async function discardCluster({ dir }: Cluster): Promise<void> {
+  const aside = path.join(dir, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await rename(path.join(dir, 'cluster'), aside);
+  await rm(path.join(dir, 'server.log'), { force: true });
+  await rm(aside, { recursive: true, force: true });
 }
 
 /** Stops the server; open connections are ended. Already stopped is fine. */

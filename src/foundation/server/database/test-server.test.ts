@@ -1,3 +1,5 @@
+import { readdir, truncate } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openTestFolder } from '../test-world.ts';
@@ -26,6 +28,18 @@ test('one whose users all vanished is stopped by its watcher; a second watcher l
   expect(await answers(server.ownerUrl)).toBe(true);
   await server.hold.end();
   await expect.poll(() => answers(server.ownerUrl), { timeout: 30_000 }).toBe(false);
+});
+
+test('one that a power cut tore is thrown away, and another one made', async () => {
+  const torn = await useTestServer(dir);
+  await leaveTestServer(torn);
+  const log = path.join(torn.cluster.data, 'pg_wal');
+  for (const name of await readdir(log)) if (/^[0-9A-F]{24}$/.test(name)) await truncate(path.join(log, name), 0);
+  const [one, other] = await Promise.all([useTestServer(dir), useTestServer(dir)]);
+  expect(await answers(one.ownerUrl)).toBe(true);
+  expect(other.ownerUrl).toBe(one.ownerUrl);
+  await leaveTestServer(one);
+  await leaveTestServer(other);
 });
 
 async function isWatched(client: pg.Client): Promise<boolean> {

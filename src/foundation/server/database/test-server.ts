@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from './postgres-cluster.ts';
+import {
+  type Cluster,
+  discardCluster,
+  ensureCluster,
+  ensureRunning,
+  isDamaged,
+  ownerUrlOf,
+  stopCluster,
+} from './postgres-cluster.ts';
 
 /**
  * One PostgreSQL server for all test runs on this machine's copy of the product. Whoever uses it holds a shared lock on it;
@@ -21,8 +29,8 @@ export async function useTestServer(
 ): Promise<TestServer> {
   // Nothing here has to outlive a power cut.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
-  const cluster = await ensureCluster(dir, { settings });
   for (let tries = 0; ; tries++) {
+    const cluster = await ensureCluster(dir, { settings });
     try {
       const { port } = await ensureRunning(cluster);
       const ownerUrl = await ownerUrlOf(cluster, port);
@@ -30,6 +38,8 @@ export async function useTestServer(
       if (await isFree(hold, watcherLock)) watch(cluster.dir, lookEveryMs);
       return { cluster, ownerUrl, hold };
     } catch (error) {
+      // Nor did it: another one is made.
+      if (await isDamaged(cluster)) await discardCluster(cluster).catch(() => undefined);
       // It was just being stopped by a run that ended.
       if (tries === 50) throw error;
       await wait(100);
