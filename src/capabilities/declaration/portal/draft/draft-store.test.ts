@@ -86,6 +86,41 @@ describe('a draft', () => {
     expect(draft.state().keeping).toBe('at-server');
   });
 
+  test('a device that is slow to write is written one change after the other: nobody else wrote in between', async () => {
+    const { world, shelf, pass } = fakeWorld();
+    let saved: () => void = () => {};
+    world.save = ({ revision }) =>
+      new Promise((resolve) => {
+        saved = () => resolve({ kind: 'saved', revision: revision + 1 });
+      });
+    const draft = openDraft(world, begin);
+    draft.change(named('A'));
+    await pass(2000);
+    const { write } = world.device;
+    let written: () => void = () => {};
+    world.device.write = async (one, afterTurn) => {
+      await new Promise<void>((resolve) => {
+        const before = written;
+        written = () => {
+          before();
+          resolve();
+        };
+      });
+      return write(one, afterTurn);
+    };
+    draft.change(named('AB'));
+    await pass(250);
+    saved();
+    await pass(10);
+    for (let times = 0; times < 4; times += 1) {
+      written();
+      await pass(10);
+    }
+    expect(draft.state().keeping).toBe('on-device');
+    expect(shelf.get('a')).toMatchObject({ revision: 1, synced: false });
+    expect(nameIn(shelf.get('a')?.answers)).toBe('AB');
+  });
+
   test('what is typed while a save is under way is sent by the next', async () => {
     const { world, sent, pass } = fakeWorld();
     let release: (outcome: SaveOutcome) => void = () => {};

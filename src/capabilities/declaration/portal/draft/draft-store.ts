@@ -88,6 +88,7 @@ export function openDraft(
   let dirtyDevice = false;
   let dirtyServer = !begin.synced;
   let working: Promise<void> | undefined;
+  let writing = Promise.resolve();
   let callOff = () => {};
   const listeners = new Set<() => void>();
   let current: DraftState = {
@@ -104,7 +105,7 @@ export function openDraft(
   };
   const lost = () => current.keeping === 'stale';
 
-  const keepOnDevice = async () => {
+  const writeOnDevice = async () => {
     if (!dirtyDevice || lost()) return;
     dirtyDevice = false;
     const { id, answers, revision } = current;
@@ -117,6 +118,11 @@ export function openDraft(
     if (current.answers === answers) set({ keeping: 'on-device', keptAt: at });
     world.announce({ id, revision, turn });
     return undefined;
+  };
+  // One after the other: each write goes on from the turn of the one before.
+  const keepOnDevice = () => {
+    writing = writing.then(writeOnDevice);
+    return writing;
   };
 
   const keepAtServer = async () => {
@@ -180,6 +186,7 @@ export function openDraft(
       callOff();
       while (working) await working;
       [dirtyDevice, dirtyServer] = [false, false];
+      await writing;
       await world.device.remove(current.id);
     },
     noticeElsewhere: (revision, otherTurn) => {
