@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '#foundation/contract/call.ts';
+import { Issued, WithdrawnPasses } from '#capabilities/pass/contract.ts';
+import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
@@ -207,6 +208,40 @@ export const readDeclaration = call({
   repeat: 'safe',
   input: onOne,
   output: Detail,
+});
+
+/** The passes of a submitted application, with what a device shows beside them when there is no network. */
+export const readPasses = call({
+  name: 'readPasses',
+  summary: 'The passes of a submitted application: that of the group first, when there are several travellers.',
+  method: 'GET',
+  path: `${family}/passes`,
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'safe',
+  input: onOne,
+  output: z.object({
+    id: Id,
+    reference: z.string(),
+    entryDate: z.string(),
+    lastEntryDate: z.string(),
+    names: z.array(z.string()),
+    passes: z.array(Issued),
+  }),
+});
+
+/** Which passes are good no more before their end (docs/pass.md). */
+export const listWithdrawnPasses = call({
+  name: 'listWithdrawnPasses',
+  summary: 'Passes that were replaced or cancelled and could still be shown; by digests of their references.',
+  method: 'GET',
+  path: '/api/pass/withdrawn',
+  who: 'anyone',
+  envelope: 'errno',
+  repeat: 'safe',
+  input: Nothing,
+  output: WithdrawnPasses,
+  cacheable: true,
 });
 
 /** Ends the ongoing application so that a new one can begin (spec §4). */

@@ -23,6 +23,7 @@ export type DeclarationRow = {
   language: 'en' | 'ms';
   updated_at: string;
   submitted_at: string | null;
+  pass_issued_at: string | null;
 };
 
 /** A version as its table holds it. */
@@ -220,7 +221,7 @@ export async function listOfAccount(
   const fromHere = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
   const { rows } = await sql<DeclarationRow>`
     select id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band, summary,
-      null as draft, language, updated_at, submitted_at
+      null as draft, language, updated_at, submitted_at, pass_issued_at
     from declaration where account_id = ${account} ${inStatus} ${fromHere}
     order by updated_at desc, id desc limit ${limit}`.execute(db);
   return rows;
@@ -231,6 +232,14 @@ export async function closeDeclaration(db: Sql, id: string, status: 'ended' | 'c
   await sql`update declaration set status = ${status}, revision = revision + 1, updated_at = ${at},
     reminder_kind = null, reminder_on = null where id = ${id}`.execute(db);
   await sql`delete from declaration_traveller where declaration_id = ${id}`.execute(db);
+}
+
+/** References whose passes were replaced, with the time from which on they count, or cancelled; of arrivals since a day. */
+export async function listWithdrawn(db: Sql, since: LocalDate) {
+  const { rows } = await sql<{ reference: string; status: Status; pass_issued_at: string | null }>`
+    select reference, status, pass_issued_at from declaration
+    where last_entry_date >= ${since} and (pass_issued_at is not null or status = 'cancelled')`.execute(db);
+  return rows;
 }
 
 /** Writes a ticket for one application's document. */
