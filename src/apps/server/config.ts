@@ -38,6 +38,7 @@ function compose(values: Values) {
     database: { url: values.DATABASE_URL, migrationUrl: values.DATABASE_MIGRATION_URL, poolSize: values.POOL_SIZE },
     maxConcurrent: values.MAX_CONCURRENT,
     keys: { ring: values.KEYS, lookup: values.LOOKUP_KEY },
+    passKeys: values.PASS_KEYS,
     logLevel: values.LOG_LEVEL,
     movableClock: values.CLOCK === 'movable',
     vendors: {

@@ -63,6 +63,7 @@ export const Environment = z.object({
   MAX_CONCURRENT: number(400, 1, 100_000),
   KEYS: optional,
   LOOKUP_KEY: key(32),
+  PASS_KEYS: optional,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   CLOCK: z._default(z.enum(['system', 'movable']), 'system'),
   SMS_VENDORS: text('local', isListOf('local', 'http', 'smpp'), 'a list of local, http, smpp'),

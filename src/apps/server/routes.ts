@@ -3,6 +3,7 @@ import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
+import { passRoutes } from '#capabilities/pass/server/routes.ts';
 import { placesRoutes } from '#capabilities/places/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
 import { usageRoutes } from '#capabilities/usage/server/routes.ts';
@@ -16,5 +17,6 @@ export const allRoutes = [
   ...serviceStatusRoutes,
   ...loginRoutes,
   ...accountRoutes,
+  ...passRoutes,
   ...declarationRoutes,
 ];

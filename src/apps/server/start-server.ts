@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openOutbox } from '#capabilities/messages/server/public.ts';
+import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
 import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
@@ -82,6 +83,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       metrics,
       settings: config.settings,
       attributes: attributesOf(config, push),
+      passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
       status,
       printer,
       push,
