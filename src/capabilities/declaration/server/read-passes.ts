@@ -10,7 +10,7 @@ import { findDeclaration, findVersion } from './store.ts';
 
 /** The passes of a submitted application of the account; of one that was cancelled, there is none. */
 export async function readPasses(
-  world: Pick<World, 'sql'> & PassWorld,
+  world: Pick<World, 'sql' | 'clock'> & PassWorld,
   actor: Traveller,
   { id }: InputOf<typeof passesCall>,
 ): Promise<OutputOf<typeof passesCall>> {

@@ -6,12 +6,13 @@ import type { DeclarationPdfData, PdfCode } from './pdf-data.ts';
 /** The form of a submitted declaration, A4, as PDF/UA-1 with the passes of its travellers as QR codes. */
 export function declarationPdf(printer: Pick<PdfPrinter, 'print'>, form: DeclarationPdfData): Promise<Buffer> {
   const { language, documentTitle: title, submittedAt: createdAt } = form;
+  return printer.print(template(), drawnForm(form), { language, title, createdAt });
+}
+
+/** The form as the template takes it: codes as drawings. */
+export function drawnForm(form: DeclarationPdfData) {
   const travellers = form.travellers.map((one) => ({ ...one, qr: one.qr ? drawn(one.qr) : null }));
-  return printer.print(
-    template(),
-    { ...form, qr: drawn(form.qr), travellers },
-    { language, title, createdAt },
-  );
+  return { ...form, qr: drawn(form.qr), travellers };
 }
 
 function drawn({ text, alt }: PdfCode): { drawing: string; alt: string } {
