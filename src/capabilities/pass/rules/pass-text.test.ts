@@ -124,7 +124,7 @@ describe('nothing of a pass can be changed', () => {
 
 test('any text at all is read or refused, and never throws', () =>
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 700 }), fc.uint8Array({ maxLength: 300 }), (any, bytes) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.uint8Array({ maxLength: 300 }), (any, bytes) => {
       expect(readPass(any)).toHaveProperty('unreadable');
       expect(readPass(passPrefix + toBase45(bytes))).toEqual({ unreadable: 'malformed' });
     }),
