@@ -28,8 +28,8 @@ const firstRoute = { js: 120 * kB, css: 20 * kB };
 const lazyGroup = { js: 60 * kB, css: 20 * kB };
 
 /**
- * The first route, then each lazy chunk without what the first route already fetched. `sizeOf` is the gzipped size of a
- * built file.
+ * The first route, then each lazy chunk without what is there when it is asked for: the first route, and what all who ask for
+ * it have fetched. `sizeOf` is the gzipped size of a built file.
  */
 export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
   const keys = Object.keys(manifest);
@@ -40,7 +40,8 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Wei
   return [
     { name: 'first route', ...sizes(manifest, first, sizeOf), limits: firstRoute },
     ...lazy.map((key) => {
-      const added = [...closure(manifest, [key])].filter((chunk) => !first.has(chunk));
+      const there = new Set([...first, ...beforeAsking(manifest, key)]);
+      const added = [...closure(manifest, [key])].filter((chunk) => !there.has(chunk));
       return { name: groupOf(key) ?? key.replace(/^.*\//, ''), ...sizes(manifest, added, sizeOf), limits: lazyGroup };
     }),
   ];
@@ -64,6 +65,13 @@ export function lineOfWeight(weight: Weight): string {
   const part = (bytes: number, limit: number): string => `${(bytes / kB).toFixed(1).padStart(6)} of ${limit / kB} kB`;
   const { name, js, css, limits } = weight;
   return `${keepsLimits(weight) ? ' ' : '✗'} ${name.padEnd(26)} ${part(js, limits.js)} js  ${part(css, limits.css)} css`;
+}
+
+/** What everyone who asks for a chunk has fetched. */
+function beforeAsking(manifest: Manifest, wanted: string): string[] {
+  const askers = Object.keys(manifest).filter((key) => manifest[key]?.dynamicImports?.includes(wanted));
+  const [first = [], ...others] = askers.map((key) => [...closure(manifest, [key])]);
+  return first.filter((chunk) => others.every((fetched) => fetched.includes(chunk)));
 }
 
 function closure(manifest: Manifest, start: string[]): Set<string> {

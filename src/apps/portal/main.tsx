@@ -4,7 +4,7 @@ import '#foundation/web/ui/base.css';
 import './before-script.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetDrafts, forgetPasses } from '#capabilities/declaration/portal/public.ts';
+import { forgetKept } from '#capabilities/declaration/portal/public.ts';
 import { isAppPlatform, platformName } from '#foundation/web/host/app-platform.ts';
 import { hasHost } from '#foundation/web/host/bridge.ts';
 import { browserDeviceId, deviceId, deviceLanguage } from '#foundation/web/host/device.ts';
@@ -25,10 +25,7 @@ if (hasHost()) {
   void deviceLanguage().then(followDevice);
 }
 // What is not sent yet, and passes, stay on the device until somebody logs out.
-session.onLogOut(() => {
-  forgetDrafts();
-  forgetPasses();
-});
+session.onLogOut(() => forgetKept());
 void session.open();
 
 const root = document.getElementById('root');

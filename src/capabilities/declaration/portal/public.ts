@@ -1,2 +1,1 @@
-export { forgetDrafts } from './draft/device-shelf.ts';
-export { forgetPasses } from './passes/kept-passes.ts';
+export { forgetKept } from './draft/kept-here.ts';

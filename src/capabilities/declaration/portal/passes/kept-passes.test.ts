@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
-import { forgetPasses, passShelf } from './kept-passes.ts';
+import { forgetKept } from '../draft/kept-here.ts';
+import { passShelf } from './kept-passes.ts';
 
 function storage(): SealedStorage & { kept: Map<string, unknown> } {
   const kept = new Map<string, unknown>();
@@ -47,11 +48,12 @@ test.each([
   expect(here.kept.size).toBe(there ? 1 : 0);
 });
 
-test('forgotten, nobody’s are there, and nothing else is gone', async () => {
+test('forgotten, nobody’s are there, no draft either, and nothing else is gone', async () => {
   const here = storage();
   await passShelf('me', here).keep(passes('a', '2026-11-24'));
   await passShelf('she', here).keep(passes('c', '2026-11-24'));
   await here.keep('sihat_draft_a', 1);
-  forgetPasses(here);
-  expect([...here.kept.keys()]).toEqual(['sihat_draft_a']);
+  await here.keep('sihat_token', 1);
+  forgetKept(here);
+  expect([...here.kept.keys()]).toEqual(['sihat_token']);
 });

@@ -1,6 +1,7 @@
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Issued } from '#capabilities/pass/contract.ts';
+import { beginnings } from '../draft/kept-here.ts';
 
 /** The passes of an application as this device keeps them, with what is shown beside them. */
 export type KeptPasses = {
@@ -38,9 +39,4 @@ export function passShelf(account: string, storage = onThisDevice) {
   };
 }
 
-/** Removes every pass from this device, whoever's it is. */
-export function forgetPasses(storage = onThisDevice): void {
-  for (const name of storage.names(beginning)) storage.drop(name);
-}
-
-const beginning = 'sihat_pass_';
+const beginning = beginnings.pass;
