@@ -2,8 +2,10 @@ import { wording as accountWords } from '#capabilities/account/wording/screens.t
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
 import { messageWords } from '#capabilities/declaration/wording/messages.ts';
+import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
+import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -15,6 +17,8 @@ export function wordsIn(language: Language) {
   return {
     answers: answerWords[language],
     screens: screenWords[language],
+    passes: ownPassWords[language],
+    pass: passWords[language],
     login: loginWords[language],
     account: accountWords[language],
     messages: messageWords[language],

@@ -1,7 +1,7 @@
 import { words } from '#foundation/language/wording.ts';
 
 /** What is said around passes. */
-export const passWords = words({
+export const ownPassWords = words({
   en: {
     show: 'Show pass',
     group: 'All travellers',

@@ -4,7 +4,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { passWords } from '#capabilities/declaration/wording/passes.ts';
+import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { namesText } from '../parts/names-text.ts';
 import type { KeptPasses } from './kept-passes.ts';
@@ -20,7 +20,7 @@ export function KeptPassCards({ id }: { id?: string }) {
 function Card({ kept }: { kept: KeptPasses }) {
   const language = useLanguage();
   const say = useWords(answerWords);
-  const { kept: savedAt } = useWords(passWords);
+  const { kept: savedAt } = useWords(ownPassWords);
   const { history } = useWords(screenWords);
   return (
     <PassCard

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PassCode, PassSheet } from '#capabilities/pass/portal/public.ts';
 import { Button, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { passWords } from '#capabilities/declaration/wording/passes.ts';
+import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import type { KeptPasses } from './kept-passes.ts';
 
 /** `number`: the pass of one traveller, from 1; 0 is the group's, which somebody alone does not have. */
@@ -11,7 +11,7 @@ type OnePass = { kept: KeptPasses; number: number };
 
 /** Opens the passes of an application, large and bright, at one of them. */
 export function ShowPass({ kept, number, look = 'primary' }: OnePass & { look?: ButtonLook }) {
-  const say = useWords(passWords);
+  const say = useWords(ownPassWords);
   const passes = usePeople(kept);
   const [open, setOpen] = useState(false);
   return (
@@ -37,6 +37,6 @@ export function PassOnCard({ kept, number }: OnePass) {
 }
 
 function usePeople({ passes, names }: KeptPasses) {
-  const say = useWords(passWords);
+  const say = useWords(ownPassWords);
   return passes.map((pass) => ({ ...pass, who: pass.number === 0 ? say.group : (names[pass.number - 1] ?? '') }));
 }
