@@ -10,7 +10,7 @@ export const PublishedKey = z.object({
   kid: KeyId,
   x: Coordinate,
   y: Coordinate,
-  /** Signs no more; what it signed is good until it ends. */
+  /** Does not sign, only checks: it has signed before, or is published ahead of its turn. */
   retired: z.boolean(),
 });
 export type PublishedKey = z.output<typeof PublishedKey>;

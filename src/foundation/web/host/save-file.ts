@@ -25,11 +25,8 @@ function download(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-function base64Of(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
-    reader.readAsDataURL(file);
-  });
+async function base64Of(file: Blob): Promise<string> {
+  let binary = '';
+  for (const byte of new Uint8Array(await file.arrayBuffer())) binary += String.fromCharCode(byte);
+  return btoa(binary);
 }
