@@ -12,6 +12,7 @@ export const readingOrder = [
   'service-status',
   'login',
   'account',
+  'staff',
   'pass',
   'declaration',
 ] as const;
@@ -101,10 +102,11 @@ function arrowAgainst(source: Place, target: Place, order: readonly string[]): s
 const ofTests = /(\/test-[^/]+|\.test)\.tsx?$/;
 
 /** The rooms of a capability that a later capability may enter. */
-const publicRooms = /^(contract\.ts|rules\.ts|rules\/[^/]+\.ts|server\/(test-)?public\.ts|portal\/public\.tsx?)$/;
+const publicRooms =
+  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/[^/]+\.ts|server\/(test-)?public\.ts|portal\/public\.tsx?)$/;
 
 /** The rooms of a capability that an app may enter. */
-const mountedRooms = /^(contract\.ts|server\/(routes|(test-)?public)\.ts|portal\/(routes|public)\.tsx?)$/;
+const mountedRooms = /^(contract(-[a-z]+)?\.ts|server\/(routes|(test-)?public)\.ts|portal\/(routes|public)\.tsx?)$/;
 
 type Capability = Extract<Place, { part: 'capability' }>;
 

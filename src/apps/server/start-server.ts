@@ -178,7 +178,7 @@ async function openPortal(config: Config, world: AppWorld, load: { calls: number
     load,
     ...(existsSync(join(pages, 'index.html')) && { pages }),
   });
-  mount(app, world, allRoutes);
+  mount(app, world, allRoutes, { secure: config.secure });
   mountHealth(app, world);
   if (!config.production)
     mountDocs(
