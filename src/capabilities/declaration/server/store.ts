@@ -242,6 +242,32 @@ export async function listWithdrawn(db: Sql, since: LocalDate) {
   return rows;
 }
 
+/** An application that was submitted at some time, whoever's it is: for staff. */
+export async function findSubmitted(db: Sql, which: { id: string } | { reference: string }): Promise<DeclarationRow | undefined> {
+  const match = 'id' in which ? sql`id = ${which.id}` : sql`reference = ${which.reference}`;
+  const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0`.execute(db);
+  return rows[0];
+}
+
+/** Submitted applications in which a passport is declared, or of an account; the latest arrival first. */
+export async function findSubmittedOf(db: Sql, whose: { passport: Buffer } | { account: string }): Promise<DeclarationRow[]> {
+  const match =
+    'account' in whose
+      ? sql`account_id = ${whose.account}`
+      : sql`id in (select declaration_id from declaration_traveller where passport_hash = ${whose.passport})`;
+  const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0
+    order by last_entry_date desc, id limit 20`.execute(db);
+  return rows;
+}
+
+/** Every version of an application, the newest first. */
+export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select id, version, content, consent_version, language, submitted_at from declaration_version
+    where declaration_id = ${id} order by version desc`.execute(db);
+  return rows;
+}
+
 /** Writes a ticket for one application's document. */
 export async function insertTicket(
   db: Sql,
