@@ -6,6 +6,7 @@ import { routes as messagesRoutes } from '#capabilities/messages/server/routes.t
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
 import { placesRoutes } from '#capabilities/places/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
+import { staffRoutes } from '#capabilities/staff/server/routes.ts';
 import { usageRoutes } from '#capabilities/usage/server/routes.ts';
 
 /** Every route of the server, in the order of the product. */
@@ -17,6 +18,7 @@ export const allRoutes = [
   ...serviceStatusRoutes,
   ...loginRoutes,
   ...accountRoutes,
+  ...staffRoutes,
   ...passRoutes,
   ...declarationRoutes,
 ];

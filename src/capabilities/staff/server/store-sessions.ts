@@ -96,3 +96,10 @@ export async function endSessions(
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Whether an account was ever logged in to, as far as is known. */
+export async function hasLoggedIn(db: Sql, account: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from staff_session where account_id = ${account}) has`.execute(db);
+  return rows[0]?.has ?? false;
+}
