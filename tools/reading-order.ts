@@ -15,6 +15,7 @@ export const readingOrder = [
   'staff',
   'pass',
   'declaration',
+  'border',
 ] as const;
 
 /** Where a file stands in the tree. `outside` is everything that is not `src`: tools, journeys, benchmarks. */

@@ -26,7 +26,9 @@ create table declaration (
   submitted_at timestamptz,
   -- From when on passes count, once earlier ones do not any more: it was submitted again, or corrected. A whole second later
   -- than the ones before, because a pass tells whole seconds.
-  pass_issued_at timestamptz
+  pass_issued_at timestamptz,
+  -- When an officer first let one of its travellers on: from then on it is what was checked, and stays so.
+  cleared_at timestamptz
 );
 
 -- One ongoing application an account: restarting ends it.
@@ -93,7 +95,7 @@ begin
     select * into held from declaration d where d.id = p_id for update;
     if not held.id is null then
       if held.account_id <> p_account then return query select 'not-found', 0, null::uuid, p_at; return; end if;
-      if held.status not in ('unsubmitted', 'submitted') or (held.status = 'submitted' and held.last_entry_date < p_today) then
+      if held.status not in ('unsubmitted', 'submitted') or (held.status = 'submitted' and (held.last_entry_date < p_today or held.cleared_at is not null)) then
         return query select 'closed', held.revision, null::uuid, p_at; return;
       end if;
       if held.revision <> p_revision then return query select 'stale', held.revision, null::uuid, p_at; return; end if;
@@ -187,7 +189,7 @@ begin
         when earlier.id is not null then 'submitted'
         when held.id is null or held.account_id <> item.account_id then 'not-found'
         when held.status not in ('unsubmitted', 'submitted') then 'closed'
-        when held.status = 'submitted' and held.last_entry_date < item.today then 'closed'
+        when held.status = 'submitted' and (held.last_entry_date < item.today or held.cleared_at is not null) then 'closed'
         when held.revision <> item.revision then 'stale' end;
       if outcome is not null then
         version := earlier.version;

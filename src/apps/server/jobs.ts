@@ -1,4 +1,5 @@
 import { deleteOldPushes } from '#capabilities/account/server/public.ts';
+import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
@@ -26,6 +27,7 @@ export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
       },
     },
     { name: 'declaration/delete-expired', cron: '11 3 * * *', work: () => deleteExpiredDeclarations(world) },
+    { name: 'border/delete-old', cron: '13 3 * * *', work: () => deleteOldDecisions(world) },
     { name: 'account/delete-old', cron: '23 3 * * *', work: () => deleteOldPushes(world) },
     { name: 'usage/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
     { name: 'foundation/delete-old', cron: '*/15 * * * *', work: () => deleteOldRecords(world) },

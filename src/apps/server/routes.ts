@@ -1,5 +1,6 @@
 import { accountRoutes } from '#capabilities/account/server/routes.ts';
 import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
+import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
@@ -21,4 +22,5 @@ export const allRoutes = [
   ...staffRoutes,
   ...passRoutes,
   ...declarationRoutes,
+  ...borderRoutes,
 ];

@@ -1,4 +1,5 @@
 import { accountSealed } from '#capabilities/account/server/public.ts';
+import { borderSealed } from '#capabilities/border/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
@@ -13,4 +14,5 @@ export const allSealed = [
   ...accountSealed,
   ...staffSealed,
   ...declarationSealed,
+  ...borderSealed,
 ];

@@ -30,9 +30,7 @@ export async function downloadForm(
   const ticket = (await takeTicket(world.sql, hashToken(smsToken), id, at)) ?? (await rawToken(world, actor, smsToken));
   const row = ticket && (await findDeclaration(world.sql, ticket.account_id, id));
   const version =
-    row && may('download', row.status, row.last_entry_date, world.clock.today())
-      ? await findVersion(world.sql, id, row.version)
-      : undefined;
+    row && may('download', row, world.clock.today()) ? await findVersion(world.sql, id, row.version) : undefined;
   if (!row || !version) throw problem('foundation/not-found');
   const { submitted } = viewDetail(world, row, version, world.clock.today());
   if (!submitted) throw problem('foundation/not-found');

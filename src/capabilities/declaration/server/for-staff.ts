@@ -3,7 +3,15 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Result, Status } from '../contract.ts';
 import { normalizePassport } from '../rules/check.ts';
 import { openContent, passportHash } from './sealing.ts';
-import { type DeclarationRow, findSubmitted, findSubmittedOf, findVersion, listVersions, type VersionRow } from './store.ts';
+import {
+  type DeclarationRow,
+  findSubmitted,
+  findSubmittedOf,
+  findVersion,
+  listVersions,
+  setCleared,
+  type VersionRow,
+} from './store.ts';
 
 /** A version as it was submitted. */
 export type SubmittedVersion = { version: number; submittedAt: string; answers: Answers; results: Result[] };
@@ -47,10 +55,16 @@ export async function versionsOf(world: StaffWorld, id: string): Promise<Submitt
   return (await listVersions(world.sql, id)).map((version) => submitted(world, version));
 }
 
+/** From now on the application stays as it was checked: an officer let one of its travellers on. */
+export async function closeForEdits({ sql }: Pick<World, 'sql'>, id: string, at: string): Promise<void> {
+  await setCleared(sql, id, at);
+}
+
 async function found(world: StaffWorld, row: DeclarationRow): Promise<FoundApplication> {
   const { id, reference, status, entry_date: entryDate, last_entry_date: lastEntryDate } = row;
   const inForce = await findVersion(world.sql, id, row.version);
-  if (!inForce || entryDate === null || lastEntryDate === null) throw new Error('a submitted application has no version');
+  if (!inForce || entryDate === null || lastEntryDate === null)
+    throw new Error('a submitted application has no version');
   return { id, reference, status, entryDate, lastEntryDate, inForce: submitted(world, inForce) };
 }
 

@@ -2,5 +2,13 @@ export { declarationSealed } from './sealed-columns.ts';
 export { deleteExpiredDeclarations } from './delete-expired.ts';
 export { sendReminders } from './send-reminders.ts';
 export { loadDemoDeclarations } from './load-demo.ts';
-export { findByAccount, findByPassport, findByReference, type FoundApplication, type SubmittedVersion, versionsOf } from './for-staff.ts';
+export {
+  closeForEdits,
+  findByAccount,
+  findByPassport,
+  findByReference,
+  type FoundApplication,
+  type SubmittedVersion,
+  versionsOf,
+} from './for-staff.ts';
 export { listWithdrawnPasses } from './list-withdrawn-passes.ts';

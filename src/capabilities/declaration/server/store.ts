@@ -24,6 +24,7 @@ export type DeclarationRow = {
   updated_at: string;
   submitted_at: string | null;
   pass_issued_at: string | null;
+  cleared_at: string | null;
 };
 
 /** A version as its table holds it. */
@@ -221,7 +222,7 @@ export async function listOfAccount(
   const fromHere = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
   const { rows } = await sql<DeclarationRow>`
     select id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band, summary,
-      null as draft, language, updated_at, submitted_at, pass_issued_at
+      null as draft, language, updated_at, submitted_at, pass_issued_at, cleared_at
     from declaration where account_id = ${account} ${inStatus} ${fromHere}
     order by updated_at desc, id desc limit ${limit}`.execute(db);
   return rows;
@@ -243,14 +244,20 @@ export async function listWithdrawn(db: Sql, since: LocalDate) {
 }
 
 /** An application that was submitted at some time, whoever's it is: for staff. */
-export async function findSubmitted(db: Sql, which: { id: string } | { reference: string }): Promise<DeclarationRow | undefined> {
+export async function findSubmitted(
+  db: Sql,
+  which: { id: string } | { reference: string },
+): Promise<DeclarationRow | undefined> {
   const match = 'id' in which ? sql`id = ${which.id}` : sql`reference = ${which.reference}`;
   const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0`.execute(db);
   return rows[0];
 }
 
 /** Submitted applications in which a passport is declared, or of an account; the latest arrival first. */
-export async function findSubmittedOf(db: Sql, whose: { passport: Buffer } | { account: string }): Promise<DeclarationRow[]> {
+export async function findSubmittedOf(
+  db: Sql,
+  whose: { passport: Buffer } | { account: string },
+): Promise<DeclarationRow[]> {
   const match =
     'account' in whose
       ? sql`account_id = ${whose.account}`
@@ -258,6 +265,11 @@ export async function findSubmittedOf(db: Sql, whose: { passport: Buffer } | { a
   const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0
     order by last_entry_date desc, id limit 20`.execute(db);
   return rows;
+}
+
+/** Closes an application for edits: an officer let one of its travellers on. */
+export async function setCleared(db: Sql, id: string, at: string): Promise<void> {
+  await sql`update declaration set cleared_at = ${at} where id = ${id} and cleared_at is null`.execute(db);
 }
 
 /** Every version of an application, the newest first. */

@@ -20,7 +20,7 @@ export function viewSummary(world: Pick<World, 'keys'>, row: DeclarationRow, tod
     band: row.band,
     updatedAt: row.updated_at,
     submittedAt: row.submitted_at,
-    editable: may('save', row.status, row.last_entry_date, today),
+    editable: may('save', row, today),
   };
 }
 
