@@ -60,7 +60,10 @@ describe('what a version changed', () => {
 
 test('how to reach somebody is for who follows up only', () => {
   const reachable = all({ ...siti, contact: { region: 'BN', number: '7123456', email: 'siti@example.com' } });
-  const said = (contact: boolean) => rowsOf(reachable, 0, 'en', { contact }).map(({ value }) => value).join(' ');
+  const said = (contact: boolean) =>
+    rowsOf(reachable, 0, 'en', { contact })
+      .map(({ value }) => value)
+      .join(' ');
   expect(said(false)).not.toMatch(/712|siti@/);
   expect(said(true)).toMatch(/712 ?3456.*siti@example.com/);
   const moved = all({ ...siti, contact: { region: 'BN', number: '8123456', email: 'siti@example.com' } });
