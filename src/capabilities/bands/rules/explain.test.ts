@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { explain } from './explain.ts';
-import type { Condition } from './rule-set.ts';
+import { type Condition, RuleSet } from './rule-set.ts';
 
 const fever: Condition = { answer: 'fever', is: 'yes' };
 const rash: Condition = { answer: 'rash', is: 'no' };
@@ -49,4 +51,28 @@ test.each<[Condition, string, string]>([
 ])('%j', (condition, en, ms) => {
   expect(explain(condition, 'en')).toBe(en);
   expect(explain(condition, 'ms')).toBe(ms);
+});
+
+describe('docs/rules.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/rules.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `(\{.+?\})` \| ([^|]+) \|/gm)].map(
+    ([, json = '', said = '']) => [json, said] as const,
+  );
+  const [, example = ''] = /A rule, in JSON:\n\n((?: {4}.*\n)+)/.exec(page) ?? [];
+
+  test('has a row for each word', () => {
+    expect(new Set(rows.map(([json]) => Object.keys(JSON.parse(json) as object)[0])).size).toBe(13);
+  });
+
+  test.each(rows)('%s is a condition, and says "%s"', (json, said) => {
+    const when = JSON.parse(json) as Condition;
+    const rule = { id: 'it', when, band: 'see-health-officer', reason: { en: 'a', ms: 'b' } };
+    expect(RuleSet.parse({ version: 1, rules: [rule] }).rules[0]?.when).toEqual(when);
+    expect(explain(when, 'en')).toBe(said);
+  });
+
+  test('shows a rule as it can be released', () => {
+    const rule: unknown = JSON.parse(example);
+    expect(RuleSet.parse({ version: 2, rules: [rule] })).toEqual({ version: 2, rules: [rule] });
+  });
 });
