@@ -13,6 +13,7 @@ export const readingOrder = [
   'login',
   'account',
   'staff',
+  'bands',
   'pass',
   'declaration',
   'border',

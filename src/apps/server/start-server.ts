@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { openRuleSets } from '#capabilities/bands/server/public.ts';
 import { openOutbox } from '#capabilities/messages/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
@@ -59,6 +60,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(close);
     const database = openDatabase({ url, poolSize: config.database.poolSize, applicationName: 'sihat server' });
     undo.push(database.close);
+    const ruleSets = await openRuleSets({ sql: database.sql, log });
+    undo.push(ruleSets.close);
     const inbox = await openLocalInbox(config, clock);
     if (inbox) undo.push(inbox.close);
     const metrics = openMetrics();
@@ -82,6 +85,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       metrics,
       settings: config.settings,
       attributes: attributesOf(config, push),
+      ruleSets,
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
       status,
       printer,

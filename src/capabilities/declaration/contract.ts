@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Band, Reason } from '#capabilities/bands/contract.ts';
 import { Issued, WithdrawnPasses } from '#capabilities/pass/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
@@ -63,10 +64,6 @@ export type Answers = z.output<typeof Answers>;
 export const Status = z.enum(['unsubmitted', 'submitted', 'ended', 'cancelled']);
 export type Status = z.output<typeof Status>;
 
-/** What happens at the counter: never a refusal, a person decides. */
-export const Band = z.enum(['proceed', 'see-health-officer']);
-export type Band = z.output<typeof Band>;
-
 /** Where an application stands: what lists show. Instants in UTC, days in Brunei. */
 export const Summary = z.object({
   id: Id,
@@ -89,8 +86,8 @@ export const Summary = z.object({
 });
 export type Summary = z.output<typeof Summary>;
 
-/** A traveller's result: the band and which rules gave it. */
-export const Result = z.object({ number: z.int(), band: Band, reasons: z.array(z.string()) });
+/** A traveller's result: the band, and why, in the words of the rules that judged. */
+export const Result = z.object({ number: z.int(), band: Band, reasons: z.array(Reason) });
 export type Result = z.output<typeof Result>;
 
 /** An application in full. `answers` is the draft while one is open, else what was submitted. */

@@ -275,7 +275,7 @@ describe('nothing is smuggled', () => {
     const answer = await place(submitCall, smuggled, owner.token);
     expect(answer.json()).toMatchObject({
       code: 0,
-      data: { version: 1, submittedAt: noon, results: [{ band: 'see-health-officer', reasons: ['fever'] }] },
+      data: { version: 1, submittedAt: noon, results: [{ band: 'see-health-officer', reasons: [{ rule: 'fever' }] }] },
     });
     expect(answer.body).not.toContain('MINE');
     const [read] = calls.filter(({ name }) => name === 'readDeclaration');

@@ -1,3 +1,4 @@
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import { traveller } from '#capabilities/login/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
@@ -18,7 +19,8 @@ import { passesOf } from './passes.ts';
 import { findDeclaration, findVersion, takeTicket } from './store.ts';
 import { viewDetail } from './view.ts';
 
-type DownloadWorld = Pick<World, 'sql' | 'clock'> & PassWorld & { printer: PdfPrinter; settings: DeclarationSettings };
+type DownloadWorld = Pick<World, 'sql' | 'clock'> &
+  PassWorld & { printer: PdfPrinter; ruleSets: RuleSets; settings: DeclarationSettings };
 
 /** The PDF of a submitted application, for whoever brings its ticket; in the language in which the ticket was asked for. */
 export async function downloadForm(
@@ -32,7 +34,7 @@ export async function downloadForm(
   const version =
     row && may('download', row, world.clock.today()) ? await findVersion(world.sql, id, row.version) : undefined;
   if (!row || !version) throw problem('foundation/not-found');
-  const { submitted } = viewDetail(world, row, version, world.clock.today());
+  const { submitted } = await viewDetail(world, row, version, world.clock.today());
   if (!submitted) throw problem('foundation/not-found');
   const passes = passesOf(world, row, submitted);
   await writeAudit(world.sql, actor, at, { act: 'declaration/download', subject: { kind: 'declaration', id } });

@@ -1,8 +1,9 @@
+import type { Band } from '#capabilities/bands/contract.ts';
 import type { Issued } from '#capabilities/pass/contract.ts';
 import { issuePass, type PassWorld } from '#capabilities/pass/server/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Answers, Result } from '../contract.ts';
+import type { Answers } from '../contract.ts';
 import { entryDates } from '../rules/answers.ts';
 import { bandOfAll } from '../rules/band.ts';
 import type { DeclarationRow } from './store.ts';
@@ -11,7 +12,7 @@ import type { DeclarationRow } from './store.ts';
 export function passesOf(
   world: PassWorld,
   row: Pick<DeclarationRow, 'reference' | 'version' | 'submitted_at' | 'pass_issued_at'>,
-  { answers, results }: { answers: Answers; results: readonly Result[] },
+  { answers, results }: { answers: Answers; results: readonly { band: Band }[] },
 ): Issued[] {
   const dates = entryDates(answers);
   const every = {

@@ -1,9 +1,10 @@
+import type { Band } from '#capabilities/bands/contract.ts';
 import { sql } from 'kysely';
 import { together } from '#foundation/server/database/together.ts';
 import { againWhenAsked } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Band, Status } from '../contract.ts';
+import type { Status } from '../contract.ts';
 import type { Reminder } from '../rules/window.ts';
 
 /** An application as its table holds it. */
@@ -33,6 +34,7 @@ export type VersionRow = {
   version: number;
   content: Buffer;
   consent_version: string;
+  rules_version: number;
   language: 'en' | 'ms';
   submitted_at: string;
 };
@@ -86,14 +88,14 @@ export type Submission = {
   content: Buffer;
   consentVersion: string;
   language: 'en' | 'ms';
-  rulesVersion: string;
+  rulesVersion: number;
   band: Band;
   travellers: { passport: Buffer; entryDate: LocalDate; band: Band }[];
   requestId: string;
   message: { id: string; channel: 'sms' | 'mail'; letter: Buffer };
 };
 
-/** What became of a submission. `repeated`, `content`: the version that the same request made before, if it did. */
+/** What became of a submission. `repeated`: the version that the same request made before, if it did. */
 export type Submitted = {
   version_id: string;
   outcome: 'submitted' | 'stale' | 'closed' | 'not-found' | 'key-reused';
@@ -102,7 +104,6 @@ export type Submitted = {
   reference: string;
   submitted_at: string;
   repeated: string | null;
-  content: Buffer | null;
 };
 
 /**
@@ -120,7 +121,8 @@ async function submitAll(db: Sql, submissions: readonly Submission[]) {
   const distinct = [...new Map(submissions.toReversed().map((one) => [one.id, one])).values()];
   const { items, bytes } = packed(distinct.sort((a, b) => (a.id < b.id ? -1 : 1)));
   const { rows } = await againWhenAsked(() =>
-    sql<Submitted>`select * from declaration_submit(${items}, ${bytes})`.execute(db),
+    sql<Submitted>`select version_id, outcome, version, revision, reference, submitted_at, repeated
+      from declaration_submit(${items}, ${bytes})`.execute(db),
   );
   const found = new Map(rows.map((row) => [row.version_id, row]));
   return submissions.map(({ versionId }) => found.get(versionId));
@@ -178,9 +180,11 @@ export async function findByRequest(db: Sql, account: string, requestKey: string
     revision: number;
     submitted_at: string;
     content: Buffer;
+    rules_version: number;
     request_hash: Buffer;
   }>`
-    select d.id, d.reference, v.id version_id, v.version, v.revision, v.submitted_at, v.content, v.request_hash
+    select d.id, d.reference, v.id version_id, v.version, v.revision, v.submitted_at, v.content, v.rules_version,
+      v.request_hash
     from declaration_version v join declaration d on d.id = v.declaration_id
     where v.account_id = ${account} and v.request_key = ${requestKey}`.execute(db);
   return rows[0];
@@ -203,7 +207,7 @@ export async function holdDeclaration(db: Sql, account: string, id: string): Pro
 /** The version in force. */
 export async function findVersion(db: Sql, id: string, version: number): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
-    select id, version, content, consent_version, language, submitted_at from declaration_version
+    select id, version, content, consent_version, rules_version, language, submitted_at from declaration_version
     where declaration_id = ${id} and version = ${version}`.execute(db);
   return rows[0];
 }

@@ -66,7 +66,6 @@ function travellerData(
 ): PdfTraveller {
   const [say, print] = [answerWords[language], pdfWords[language]];
   const band = result?.band ?? 'proceed';
-  const reasons: Record<string, string> = say.bandReason;
   const ownJourney = at > 0 && !traveller.sameJourney;
   return {
     heading: say.traveller(at + 1),
@@ -74,9 +73,7 @@ function travellerData(
     band: {
       kind: band,
       word: say.band[band],
-      reason: [...(result?.reasons ?? []).map((reason) => reasons[reason] ?? ''), say.bandAdvice[band]]
-        .filter(Boolean)
-        .join(' '),
+      reason: [...(result?.reasons ?? []).map((reason) => reason[language]), say.bandAdvice[band]].join(' '),
     },
     sections: [
       { title: print.personal, rows: personalRows(traveller, language) },
