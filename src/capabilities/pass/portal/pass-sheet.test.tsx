@@ -94,7 +94,7 @@ describe('the sheet', () => {
   test('begins with the group, and goes to each traveller by buttons and arrows, not beyond', async () => {
     const { hand, sheet } = await opened();
     const shows = async (who: string, status: string) => {
-      expect(await within(sheet).findByText(who)).toBeTruthy();
+      expect(await within(sheet).findByText(who, { selector: '.who' })).toBeTruthy();
       expect(within(sheet).getByText(status)).toBeTruthy();
       const index = passes.findIndex((pass) => pass.who === who);
       expect(scanned(within(sheet).getByRole('img'))).toBe(passes[index]?.text);

@@ -34,7 +34,20 @@ export function OpenPassSheet({ passes, start, onClose }: PassSheetProps) {
         <div className={styles.content}>
           <header className={styles.head}>
             <h2 id={id}>{say.pass}</h2>
-            <p role="status">{last > 0 && say.shown(at + 1, sorted.length)}</p>
+            {last > 0 && (
+              <div className={styles.turns}>
+                <Turn label={say.previous} over={at === 0} onTurn={() => turnTo(at - 1)}>
+                  <ChevronLeft aria-hidden="true" />
+                </Turn>
+                <p role="status">
+                  {say.shown(at + 1, sorted.length)}
+                  <span className="visually-hidden">: {shown?.who}</span>
+                </p>
+                <Turn label={say.next} over={at === last} onTurn={() => turnTo(at + 1)}>
+                  <ChevronRight aria-hidden="true" />
+                </Turn>
+              </div>
+            )}
             <button
               type="button"
               className={styles.round}
@@ -46,16 +59,6 @@ export function OpenPassSheet({ passes, start, onClose }: PassSheetProps) {
             </button>
           </header>
           {shown && <OnePass key={shown.text} pass={shown} />}
-          {last > 0 && (
-            <div className={styles.turns}>
-              <Turn label={say.previous} over={at === 0} onTurn={() => turnTo(at - 1)}>
-                <ChevronLeft aria-hidden="true" />
-              </Turn>
-              <Turn label={say.next} over={at === last} onTurn={() => turnTo(at + 1)}>
-                <ChevronRight aria-hidden="true" />
-              </Turn>
-            </div>
-          )}
         </div>
       )}
     </Layer>

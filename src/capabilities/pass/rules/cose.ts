@@ -50,11 +50,6 @@ export function isBytes(value: unknown, length?: number): value is Uint8Array {
   return value instanceof Uint8Array && (length === undefined || value.length === length);
 }
 
-/** Whether two runs of bytes are the same. Not for secrets: it takes longer the more of them is alike. */
-export function equal(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, at) => byte === b[at]);
-}
-
 const strict = {
   strict: true,
   useMaps: true,
@@ -75,4 +70,8 @@ function headerOf(kid: Uint8Array): Uint8Array {
       [kidLabel, kid],
     ]),
   );
+}
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hour, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Examined } from './check-pass.ts';
 import { endsAt, type PassFacts } from './facts.ts';
-import { type Counter, judgePass, type Kit, type VerdictReason } from './judge-pass.ts';
+import { type Counter, judgePass, type Kit, kitAges, type VerdictReason } from './judge-pass.ts';
 import type { Unreadable } from './pass-text.ts';
 
 const now = parseInstant('2026-11-21T04:00:00Z');
@@ -145,8 +145,8 @@ describe('a verdict', () => {
   });
 
   test.each([
-    [23 * hour, false],
-    [24 * hour, true],
+    [kitAges.ageing - 1, false],
+    [kitAges.ageing, true],
     [71 * hour, true],
     [80 * hour, true],
     [Number.NaN, true],

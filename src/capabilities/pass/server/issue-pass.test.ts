@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { testKeys } from '#foundation/server/database/test-database.ts';
 import { openTestFolder } from '#foundation/server/test-world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { comparePassport, examinePass } from '../rules/check-pass.ts';
+import { comparePassport, examinePass, referenceDigest } from '../rules/check-pass.ts';
 import { readPass } from '../rules/pass-text.ts';
-import { checkingKeys, issuePass, type PassFor } from './issue-pass.ts';
+import { checkingKeys, issuePass, passportDigest, type PassFor, withdrawnDigest } from './issue-pass.ts';
 import { localPassKeys } from './local-pass-keys.ts';
 import { openPassKeys } from './pass-keys.ts';
 import { testPassKeys, testPassKeyText } from './test-public.ts';
@@ -91,6 +91,7 @@ test('border staff compare passports by the keys of all that sign or have signed
   const key = Buffer.from(keys[0]?.key ?? '', 'base64url');
   const digest = createHmac('sha256', key).update('K7M2-9PQR-4XYZ\n1\nB0412345').digest().subarray(0, 8);
   expect(Buffer.from(read.facts.passport?.digest ?? [])).toEqual(digest);
+  expect(passportDigest(world, testPassKeys.kid, single, 'B0412345')).toEqual(digest);
   const otherTraveller = readPass(issuePass(world, { ...single, number: 2 }));
   expect(otherTraveller).not.toMatchObject({ facts: { passport: { digest: read.facts.passport?.digest } } });
 });
@@ -114,4 +115,9 @@ test('a local key is made once, also by processes that start at once, and it sig
   const passKeys = openPassKeys(text);
   const pass = issuePass({ keys: testKeys, passKeys }, single);
   expect(await examinePass(pass, passKeys.published, subtle)).toMatchObject({ signature: 'good' });
+});
+
+test('the list of withdrawn passes names a reference as whoever checks one does', async () => {
+  expect(withdrawnDigest('K7M2-9PQR-4XYZ')).toMatch(/^[0-9a-f]{16}$/);
+  expect(withdrawnDigest('K7M2-9PQR-4XYZ')).toBe(await referenceDigest('K7M2-9PQR-4XYZ', subtle));
 });

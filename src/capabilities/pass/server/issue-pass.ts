@@ -54,6 +54,11 @@ export function passportDigest(
     .subarray(0, 8);
 }
 
+/** How the list of withdrawn passes names a reference: `digest` of a `WithdrawnPass`. */
+export function withdrawnDigest(reference: string): string {
+  return hash('sha256', reference).slice(0, 16);
+}
+
 /** The keys by which the devices of border staff compare passports with passes: one for each key that signs or has signed. */
 export function checkingKeys({ keys, passKeys }: PassWorld): CheckingKey[] {
   return passKeys.published.map(({ kid }) => ({

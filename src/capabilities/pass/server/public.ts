@@ -1,4 +1,11 @@
-export { checkingKeys, issuePass, passportDigest, type PassFor, type PassWorld } from './issue-pass.ts';
+export {
+  checkingKeys,
+  issuePass,
+  passportDigest,
+  type PassFor,
+  type PassWorld,
+  withdrawnDigest,
+} from './issue-pass.ts';
 export { localPassKeys } from './local-pass-keys.ts';
 export { readPassKeys as publishedKeys } from './read-pass-keys.ts';
 export { openPassKeys, type PassKeys } from './pass-keys.ts';
