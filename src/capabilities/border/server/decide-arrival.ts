@@ -1,4 +1,9 @@
-import { closeForEdits, findByReference, type FoundApplication } from '#capabilities/declaration/server/public.ts';
+import {
+  closeForEdits,
+  findByReference,
+  type FindWorld,
+  type FoundApplication,
+} from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -12,7 +17,7 @@ import { normalReference } from '../rules/reference.ts';
 import { sealDetails } from './sealing.ts';
 import { findScan, insertDecisions } from './store.ts';
 
-type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+type DecideWorld = Pick<World, 'clock'> & FindWorld;
 type Input = InputOf<typeof decideCall>;
 
 /**

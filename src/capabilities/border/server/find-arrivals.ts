@@ -3,6 +3,7 @@ import {
   findByAccount,
   findByPassport,
   findByReference,
+  type FindWorld,
   type FoundApplication,
 } from '#capabilities/declaration/server/public.ts';
 import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
@@ -16,13 +17,13 @@ import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
 import type { Arrival, findArrivals as findCall } from '../contract.ts';
 import { normalReference } from '../rules/reference.ts';
 
-type FindWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+type SearchWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
 
 type Search = InputOf<typeof findCall>['search'];
 
 /** Travellers by what is exactly theirs. The search is on record with what it was by, and each application that it found. */
 export async function findArrivals(
-  world: FindWorld,
+  world: SearchWorld,
   actor: StaffActor,
   { search }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
@@ -35,7 +36,7 @@ export async function findArrivals(
 
 const fields = ['name', 'birthDate', 'entryDate', 'band'];
 
-async function find(world: FindWorld, search: Search): Promise<FoundApplication[]> {
+async function find(world: SearchWorld, search: Search): Promise<FoundApplication[]> {
   if (search.by === 'passport') return findByPassport(world, search.passportNumber);
   if (search.by === 'phone') {
     const account = await findAccountByPhone(world, { regionCode: search.region, mobile: search.number }).catch(() => {

@@ -1,4 +1,9 @@
-import { findByReference, type SubmittedVersion, versionsOf } from '#capabilities/declaration/server/public.ts';
+import {
+  findByReference,
+  type FindWorld,
+  type SubmittedVersion,
+  versionsOf,
+} from '#capabilities/declaration/server/public.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
 import { recordLook, type StaffActor, staffName } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -10,7 +15,7 @@ import { normalReference } from '../rules/reference.ts';
 import { openDetails } from './sealing.ts';
 import { type DecisionRow, listDecisions } from './store.ts';
 
-type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+type ReadWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
 
 /**
  * A submitted application in words of the officer's language, as far as their role goes: how to reach a traveller is for who
@@ -40,7 +45,7 @@ export async function readArrival(
       name,
       entryDate: dates[at] ?? '',
       band: results[at]?.band ?? 'see-health-officer',
-      reasons: results[at]?.reasons ?? [],
+      reasons: (results[at]?.reasons ?? []).map((reason) => reason[actor.language]),
       rows: rowsOf(answers, at, actor.language, sees),
     })),
     changes: changesOf(await versionsOf(world, id), actor, sees),

@@ -7,6 +7,7 @@ export {
   findByAccount,
   findByPassport,
   findByReference,
+  type FindWorld,
   type FoundApplication,
   type SubmittedVersion,
   versionsOf,

@@ -279,7 +279,7 @@ export async function setCleared(db: Sql, id: string, at: string): Promise<void>
 /** Every version of an application, the newest first. */
 export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select id, version, content, consent_version, language, submitted_at from declaration_version
+    select id, version, content, consent_version, rules_version, language, submitted_at from declaration_version
     where declaration_id = ${id} order by version desc`.execute(db);
   return rows;
 }
