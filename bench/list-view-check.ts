@@ -186,6 +186,8 @@ const nobody: Visit = {
   address: '127.0.0.1',
   browser: newToken(),
   token: '',
+  staffToken: '',
+  host: '',
   captcha: '',
   app: { version: '', platform: '', deviceId: '' },
   fromOurPage: true,

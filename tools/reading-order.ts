@@ -12,6 +12,7 @@ export const readingOrder = [
   'service-status',
   'login',
   'account',
+  'staff',
   'declaration',
 ] as const;
 
@@ -101,10 +102,11 @@ const ofTests = /(\/test-[^/]+|\.test)\.tsx?$/;
 
 /** The rooms of a capability that a later capability may enter. */
 const publicRooms =
-  /^(contract\.ts|rules\.ts|rules\/[^/]+\.ts|server\/(test-)?public\.ts|(portal|staff)\/public\.tsx?)$/;
+  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/[^/]+\.ts|server\/(test-)?public\.ts|(portal|staff)\/public\.tsx?)$/;
 
 /** The rooms of a capability that an app may enter. */
-const mountedRooms = /^(contract\.ts|server\/(routes|(test-)?public)\.ts|(portal|staff)\/(routes|public)\.tsx?)$/;
+const mountedRooms =
+  /^(contract(-[a-z]+)?\.ts|server\/(routes|(test-)?public)\.ts|(portal|staff)\/(routes|public)\.tsx?)$/;
 
 type Capability = Extract<Place, { part: 'capability' }>;
 

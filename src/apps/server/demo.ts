@@ -18,6 +18,8 @@ export async function loadDemo(world: AppWorld): Promise<{ phone: string }> {
       address: '',
       browser: '',
       token: '',
+      staffToken: '',
+      host: '',
       captcha: '',
       userAgent: '',
       app: { version: '', platform: '', deviceId: '' },

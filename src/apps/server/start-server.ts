@@ -179,7 +179,7 @@ async function openPortal(config: Config, world: AppWorld, load: { calls: number
     load,
     pages: built.filter(({ folder }) => existsSync(join(folder, 'index.html'))),
   });
-  mount(app, world, allRoutes);
+  mount(app, world, allRoutes, { secure: config.secure });
   mountHealth(app, world);
   if (!config.production)
     mountDocs(
