@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { onForget } from './forget.ts';
 import { session } from '../session/page-session.ts';
 
 /** The screen with what the server said before: kept for the life of the page, forgotten when somebody leaves. */
@@ -13,11 +14,6 @@ export function queried(Screen: ComponentType): ComponentType {
   };
 }
 
-/** Forgets all that the server said: somebody left, or somebody else has come. */
-export function forgetQueried(): void {
-  queries.clear();
-}
-
 // A call tries again by itself, and tells by itself when the network is away.
 const queries = new QueryClient({
   defaultOptions: {
@@ -27,5 +23,6 @@ const queries = new QueryClient({
 });
 
 session.subscribe(() => {
-  if (session.state().phase === 'logged-out') forgetQueried();
+  if (session.state().phase === 'logged-out') queries.clear();
 });
+onForget(() => queries.clear());

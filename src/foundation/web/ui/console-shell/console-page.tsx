@@ -5,7 +5,7 @@ import { Notice } from '../notice/notice.tsx';
 import { useService } from '../service-context.tsx';
 import { useMiddling } from '../shell/use-wide.ts';
 import { PageTitle } from '../step-header/page-title.tsx';
-import { uiWording } from '../wording.ts';
+import { consoleWording } from '../console-wording.ts';
 import styles from './console-page.module.css';
 
 export type ConsolePageProps = {
@@ -24,7 +24,7 @@ export type ConsolePageProps = {
 
 /** One page of the console, inside of its shell. */
 export function ConsolePage({ title, lead, actions, width = 'text', phone = false, children }: ConsolePageProps) {
-  const say = useWords(uiWording).console;
+  const say = useWords(consoleWording).console;
   const roomy = useMiddling();
   useWindowTitle(title);
   return (

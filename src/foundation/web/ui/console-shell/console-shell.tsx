@@ -10,6 +10,7 @@ import { useService } from '../service-context.tsx';
 import { LangSwitch } from '../shell/lang-switch.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { useWide } from '../shell/use-wide.ts';
+import { consoleWording } from '../console-wording.ts';
 import { uiWording } from '../wording.ts';
 import styles from './console-shell.module.css';
 import { Navigation, type NavigationGroup } from './navigation.tsx';
@@ -32,7 +33,7 @@ export type ConsoleShellProps = {
  * log-out at the top. It stays while its pages change; a page fills it by `ConsolePage`.
  */
 export function ConsoleShell({ groups, person, onLogOut, banner, news, children }: ConsoleShellProps) {
-  const say = useWords(uiWording).console;
+  const say = useWords(consoleWording).console;
   const { name } = useService();
   const wide = useWide();
   return (
@@ -83,7 +84,8 @@ function Brand({ name }: { name: string }) {
 }
 
 function MenuButton({ groups }: { groups: readonly NavigationGroup[] }) {
-  const say = useWords(uiWording);
+  const { close: closeIt } = useWords(uiWording);
+  const say = useWords(consoleWording).console;
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -96,17 +98,17 @@ function MenuButton({ groups }: { groups: readonly NavigationGroup[] }) {
         onClick={() => setOpen(true)}
       >
         <Menu aria-hidden="true" />
-        <span>{say.console.menu}</span>
+        <span>{say.menu}</span>
       </button>
       <Layer open={open} onDismiss={() => setOpen(false)} labelledBy={id} className={styles.drawer} scrimCloses>
         {(close) => (
           <div className={styles.drawerBody}>
             <div className={styles.drawerHead}>
-              <h2 id={id}>{say.console.menu}</h2>
+              <h2 id={id}>{say.menu}</h2>
               <button
                 type="button"
                 className={styles.close}
-                aria-label={say.close}
+                aria-label={closeIt}
                 data-first-focus
                 onClick={() => close()}
               >

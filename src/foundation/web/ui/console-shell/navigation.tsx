@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { consoleWording } from '../console-wording.ts';
 import styles from './navigation.module.css';
 
 /** Pages that belong together, under a title of their own. */
@@ -18,7 +18,7 @@ export type NavigationGroup = {
 
 /** The links to the pages of the console; the one that is open is marked. `onGo`: closes what the links lie in, then goes. */
 export function Navigation({ groups, onGo }: NavigationProps) {
-  const say = useWords(uiWording).console;
+  const say = useWords(consoleWording).console;
   const id = useId();
   const navigate = useNavigate();
   return (

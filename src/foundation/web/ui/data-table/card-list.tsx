@@ -3,7 +3,7 @@ import fieldStyles from '../field/field.module.css';
 import { SmallField } from '../filter-bar/filter-bar.tsx';
 import filterStyles from '../filter-bar/filter-bar.module.css';
 import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { consoleWording } from '../console-wording.ts';
 import styles from './card-list.module.css';
 import type { Drawn } from './data-table.tsx';
 import { RowName } from './row-name.tsx';
@@ -11,7 +11,7 @@ import type { Order } from './table-view.ts';
 
 /** The rows of a table as cards, for a window that has no room for columns; the order is chosen from a list. */
 export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
-  const say = useWords(uiWording).table;
+  const say = useWords(consoleWording).table;
   const [first, ...rest] = columns;
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   return (

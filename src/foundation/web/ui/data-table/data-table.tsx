@@ -9,7 +9,7 @@ import { FilterBar } from '../filter-bar/filter-bar.tsx';
 import { useLanguage, useWords } from '../language-context.tsx';
 import { useMiddling } from '../shell/use-wide.ts';
 import { Skeleton, SkeletonLine } from '../skeleton/skeleton.tsx';
-import { uiWording } from '../wording.ts';
+import { consoleWording } from '../console-wording.ts';
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { RowName } from './row-name.tsx';
@@ -47,7 +47,7 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, person, columns, filters = [], view, onView, rows, more, failure, empty } = props;
-  const say = useWords(uiWording).table;
+  const say = useWords(consoleWording).table;
   const language = useLanguage();
   const saved = useSavedViews(person, id);
   const roomy = useMiddling();
@@ -94,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 export type Drawn<Row> = DataTableProps<Row> & { shown: readonly Row[] };
 
 function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
-  const say = useWords(uiWording).table;
+  const say = useWords(consoleWording).table;
   return (
     <table className={styles.table} aria-describedby={onOpen ? `${id}-keys` : undefined}>
       <caption className="visually-hidden">

@@ -7,14 +7,14 @@ import filterStyles from '../filter-bar/filter-bar.module.css';
 import { useWords } from '../language-context.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { TextField } from '../text-field/text-field.tsx';
-import { uiWording } from '../wording.ts';
+import { consoleWording } from '../console-wording.ts';
 import type { SavedViews } from './saved-views.ts';
 import { type TableView, wholeTable } from './table-view.ts';
 import styles from './view-bar.module.css';
 
 /** Choosing among the saved views of a table, saving the one that is shown, renaming and removing. */
 export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
-  const say = useWords(uiWording).table;
+  const say = useWords(consoleWording).table;
   const [naming, setNaming] = useState<'new' | 'rename'>();
   const chosen = saved.list.find((one) => sameView(one.view, view))?.name ?? '';
   const isWhole = sameView(view, wholeTable);
@@ -78,7 +78,7 @@ function NameSheet(props: {
   onClose: () => void;
 }) {
   const { id, title, first, onName, onClose } = props;
-  const say = useWords(uiWording).table;
+  const say = useWords(consoleWording).table;
   const [name, setName] = useState(first);
   const [missing, setMissing] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import { Button } from '../button/button.tsx';
 import fieldStyles from '../field/field.module.css';
 import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { consoleWording } from '../console-wording.ts';
 import styles from './filter-bar.module.css';
 
 /** One thing to filter by: free text, or one of a list. */
@@ -31,7 +31,7 @@ export type FilterBarProps = {
 
 /** A row of filters over a list. It works while one types: there is nothing to send. */
 export function FilterBar({ id, fields, values, onChange, result, ref, children }: FilterBarProps) {
-  const say = useWords(uiWording).table;
+  const say = useWords(consoleWording).table;
   const used = fields.some((field) => (values[field.id] ?? '') !== '');
   const change = (field: string, value: string) => onChange({ ...values, [field]: value });
   return (
