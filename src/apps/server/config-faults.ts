@@ -27,6 +27,15 @@ export function contradictions(values: Values): string[] {
       production && !list(values.PUSH_SERVICES).every((service) => service.startsWith('https://')),
       'PUSH_SERVICES: only https in production',
     ],
+    [
+      Boolean(values.OIDC_ISSUER) !== Boolean(values.OIDC_CLIENT_ID) ||
+        Boolean(values.OIDC_ISSUER) !== Boolean(values.OIDC_CLIENT_SECRET),
+      'OIDC_ISSUER and OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: all or none',
+    ],
+    [
+      values.OIDC_ISSUER?.startsWith('http:') === true && !isThisMachine(new URL(values.OIDC_ISSUER).hostname),
+      'OIDC_ISSUER: must be https, unless it is on this machine',
+    ],
     [mail.includes('smtp') && !values.SMTP_URL, 'SMTP_URL: needed when MAIL_VENDORS names smtp'],
     [sms.includes('smpp') && !values.SMPP_URL, 'SMPP_URL: needed when SMS_VENDORS names smpp'],
     [sms.includes('smpp') && !values.SMPP_SYSTEM_ID, 'SMPP_SYSTEM_ID: needed when SMS_VENDORS names smpp'],

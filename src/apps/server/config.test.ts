@@ -57,6 +57,12 @@ test.each([
   [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY'],
   [{ PUSH_SERVICES: 'fcm.googleapis.com' }, 'PUSH_SERVICES'],
+  [{ OIDC_ISSUER: 'ldap://directory.example' }, 'OIDC_ISSUER: an address'],
+  [{ OIDC_ISSUER: 'https://directory.example', OIDC_CLIENT_ID: 'a' }, 'OIDC_CLIENT_SECRET: all or none'],
+  [
+    { OIDC_ISSUER: 'http://directory.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    'OIDC_ISSUER: must be https',
+  ],
 ])('%j is in the list of faults', (given, expected) => {
   expect(() => readConfig(given)).toThrow(/^The configuration is not usable:\n/);
   expect(() => readConfig(given)).toThrow(expected);
@@ -102,6 +108,7 @@ test.each([
   ['KEYS', 'canary'],
   ['LOOKUP_KEY', 'canary'],
   ['VAPID_PRIVATE_KEY', 'canary'],
+  ['OIDC_CLIENT_SECRET', 'canary'],
 ])('a wrong %s is named and not quoted', (name, value) => {
   const fault = faultOf({ [name]: value });
   expect(fault).toContain(name);

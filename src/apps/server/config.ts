@@ -86,6 +86,14 @@ function compose(values: Values) {
       keepLogDays: values.KEEP_LOG_DAYS,
       origin,
       rawTokenInLink: values.RAW_TOKEN_IN_LINK === 'allow',
+      directory: values.OIDC_ISSUER
+        ? {
+            issuer: values.OIDC_ISSUER,
+            clientId: values.OIDC_CLIENT_ID,
+            clientSecret: values.OIDC_CLIENT_SECRET,
+            label: values.OIDC_LABEL,
+          }
+        : undefined,
     },
   };
 }

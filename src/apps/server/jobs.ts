@@ -2,6 +2,7 @@ import { deleteOldPushes } from '#capabilities/account/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
+import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { deleteOldUsage } from '#capabilities/usage/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
 import { deleteOldAnswers } from '#foundation/server/idempotency/once.ts';
@@ -16,6 +17,7 @@ export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
   return [
     ...outbox.jobs,
     ...loginJobs(world),
+    ...staffJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

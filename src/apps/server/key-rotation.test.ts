@@ -29,7 +29,7 @@ beforeAll(async () => {
   const environment = { ...environmentOf(database, await openTestFolder()), ...vendors };
   const running = await startServer(readConfig(environment), openLog('silent'));
   began = running.world.clock.now();
-  await loadDemo(running.world);
+  await loadDemo(running.world, running.portal);
   await registerDevice(running.portal.replace('localhost', '127.0.0.1'), running.world);
   await until(async () => (await progress()).length === allSealed.length);
   await running.stop();

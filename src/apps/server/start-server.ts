@@ -13,8 +13,6 @@ import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openWebServer } from '#foundation/server/http/web-server.ts';
 import { openJobs } from '#foundation/server/jobs/jobs.ts';
-import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
-import { localKeys } from '#foundation/server/keys/local-keys.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import { openMetrics, serveMetrics } from '#foundation/server/logs/metrics.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -29,6 +27,7 @@ import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
 import { openMessageVendors } from './message-vendors.ts';
 import { openPush } from './push.ts';
+import { readKeys } from './read-keys.ts';
 import { surveyAll } from './readings.ts';
 import { allRoutes } from './routes.ts';
 import { type MovableClock, movableClock } from './server-clock.ts';
@@ -130,11 +129,6 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
 const failures = 'sihat_job_failures_total';
 // A process that keeps up has fewer under way at a time.
 const manyCalls = 8;
-
-function readKeys({ keys, data }: Config) {
-  const local = keys.ring && keys.lookup ? undefined : localKeys(data);
-  return readKeyRing(keys.ring ?? local?.ring ?? '', keys.lookup ?? local?.lookup ?? '');
-}
 
 async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['keys'], log: Log) {
   const local = database.url ? undefined : await startLocalPostgres(join(data, 'postgres'));

@@ -9,7 +9,7 @@ import { someOf } from './wording/problems.ts';
 // What administrators can ask about others. Whatever makes, changes or ends an administrator waits until a second one agrees.
 const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fieldWords } as const;
 
-/** What became of a change: done, or waiting under this id for a second administrator. */
+/** What became of a change of a person (`id`): done, or waiting for a second administrator. */
 export const ChangeAnswer = z.object({ id: Id, waiting: z.boolean() });
 
 /** A member of staff as administrators see them. */
@@ -66,7 +66,7 @@ export const inviteStaff = call({
   summary: 'Invites somebody to staff, by a link in an e-mail.',
   method: 'POST',
   path: '/api/staff/people',
-  repeat: 'once',
+  repeat: 'own',
   input: z.object({ email: Email, name: text(100), roles: Roles }),
   output: ChangeAnswer,
   problems: someOf('staff/already-there'),
@@ -79,7 +79,7 @@ export const changeRoles = call({
   summary: 'Gives a member of staff other roles; they have to log in again.',
   method: 'POST',
   path: '/api/staff/people/roles',
-  repeat: 'once',
+  repeat: 'own',
   input: z.object({ id: Id, roles: Roles, reason: Reason }),
   output: ChangeAnswer,
   problems: someOf('staff/yourself', 'staff/change-waits', 'staff/other-state'),
@@ -92,7 +92,7 @@ export const suspendStaff = call({
   summary: 'Suspends a member of staff, who is logged out everywhere.',
   method: 'POST',
   path: '/api/staff/people/suspend',
-  repeat: 'once',
+  repeat: 'own',
   input: z.object({ id: Id, reason: Reason }),
   output: ChangeAnswer,
   problems: someOf('staff/yourself', 'staff/change-waits', 'staff/other-state'),
@@ -105,7 +105,7 @@ export const reinstateStaff = call({
   summary: 'Ends the suspension of a member of staff.',
   method: 'POST',
   path: '/api/staff/people/reinstate',
-  repeat: 'once',
+  repeat: 'own',
   input: z.object({ id: Id, reason: Reason }),
   output: ChangeAnswer,
   problems: someOf('staff/yourself', 'staff/change-waits', 'staff/other-state'),
@@ -118,7 +118,7 @@ export const resetStaff = call({
   summary: 'A new invitation for a member of staff, in the place of passkeys, password and app.',
   method: 'POST',
   path: '/api/staff/people/reset',
-  repeat: 'once',
+  repeat: 'own',
   input: z.object({ id: Id, reason: Reason }),
   output: ChangeAnswer,
   problems: someOf('staff/yourself', 'staff/change-waits', 'staff/other-state'),
@@ -143,7 +143,7 @@ export const approveStaffChange = call({
   summary: 'Agrees to a change that somebody else asked for.',
   method: 'POST',
   path: '/api/staff/changes/approve',
-  repeat: 'once',
+  repeat: 'own',
   input: z.object({ id: Id }),
   output: Done,
   problems: someOf('staff/step-up', 'staff/second-person', 'staff/other-state'),
@@ -156,7 +156,7 @@ export const refuseStaffChange = call({
   summary: 'Refuses a change that waits, or takes it back.',
   method: 'POST',
   path: '/api/staff/changes/refuse',
-  repeat: 'once',
+  repeat: 'own',
   input: z.object({ id: Id }),
   output: Done,
   problems: someOf('staff/second-person'),

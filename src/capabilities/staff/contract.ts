@@ -161,5 +161,5 @@ export const acceptWithPassword = call({
   setsSession: true,
   input: z.object({ token: InvitationToken, password: Password, code: Code }),
   output: Done,
-  problems: someOf('staff/invitation-ended', 'staff/wait'),
+  problems: someOf('staff/invitation-ended'),
 });

@@ -3,6 +3,8 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { openDestination } from './destination.ts';
 import { findAccount, sessionsOf } from './store.ts';
 
+export { networkOf } from './address.ts';
+export { describeAgent } from './browser.ts';
 export { loginReadings } from './readings.ts';
 export { loginSealed } from './sealed-columns.ts';
 export { endSessions } from './end-sessions.ts';

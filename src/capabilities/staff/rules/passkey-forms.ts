@@ -36,8 +36,6 @@ const credential = {
   id: Bytes(1400),
   rawId: Bytes(1400),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-  clientExtensionResults: z.optional(z.record(z.string(), z.unknown())),
 };
 
 /** A passkey as it answers a challenge. */

@@ -26,11 +26,11 @@ export function serve<W, A extends Actor, C extends AnyCall>(
   return routeOf(call, guard, act);
 }
 
-/** The same for a call that begins or ends a session: the act answers it beside the output. */
+/** The same for a call that begins or ends a session: the act answers that beside whatever the output says. */
 export function serveSession<W, A extends Actor, C extends AnyCall>(
   call: C,
   guard: Guard<W, A>,
-  act: (world: W, actor: A, input: InputOf<C>) => Promise<OutputOf<C> & SessionChange>,
+  act: (world: W, actor: A, input: InputOf<C>) => Promise<SessionChange>,
 ): Route<W> {
   if (!call.setsSession) throw new Error(`${call.name} does not say that it sets a session`);
   return routeOf(call, guard, act);
