@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, gzipSync } from 'node:zlib';
-import { manifestPath } from './portal-build.ts';
+import { builtFolder, manifestOf, type PageName, pagesToBuild } from './page-build.ts';
 import { firstRouteGroups, groupOf } from './route-groups.ts';
-import { root } from './step.ts';
 
 /** What one visit must fetch, in gzipped bytes. */
 export type Weight = { name: string; js: number; css: number; limits: { js: number; css: number } };
@@ -47,12 +46,17 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Wei
   ];
 }
 
-/** The weights of the portal that was built last. */
-export function weighPortal(): Weight[] {
-  if (!existsSync(manifestPath)) throw new Error('Nothing is built yet: npm run build.');
+/** The weights of every page as it was built last. */
+export function weighPages(): Weight[] {
+  return pagesToBuild().flatMap(weighPage);
+}
+
+function weighPage(page: PageName): Weight[] {
+  if (!existsSync(manifestOf(page))) throw new Error('Nothing is built yet: npm run build.');
   const gzipped = (file: string): number =>
-    gzipSync(readFileSync(join(root, 'dist/portal', file)), { level: constants.Z_BEST_COMPRESSION }).length;
-  return weigh(JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest, gzipped);
+    gzipSync(readFileSync(join(builtFolder(page), file)), { level: constants.Z_BEST_COMPRESSION }).length;
+  const weights = weigh(JSON.parse(readFileSync(manifestOf(page), 'utf8')) as Manifest, gzipped);
+  return weights.map((weight) => ({ ...weight, name: page === 'portal' ? weight.name : `${page}: ${weight.name}` }));
 }
 
 /** Whether a weight keeps its limits. */
@@ -97,7 +101,7 @@ function sizes(
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const weights = weighPortal();
+  const weights = weighPages();
   for (const weight of weights) console.log(lineOfWeight(weight));
   process.exitCode = weights.every(keepsLimits) ? 0 : 1;
 }

@@ -1,7 +1,7 @@
-import './page-settings.ts';
+import '#foundation/web/page-settings.ts';
 import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
-import './before-script.css';
+import '#foundation/web/ui/before-script.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetKept } from '#capabilities/declaration/portal/public.ts';

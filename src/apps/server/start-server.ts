@@ -165,7 +165,10 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
 }
 
 async function openPortal(config: Config, world: AppWorld, load: { calls: number }): Promise<FastifyInstance> {
-  const pages = join(import.meta.dirname, '../../../dist/portal');
+  const built = [
+    { path: '', folder: join(import.meta.dirname, '../../../dist/portal') },
+    { path: '/staff', folder: join(import.meta.dirname, '../../../dist/staff') },
+  ];
   const app = await openWebServer({
     log: world.log,
     metrics: world.metrics,
@@ -174,7 +177,7 @@ async function openPortal(config: Config, world: AppWorld, load: { calls: number
     origin: config.origin,
     maxConcurrent: config.maxConcurrent,
     load,
-    ...(existsSync(join(pages, 'index.html')) && { pages }),
+    pages: built.filter(({ folder }) => existsSync(join(folder, 'index.html'))),
   });
   mount(app, world, allRoutes, { secure: config.secure });
   mountHealth(app, world);

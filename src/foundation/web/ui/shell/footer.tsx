@@ -19,12 +19,14 @@ export function Footer() {
             </Link>
           </li>
         ))}
-        <li>
-          <a href={`tel:${helpline}`} className={styles.link}>
-            <Phone aria-hidden="true" size="1.125rem" />
-            {say.needHelp(helpline)}
-          </a>
-        </li>
+        {helpline !== undefined && (
+          <li>
+            <a href={`tel:${helpline}`} className={styles.link}>
+              <Phone aria-hidden="true" size="1.125rem" />
+              {say.needHelp(helpline)}
+            </a>
+          </li>
+        )}
       </ul>
     </footer>
   );

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { chooseLanguage, openLanguage } from '#foundation/web/session/app-language.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { PortalRouter } from './portal-router.tsx';
+import { PageRouter } from './page-router.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -16,7 +16,7 @@ function open(address: string, device = 'en') {
   window.history.replaceState(null, '', address);
   openLanguage(window.location.search, device);
   return render(
-    <PortalRouter>
+    <PageRouter>
       <Where />
       <Routes>
         <Route path="/a" element={<ToBoth />} />
@@ -24,7 +24,7 @@ function open(address: string, device = 'en') {
         <Route path="/old" element={<Navigate to="/b" replace />} />
         <Route path="/form" element={<Form />} />
       </Routes>
-    </PortalRouter>,
+    </PageRouter>,
   );
 }
 

@@ -3,8 +3,8 @@ import { Router } from 'react-router';
 import { useAppLanguage } from '#foundation/web/session/app-language.ts';
 import { type Here, pageHistory } from './page-history.ts';
 
-/** The router of the portal: declarative, over the browser's history, with the language in every address. */
-export function PortalRouter({ children }: { children: ReactNode }) {
+/** The router of every page: declarative, over the browser's history, with the language in every address. */
+export function PageRouter({ children }: { children: ReactNode }) {
   const language = useAppLanguage();
   const [history] = useState(pageHistory);
   const [here, setHere] = useState<Here>(history.here);
