@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import decodeQR from 'qr/decode.js';
 import { useState } from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { endsAt, type PassFacts } from '../rules/facts.ts';
@@ -35,6 +35,9 @@ const passes: ShownPass[] = [
 
 beforeEach(() => {
   window.history.replaceState(null, '');
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
 function Page({ start, shown = passes }: { start?: number; shown?: ShownPass[] }) {
@@ -132,6 +135,35 @@ describe('the sheet', () => {
     await act(hand);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Show' })).toBe(document.activeElement);
+  });
+
+  test('keeps the screen on while it is open, also after the page was hidden; a device that refuses is let be', async () => {
+    const held: string[] = [];
+    const locks: { released: boolean; release: () => Promise<void> }[] = [];
+    let refuse = false;
+    const request = async () => {
+      if (refuse) throw new DOMException('low battery', 'NotAllowedError');
+      held.push('held');
+      const lock = { released: false, release: async () => void held.push('released') };
+      locks.push(lock);
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    const { hand } = await opened();
+    await waitFor(() => expect(held).toEqual(['held']));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(held).toEqual(['held']);
+    // As a device does that hides the page.
+    for (const lock of locks) lock.released = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(held).toEqual(['held', 'held']));
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(held).toEqual(['held', 'held', 'released']));
+    refuse = true;
+    await hand.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(held).toHaveLength(3);
+    await hand.keyboard('{Escape}');
   });
 
   test('tells every field that the code holds, as it stands in it', async () => {

@@ -7,7 +7,7 @@ export function useWakeLock(): void {
     let held: WakeLockSentinel | undefined;
     const hold = async () => {
       // A device that saves its battery refuses; and the lock is lost whenever the page is hidden.
-      if (document.visibilityState !== 'visible') return;
+      if (document.visibilityState !== 'visible' || held?.released === false) return;
       const lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (over) await lock?.release();
       else held = lock;

@@ -1,5 +1,5 @@
 import type { WithdrawnPass } from '../contract.ts';
-import { hour, type Millis } from '#foundation/time/clock.ts';
+import { hour, type Millis, minute } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Examined, PassportMatch } from './check-pass.ts';
 import { type PassFacts, wholeSeconds } from './facts.ts';
@@ -107,7 +107,7 @@ const kinds: Record<VerdictReason, VerdictKind> = {
 const order = Object.keys(kinds) as VerdictReason[];
 
 // A server's clock and a device's are never quite the same.
-const apart = hour / 12;
+const apart = 5 * minute;
 
 function worthless(reasons: VerdictReason[], ageing: boolean): Verdict {
   return { kind: 'not-valid', reasons, band: undefined, ageing, usedAt: undefined };

@@ -107,7 +107,7 @@ test('after a rotation new passes bear the new key, and those of the old one are
   expect(await examinePass(fresh, testPassKeys.published, subtle)).toMatchObject({ signature: 'unknown-key' });
 });
 
-test('a local key is made once, also by processes that start at once, and it signs', async () => {
+test('a local key is made once, and it signs', async () => {
   const folder = await openTestFolder();
   const text = localPassKeys(folder);
   expect(localPassKeys(folder)).toBe(text);
