@@ -4,6 +4,7 @@ import { words } from '#foundation/language/wording.ts';
 export const staffAppWording = words({
   en: {
     name: 'Sihat staff',
+    border: 'Border',
     administration: 'Administration',
     logOutFailed: 'You are still logged in: the server could not be reached. Try again.',
     notFound: {
@@ -23,6 +24,7 @@ export const staffAppWording = words({
   },
   ms: {
     name: 'Sihat kakitangan',
+    border: 'Sempadan',
     administration: 'Pentadbiran',
     logOutFailed: 'Awda masih log masuk: pelayan tidak dapat dihubungi. Cuba lagi.',
     notFound: {

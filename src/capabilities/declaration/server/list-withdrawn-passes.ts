@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { withdrawnDigest } from '#capabilities/pass/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
@@ -17,7 +17,7 @@ export async function listWithdrawnPasses({
   const at = clock.now();
   const rows = await listWithdrawn(sql, addDays(clock.today(), -1));
   const items = rows.map(({ reference, status, pass_issued_at: from }) => ({
-    digest: hash('sha256', reference, 'hex').slice(0, 16),
+    digest: withdrawnDigest(reference),
     from: from === null ? 0 : Math.floor(parseInstant(from) / 1000),
     cancelled: status === 'cancelled',
   }));

@@ -1,7 +1,6 @@
 export {
   checkingKeys,
   issuePass,
-  passportDigest,
   type PassFor,
   type PassWorld,
   withdrawnDigest,

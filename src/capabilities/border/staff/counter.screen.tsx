@@ -1,0 +1,183 @@
+import { useEffect, useState } from 'react';
+import { systemClock } from '#foundation/time/clock.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMay } from '#capabilities/staff/staff/public.ts';
+import { findArrivals, type Arrival } from '../contract.ts';
+import type { Scanned } from '../rules/scanned.ts';
+import { counterWords } from '../wording/counter.ts';
+import { titles } from '../wording/titles.ts';
+import styles from './counter.module.css';
+import { DecideForm, type About } from './decide-form.tsx';
+import { DeclarationPanel, useArrival } from './declaration-panel.tsx';
+import { KitLine } from './kit-line.tsx';
+import { type Judged, judgeHere } from './kit/judge-here.ts';
+import { useKit } from './kit/use-kit.ts';
+import { OutboxList } from './outbox-list.tsx';
+import { PassportCheck } from './passport-check.tsx';
+import { ScanField } from './scan-field.tsx';
+import { VerdictCard } from './verdict-card.tsx';
+
+/** `/staff/counter`: passes are judged here, with or without a network; declarations are looked at, and decisions made. */
+export function CounterScreen() {
+  const say = useWords(counterWords);
+  const kit = useKit();
+  const [on, setOn] = useState<OnCounter>();
+  const [said, setSaid] = useState('');
+  const done = (sentence: string) => {
+    setSaid(sentence);
+    setOn(undefined);
+  };
+  return (
+    <ConsolePage title={titles.counter[useLanguage()]} lead={say.lead} phone>
+      <div className={styles.stack}>
+        <KitLine {...kit} />
+        <p role="status">{said}</p>
+        {on === undefined && (
+          <ScanField
+            onScanned={(scanned) => {
+              setSaid('');
+              setOn(scanned.kind === 'pass' ? { kind: 'pass', text: scanned.text } : { kind: 'search', scanned });
+            }}
+          />
+        )}
+        {on?.kind === 'pass' && kit.kept && <OnePass key={on.text} text={on.text} kit={kit} onMade={done} />}
+        {on?.kind === 'search' && (
+          <Search scanned={on.scanned} onFound={(arrival) => setOn({ kind: 'found', arrival })} />
+        )}
+        {on?.kind === 'found' && <OneArrival arrival={on.arrival} ahead={kit.kept?.ahead ?? 0} onMade={done} />}
+        {on && (
+          <Button look="quiet" onClick={() => setOn(undefined)}>
+            {say.next}
+          </Button>
+        )}
+        <OutboxList />
+      </div>
+    </ConsolePage>
+  );
+}
+
+type OnCounter =
+  | { kind: 'pass'; text: string }
+  | { kind: 'search'; scanned: SearchBy }
+  | { kind: 'found'; arrival: Arrival };
+
+type SearchBy = Extract<Scanned, { kind: 'reference' | 'passport' }>;
+
+function OnePass({
+  text,
+  kit,
+  onMade,
+}: {
+  text: string;
+  kit: ReturnType<typeof useKit>;
+  onMade: (said: string) => void;
+}) {
+  const say = useWords(counterWords);
+  const [judged, setJudged] = useState<Judged>();
+  const [passportNumber, setPassportNumber] = useState<string>();
+  const [looking, setLooking] = useState(false);
+  const { kept } = kit;
+  const reference = judged?.facts?.reference;
+  const shown = useArrival(looking ? reference : undefined).data;
+  const groupShown = shown !== undefined;
+  useEffect(() => {
+    let here = true;
+    if (kept)
+      void judgeHere(text, kept, { passportNumber, groupShown }, systemClock).then((found) => {
+        if (here) setJudged(found);
+      });
+    return () => {
+      here = false;
+    };
+  }, [text, kept, passportNumber, groupShown]);
+  if (!judged) return null;
+  const { facts, verdict } = judged;
+  const about: About | undefined = facts && {
+    reference: facts.reference,
+    number: facts.number,
+    version: facts.version,
+    who: facts.number === 0 ? say.facts.group(facts.of) : `${facts.initials} · ${say.facts.of(facts.number, facts.of)}`,
+  };
+  return (
+    <>
+      <VerdictCard judged={judged} />
+      {facts?.passport && <PassportCheck onNumber={setPassportNumber} />}
+      {facts && !looking && (
+        <Button look="secondary" onClick={() => setLooking(true)}>
+          {say.look}
+        </Button>
+      )}
+      {facts && looking && <DeclarationPanel reference={facts.reference} number={facts.number} />}
+      {about && verdict.kind !== 'not-valid' && <MayDecide about={about} ahead={kept?.ahead ?? 0} onMade={onMade} />}
+    </>
+  );
+}
+
+function OneArrival({ arrival, ahead, onMade }: { arrival: Arrival; ahead: number; onMade: (said: string) => void }) {
+  const { reference, number, name } = arrival;
+  const version = useArrival(reference).data?.version;
+  return (
+    <>
+      <DeclarationPanel reference={reference} number={number} />
+      {version !== undefined && (
+        <MayDecide about={{ reference, number, version, who: name }} ahead={ahead} onMade={onMade} />
+      )}
+    </>
+  );
+}
+
+function MayDecide(props: Parameters<typeof DecideForm>[0]) {
+  const may = useMay();
+  return may('arrivals:decide') ? <DecideForm {...props} /> : null;
+}
+
+function Search({ scanned, onFound }: { scanned: SearchBy; onFound: (arrival: Arrival) => void }) {
+  const say = useWords(counterWords);
+  const language = useLanguage();
+  const [items, setItems] = useState<readonly Arrival[]>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    let here = true;
+    const search =
+      scanned.kind === 'reference'
+        ? { by: 'reference' as const, reference: scanned.reference }
+        : { by: 'passport' as const, passportNumber: scanned.passportNumber };
+    place(findArrivals, { search }).then(
+      ({ items: found }) => {
+        const [only, ...others] = found;
+        if (here && only && others.length === 0) onFound(only);
+        else if (here) setItems(found);
+      },
+      (thrown: unknown) => here && setFailure(thrown),
+    );
+    return () => {
+      here = false;
+    };
+    // Once for what was scanned: each search is on record.
+  }, [scanned]);
+  if (failure !== undefined) {
+    const sentence = isNetworkFailure(failure) ? say.found.needsNetwork : failureSentence(failure, language);
+    return <Notice tone="warn">{sentence}</Notice>;
+  }
+  if (!items) return <p role="status">{say.looking}</p>;
+  if (items.length === 0) return <Notice tone="warn">{say.found.none}</Notice>;
+  return (
+    <section className={styles.card}>
+      <h2>{say.found.several}</h2>
+      <ul className={styles.list}>
+        {items.map((arrival) => (
+          <li key={`${arrival.id} ${arrival.number}`}>
+            <Button look="secondary" onClick={() => onFound(arrival)} hiddenSuffix={arrival.reference}>
+              {say.found.choose(arrival.name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
