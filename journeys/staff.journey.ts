@@ -114,7 +114,9 @@ test('a session that is not used ends, after it has been said', async ({ page, w
   const { session, entrance, pages } = visitor.say.staff;
   await joinWithPassword(visitor, world, await world.firstAdministrator({ email: 'first@example.com', name: 'Siti' }));
   await world.clock.pass(27.5 * 60_000);
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/staff/me'));
   await page.getByRole('button', { name: session.ending.stay }).click();
+  await asked;
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await world.clock.pass(27.5 * 60_000);
   await expect(page.getByRole('alertdialog')).toContainText(session.ending.title);
