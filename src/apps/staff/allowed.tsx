@@ -1,5 +1,4 @@
 import { consoleHome, useMay } from '#capabilities/staff/staff/public.ts';
-import type { Scope } from '#capabilities/staff/rules/roles.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -10,7 +9,7 @@ import { staffAppWording } from './wording.ts';
 export function Allowed({ scope, children }: { scope: string | undefined; children: ReactNode }) {
   const may = useMay();
   const say = useWords(staffAppWording).notYourJob;
-  if (scope === undefined || may(scope as Scope)) return children;
+  if (scope === undefined || may(scope)) return children;
   return (
     <ConsolePage title={say.title} lead={say.text} phone>
       <ButtonLink to={consoleHome}>{say.home}</ButtonLink>

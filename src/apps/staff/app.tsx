@@ -1,5 +1,5 @@
 import { useStaffSession } from '#capabilities/staff/staff/public.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import type { Language } from '#foundation/language/wording.ts';
 import { forgetAll } from '#foundation/web/http/forget.ts';
@@ -54,12 +54,15 @@ const inside: ScreenRoute = {
 
 // Whoever comes next in this browser sees nothing of the one before, and nothing keeps them on a page.
 function useForgetting() {
-  const { phase } = useStaffSession();
+  const session = useStaffSession();
+  const who = session.phase === 'logged-in' ? session.me.id : undefined;
+  const before = useRef(who);
   useEffect(() => {
-    if (phase !== 'logged-out') return;
+    if (who === before.current) return;
+    before.current = who;
     forgetAll();
-    lowerLeaveGuard();
-  }, [phase]);
+    if (who === undefined) lowerLeaveGuard();
+  }, [who]);
 }
 
 const services: Record<Language, Service> = { en: serviceIn('en'), ms: serviceIn('ms') };

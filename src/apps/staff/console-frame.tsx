@@ -1,5 +1,4 @@
-import { SessionEnd, useKnownMe, useLogOut, useMay } from '#capabilities/staff/staff/public.ts';
-import { roles, type Scope } from '#capabilities/staff/rules/roles.ts';
+import { SessionEnd, useKnownMe, useLogOut, useMay, useRoleNames } from '#capabilities/staff/staff/public.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useConnection } from '#foundation/web/http/connection.ts';
 import type { ConsoleEntry } from '#foundation/web/screens/console-route.ts';
@@ -18,6 +17,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const me = useKnownMe();
   const may = useMay();
+  const namesOf = useRoleNames();
   const logOut = useLogOut();
   const offline = useConnection() === 'offline';
   const [failed, setFailed] = useState(false);
@@ -26,7 +26,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
     .map(({ title, entries }) => ({
       title: title?.[language],
       entries: entries
-        .filter(({ scope }) => scope === undefined || may(scope as Scope))
+        .filter(({ scope }) => scope === undefined || may(scope))
         .map(({ to, label, icon, end }: ConsoleEntry) => ({ to, label: label[language], icon, end })),
     }))
     .filter(({ entries }) => entries.length > 0);
@@ -37,7 +37,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         groups={groups}
         person={{
           name: me?.name ?? '',
-          roles: me?.roles.map((role) => roles[role].name[language]).join(', ') ?? '',
+          roles: namesOf(me?.roles ?? []),
           to: '/staff/me',
         }}
         onLogOut={leave}

@@ -39,7 +39,7 @@ export function JoinScreen() {
   const invitation = useQuery({
     queryKey: ['staff', 'invitation'],
     queryFn: ({ signal }) => place(readInvitation, { token }, { signal }),
-    enabled: token !== '',
+    enabled: token !== '' && !joining,
     staleTime: Number.POSITIVE_INFINITY,
   });
   // Whoever was logged in here before may still look at an invitation: only having joined leads on.

@@ -3,7 +3,8 @@ import { place } from '#foundation/web/http/place.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readMe } from '../contract-me.ts';
-import type { Scope } from '../rules/roles.ts';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { type Role, roles } from '../rules/roles.ts';
 import { createStaffSession, keptMe, type KnownMe, type StaffState } from './staff-session.ts';
 
 /** The session of staff in this page; the other tabs of this browser follow. */
@@ -21,9 +22,15 @@ export function useKnownMe(): KnownMe | undefined {
 }
 
 /** Whether the person who is logged in may do something: for what is shown. The server decides by itself. */
-export function useMay(): (scope: Scope) => boolean {
+export function useMay(): (scope: string) => boolean {
   const me = useKnownMe();
-  return (scope) => me?.scopes.includes(scope) ?? false;
+  return (scope) => me?.scopes.some((one) => one === scope) ?? false;
+}
+
+/** Roles as people read them, in the page's language. */
+export function useRoleNames(): (held: readonly Role[]) => string {
+  const language = useLanguage();
+  return (held) => held.map((role) => roles[role].name[language]).join(', ');
 }
 
 /** Begins: asks who is there, and follows the other tabs. */

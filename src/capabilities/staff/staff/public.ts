@@ -1,4 +1,4 @@
-export { openStaffSession, staffSession, useKnownMe, useMay, useStaffSession } from './page-staff.ts';
+export { openStaffSession, staffSession, useKnownMe, useMay, useRoleNames, useStaffSession } from './page-staff.ts';
 export { SessionEnd } from './session-end.tsx';
 export { consoleHome, loginLink } from './staff-links.ts';
 export { StepUpProvider, useStepUp } from './step-up.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { forgetAll } from '#foundation/web/http/forget.ts';
 import { isGivenUp } from './passkey.ts';
 import { staffSession } from './page-staff.ts';
 
@@ -26,7 +25,6 @@ export function useLogIn<Way extends string>(): LogIn<Way> {
       setFailure(undefined);
       try {
         if ((await act()) === false) return;
-        forgetAll();
         await staffSession.open();
       } catch (thrown) {
         setFailure({ way, thrown: isGivenUp(thrown) ? 'given-up' : thrown });

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltPage } from './web-server.ts';
+
+/** A built page: its path without a slash at the end (`/staff`; empty for the root), and the folder with its `index.html`. */
+export type BuiltPage = { path: string; folder: string };
 
 /** The part of Vite's manifest that is read here; keys are source files. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;

@@ -8,7 +8,7 @@ import { newToken } from '../keys/random.ts';
 import type { Log } from '../logs/log.ts';
 import { fault } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
-import { readAhead } from './ahead.ts';
+import { type BuiltPage, readAhead } from './ahead.ts';
 import { refuse } from './answer.ts';
 import { nameBrowser } from './mount.ts';
 import { answerNoRequest } from './no-request.ts';
@@ -33,9 +33,6 @@ export type WebServerOptions = {
   /** Built pages and where they stand; a page answers every address under its path that no longer path claims. Absent when only calls are served. */
   pages?: readonly BuiltPage[];
 };
-
-/** A built page: its path without a slash at the end (`/staff`; empty for the root), and the folder with its `index.html`. */
-export type BuiltPage = { path: string; folder: string };
 
 /** Opens the HTTP server: parsing, limits, headers, errors, pages. Calls are mounted by `mount`. */
 export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {

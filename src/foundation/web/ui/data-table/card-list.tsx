@@ -5,7 +5,7 @@ import filterStyles from '../filter-bar/filter-bar.module.css';
 import { useWords } from '../language-context.tsx';
 import { consoleWording } from '../console-wording.ts';
 import styles from './card-list.module.css';
-import type { Drawn } from './data-table.tsx';
+import type { Drawn } from './table-props.ts';
 import { RowName } from './row-name.tsx';
 import type { Order } from './table-view.ts';
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import type { Example } from '../example.ts';
 import { StatusTag } from '../status-tag/status-tag.tsx';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { DataTableProps } from './table-props.ts';
 import { type Column, type Filter, hasWords, wholeTable } from './table-view.ts';
 
 type Person = { name: string; active: boolean; logins: number };

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import { ErrorPanel } from '../error-panel/error-panel.tsx';
@@ -14,39 +14,16 @@ import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { RowName } from './row-name.tsx';
 import { useSavedViews } from './saved-views.ts';
-import { arrange, type Column, type Filter, nextOrder, type Order, type TableView } from './table-view.ts';
+import { arrange, type Column, nextOrder, type Order } from './table-view.ts';
+import type { DataTableProps, Drawn } from './table-props.ts';
 import { ViewBar } from './view-bar.tsx';
-
-export type DataTableProps<Row> = {
-  /** Names the table among all: in ids, and for the views that are kept. */
-  id: string;
-  /** Whose views are kept on this device: an id. */
-  person: string;
-  /** What the rows are, for whoever hears the table. */
-  caption: string;
-  columns: readonly Column<Row>[];
-  filters?: readonly Filter<Row>[] | undefined;
-  view: TableView;
-  onView: (view: TableView) => void;
-  /** The rows; undefined while the first of them are on their way. */
-  rows: readonly Row[] | undefined;
-  keyOf: (row: Row) => string;
-  /** Opens a row: what Enter does. */
-  onOpen?: ((row: Row) => void) | undefined;
-  /** There are more at the server. */
-  more?: { busy: boolean; onMore: () => void } | undefined;
-  /** They could not be fetched: why, and the way to try again. */
-  failure?: { sentence: string; onRetry: () => void; busy?: boolean | undefined } | undefined;
-  /** What stands there when there are no rows at all: an `EmptyState`. */
-  empty: ReactNode;
-};
 
 /**
  * Rows to look through: filters, order by the column's head, views that are kept, more at the end. Below 768 px each row is a card.
  * Arrow keys move between rows, Enter opens one, and `/` goes to the filter, as long as the focus is in the table (WCAG 2.1.4).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { id, person, columns, filters = [], view, onView, rows, more, failure, empty } = props;
+  const { id, person, caption, columns, filters = [], view, onView, rows, more, failure, empty } = props;
   const say = useWords(consoleWording).table;
   const language = useLanguage();
   const saved = useSavedViews(person, id);
@@ -56,7 +33,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows === undefined && failure) return <Failed failure={failure} />;
   const body = { ...props, shown, language };
   return (
-    <section
+    <div
+      role="group"
+      aria-label={caption}
       className={styles.frame}
       onKeyDown={(event) => {
         if (event.key !== '/' || isTyping(event.target) || !firstFilter.current) return;
@@ -86,12 +65,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {say.showMore}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
-
-/** What is drawn: the rows as arranged, and how. */
-export type Drawn<Row> = DataTableProps<Row> & { shown: readonly Row[] };
 
 function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
   const say = useWords(consoleWording).table;

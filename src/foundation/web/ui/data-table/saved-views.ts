@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onThisDevice, type SealedStorage } from '../../session/sealed-storage.ts';
+import { onThisDevice, type SealedStorage } from '#foundation/web/session/sealed-storage.ts';
 import type { TableView } from './table-view.ts';
 
 /** A view that somebody kept under a name. */
