@@ -15,11 +15,15 @@ type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 /** A logged-in member of staff, with when the session ends whatever is done, and when it ends if nothing is done from now on. */
 export type StaffActor = Staff & { endsAt: Millis; idleEndsAt: Millis };
 
+type StaffGuard = Omit<Guard<GuardWorld, StaffActor>, 'admit'> & {
+  admit: (world: GuardWorld, visit: Visit) => Promise<StaffActor>;
+};
+
 /**
  * A member of staff on a page of ours, whose session is good now: 403 for other sites, 401 without a session, 403
  * `staff/not-your-job` without the scope. `steppedUp`: they showed in the last ten minutes that it is them, or 403 `staff/step-up`.
  */
-export function staff(scope?: Scope, { steppedUp = false } = {}): Guard<GuardWorld, StaffActor> {
+export function staff(scope?: Scope, { steppedUp = false } = {}): StaffGuard {
   return {
     who: 'staff',
     scope,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const admit = (who: StaffActor) => staff().admit(world, next(who));
 const asked = async (who = me) => {
   forgetStaffSessions();
-  return outcome(Promise.resolve(admit(who)).then(() => 'in'));
+  return outcome(admit(who).then(() => 'in'));
 };
 const ended = { problem: 'foundation/session-ended', status: 401, data: undefined };
 const another = async () =>
@@ -61,7 +61,7 @@ describe('a session', () => {
   test('ends in a process that has just seen it, too', async () => {
     await admit(me);
     world.pass(30 * minute);
-    expect(await outcome(Promise.resolve(admit(me)))).toEqual(ended);
+    expect(await outcome(admit(me))).toEqual(ended);
   });
 
   test('ends after twelve hours, however busy', async () => {
@@ -116,7 +116,7 @@ describe('a session', () => {
 describe('a guard', () => {
   test('asks for its scope', async () => {
     expect((await staff('rules:release').admit(world, next(me))).staffId).toBe(me.staffId);
-    expect(await outcome(Promise.resolve(staff('staff:manage').admit(world, next(me))))).toEqual({
+    expect(await outcome(staff('staff:manage').admit(world, next(me)))).toEqual({
       problem: 'staff/not-your-job',
       status: 403,
       data: undefined,
@@ -128,7 +128,7 @@ describe('a guard', () => {
     world.pass(10 * minute - 1);
     expect((await guard.admit(world, next(me))).staffId).toBe(me.staffId);
     world.pass(1);
-    expect(await outcome(Promise.resolve(guard.admit(world, next(me))))).toMatchObject({
+    expect(await outcome(guard.admit(world, next(me)))).toMatchObject({
       problem: 'staff/step-up',
       status: 403,
     });
