@@ -29,7 +29,7 @@ export async function readMe(
     roles,
     scopes: scopesOf(roles),
     passkeys: passkeys.map(viewPasskey),
-    password: password?.hash != null,
+    password: password.hash !== null,
     directory: account.directory_hash !== null,
     sessions: sessions.map((row) => viewSession(row, actor.sessionId)),
     endsAt: isoInstant(actor.endsAt),
