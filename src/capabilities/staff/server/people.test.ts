@@ -21,7 +21,12 @@ beforeEach(async () => {
   first = await logInStaff(world, ['administrator'], { name: 'First' });
 });
 
-const isIn = async (who: StaffActor) => (await outcome(staff().admit(world, next(who))).then(() => 'in')) === 'in';
+const isIn = async (who: StaffActor) =>
+  (await outcome(
+    staff()
+      .admit(world, next(who))
+      .then(() => 'in'),
+  )) === 'in';
 const change = (id: string) => ({ id, reason: 'because' });
 const find = async (email: string) => (await listStaff(world, next(first), { email })).items[0];
 const waiting = async (who = first) => (await listStaffChanges(world, next(who))).items;
