@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -11,11 +12,11 @@ import { findArrivals } from './find-arrivals.ts';
 import { deleteOldDecisions } from './public.ts';
 import { readArrival } from './read-arrival.ts';
 import { readBorderKit } from './read-border-kit.ts';
-import { officer, openBorderWorld } from './test-world.ts';
+import { openBorderWorld } from './test-world.ts';
 
 const world = await openBorderWorld();
-const atCounter = officer(world, 'border-officer');
-const atDesk = officer(world, 'health-officer');
+const atCounter = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
+const atDesk = await logInStaff(world, ['health-officer']);
 const traveller = await person(world, { mobile: '7654321' });
 
 type Search = Parameters<typeof findArrivals>[2]['search'];
@@ -91,7 +92,7 @@ describe('a search', () => {
   });
 
   test('that finds nothing is on record too, without what was looked for', async () => {
-    const nobody = officer(world, 'border-officer');
+    const nobody = await logInStaff(world, ['border-officer']);
     expect(await find({ by: 'passport', passportNumber: 'X9999999' }, nobody)).toEqual([]);
     const { rows } = await sql<{
       all: string;
@@ -101,7 +102,7 @@ describe('a search', () => {
   });
 
   test('ends after two hundred people in an hour, rings, and goes on in the next', async () => {
-    const curious = officer(world, 'border-officer');
+    const curious = await logInStaff(world, ['border-officer']);
     const { reference } = await traveller.submit(submission(one()));
     for (let looks = 0; looks < 200; looks += 1) await read(reference, curious);
     await expect(read(reference, curious)).rejects.toMatchObject({ kind: { status: 429 } });
@@ -162,7 +163,15 @@ describe('a decision', () => {
       decidedAt: noon,
     });
     expect((await read(reference)).decisions).toMatchObject([
-      { number: 1, version: 1, kind: 'referred', note: 'Canary cough', temperature: 381, decidedAt: noon },
+      {
+        number: 1,
+        version: 1,
+        kind: 'referred',
+        note: 'Canary cough',
+        temperature: 381,
+        decidedAt: noon,
+        staff: 'Awang Pegawai',
+      },
     ]);
     expect(await acts(id)).toContainEqual({
       act: 'border/referred',
