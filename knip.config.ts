@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'src/apps/server/main.ts',
+    'src/apps/staff/main.tsx',
     'src/**/*.examples.tsx',
     'src/**/*-worker.ts',
     'bench/*.ts',

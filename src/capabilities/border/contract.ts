@@ -60,7 +60,7 @@ export const Arrival = z.object({
 export type Arrival = z.output<typeof Arrival>;
 
 /** By what somebody is looked for: exactly, because the tables hold no names and no parts of numbers. */
-export const Search = z.union([
+const Search = z.union([
   z.object({ by: z.literal('reference'), reference: text(40) }),
   z.object({ by: z.literal('passport'), passportNumber: text(40) }),
   z.object({ by: z.literal('phone'), region: text(10), number: text(40) }),

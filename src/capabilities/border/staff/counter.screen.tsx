@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
@@ -46,10 +47,7 @@ export function CounterScreen() {
           />
         )}
         {on?.kind === 'pass' && kit.kept && <OnePass key={on.text} text={on.text} kit={kit} onMade={done} />}
-        {on?.kind === 'search' && (
-          <Search scanned={on.scanned} onFound={(arrival) => setOn({ kind: 'found', arrival })} />
-        )}
-        {on?.kind === 'found' && <OneArrival arrival={on.arrival} ahead={kit.kept?.ahead ?? 0} onMade={done} />}
+        {on?.kind === 'search' && <Search scanned={on.scanned} ahead={kit.kept?.ahead ?? 0} onMade={done} />}
         {on && (
           <Button look="quiet" onClick={() => setOn(undefined)}>
             {say.next}
@@ -61,10 +59,7 @@ export function CounterScreen() {
   );
 }
 
-type OnCounter =
-  | { kind: 'pass'; text: string }
-  | { kind: 'search'; scanned: SearchBy }
-  | { kind: 'found'; arrival: Arrival };
+type OnCounter = { kind: 'pass'; text: string } | { kind: 'search'; scanned: SearchBy };
 
 type SearchBy = Extract<Scanned, { kind: 'reference' | 'passport' }>;
 
@@ -136,48 +131,44 @@ function MayDecide(props: Parameters<typeof DecideForm>[0]) {
   return may('arrivals:decide') ? <DecideForm {...props} /> : null;
 }
 
-function Search({ scanned, onFound }: { scanned: SearchBy; onFound: (arrival: Arrival) => void }) {
+function Search({ scanned, ahead, onMade }: { scanned: SearchBy; ahead: number; onMade: (said: string) => void }) {
   const say = useWords(counterWords);
   const language = useLanguage();
-  const [items, setItems] = useState<readonly Arrival[]>();
-  const [failure, setFailure] = useState<unknown>();
-  useEffect(() => {
-    let here = true;
-    const search =
-      scanned.kind === 'reference'
-        ? { by: 'reference' as const, reference: scanned.reference }
-        : { by: 'passport' as const, passportNumber: scanned.passportNumber };
-    place(findArrivals, { search }).then(
-      ({ items: found }) => {
-        const [only, ...others] = found;
-        if (here && only && others.length === 0) onFound(only);
-        else if (here) setItems(found);
-      },
-      (thrown: unknown) => here && setFailure(thrown),
-    );
-    return () => {
-      here = false;
-    };
-    // Once for what was scanned: each search is on record.
-  }, [scanned]);
-  if (failure !== undefined) {
-    const sentence = isNetworkFailure(failure) ? say.found.needsNetwork : failureSentence(failure, language);
+  const [chosen, setChosen] = useState<Arrival>();
+  const { data, error } = useQuery({
+    queryKey: ['border', 'find', scanned],
+    queryFn: ({ signal }) => place(findArrivals, { search: searchOf(scanned) }, { signal }),
+    // Each search is on record: once for each scan, and again for the next one.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error) {
+    const sentence = isNetworkFailure(error) ? say.found.needsNetwork : failureSentence(error, language);
     return <Notice tone="warn">{sentence}</Notice>;
   }
-  if (!items) return <p role="status">{say.looking}</p>;
+  if (!data) return <p role="status">{say.looking}</p>;
+  const { items } = data;
+  const arrival = chosen ?? (items.length === 1 ? items[0] : undefined);
+  if (arrival) return <OneArrival arrival={arrival} ahead={ahead} onMade={onMade} />;
   if (items.length === 0) return <Notice tone="warn">{say.found.none}</Notice>;
   return (
     <section className={styles.card}>
       <h2>{say.found.several}</h2>
       <ul className={styles.list}>
-        {items.map((arrival) => (
-          <li key={`${arrival.id} ${arrival.number}`}>
-            <Button look="secondary" onClick={() => onFound(arrival)} hiddenSuffix={arrival.reference}>
-              {say.found.choose(arrival.name)}
+        {items.map((one) => (
+          <li key={`${one.id} ${one.number}`}>
+            <Button look="secondary" onClick={() => setChosen(one)} hiddenSuffix={one.reference}>
+              {say.found.choose(one.name)}
             </Button>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function searchOf(scanned: SearchBy) {
+  return scanned.kind === 'reference'
+    ? { by: 'reference' as const, reference: scanned.reference }
+    : { by: 'passport' as const, passportNumber: scanned.passportNumber };
 }

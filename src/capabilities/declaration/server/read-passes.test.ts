@@ -5,6 +5,7 @@ import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { hash } from 'node:crypto';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { noon, today } from '#foundation/server/test-parts.ts';
+import { parseInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { Answers } from '../contract.ts';
 import { groupOn } from '../rules/test-answers.ts';
@@ -70,8 +71,8 @@ describe('the passes of an application', () => {
   test('say when they were issued and when they end', async () => {
     const { id } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() })));
     const facts = await factsOf((await passesFor(id)).passes[0]?.text ?? '');
-    expect(facts.issuedAt).toBe(Date.parse(noon));
-    expect(facts.endsAt).toBe(Date.parse(`${addDays(today, 2)}T00:00:00+08:00`));
+    expect(facts.issuedAt).toBe(parseInstant(noon));
+    expect(facts.endsAt).toBe(startOfDayInBrunei(addDays(today, 2)));
   });
 
   test('of a draft, or of one that was cancelled, are none', async () => {

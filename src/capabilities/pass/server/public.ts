@@ -1,7 +1,6 @@
 export {
   checkingKeys,
   issuePass,
-  type PassFor,
   type PassWorld,
   withdrawnDigest,
 } from './issue-pass.ts';
