@@ -3,9 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { testKeys, testKeyTexts } from '#foundation/server/database/test-database.ts';
-import { currentHead, openField } from '#foundation/server/keys/field.ts';
+import { currentHead, openField, sealField } from '#foundation/server/keys/field.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const running = await startServer(readConfig(environment), openLog('silent'));
   began = running.world.clock.now();
   await loadDemo(running.world, running.portal);
+  await setUpApp(running.world);
   await registerDevice(running.portal.replace('localhost', '127.0.0.1'), running.world);
   await until(async () => (await progress()).length === allSealed.length);
   await running.stop();
@@ -125,6 +127,15 @@ async function opened({ table, column, key, row }: SealedColumn, keys: World['ke
   for (const { key: values, sealed } of rows)
     openField(keys, { table, column, row: row?.(values) ?? values[0] ?? '' }, sealed);
   return rows.length;
+}
+
+/** An authenticator app of a member of staff. */
+async function setUpApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
+  const { staffId } = await logInStaff(world, ['reviewer']);
+  const secret = sealField(world.keys, { table: 'staff_totp', column: 'secret', row: staffId }, randomBytes(20));
+  await sql`insert into staff_totp (account_id, secret, last_step) values (${staffId}, ${secret}, 0)`.execute(
+    world.sql,
+  );
 }
 
 async function registerDevice(portal: string, { sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {

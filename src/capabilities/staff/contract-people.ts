@@ -10,10 +10,10 @@ import { someOf } from './wording/problems.ts';
 const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fieldWords } as const;
 
 /** What became of a change of a person (`id`): done, or waiting for a second administrator. */
-export const ChangeAnswer = z.object({ id: Id, waiting: z.boolean() });
+const ChangeAnswer = z.object({ id: Id, waiting: z.boolean() });
 
 /** A member of staff as administrators see them. */
-export const StaffPerson = z.object({
+const StaffPerson = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
@@ -32,7 +32,7 @@ export const StaffPerson = z.object({
 export type StaffPerson = z.output<typeof StaffPerson>;
 
 /** A change that waits. `before` and `after`: roles; `mine`: the one who asks now asked for it, or is the person concerned. */
-export const StaffChange = z.object({
+const StaffChange = z.object({
   id: Id,
   kind: z.enum(['invite', 'roles', 'suspend', 'reinstate', 'reset']),
   person: z.object({ id: Id, name: z.string(), email: z.string() }),

@@ -65,23 +65,8 @@ abcdefghijklmnopqrstuvwxyz abcdefgh abcdef abcd`
   .split(/\s+/)
   .filter(Boolean);
 
-// Digits as `bare` leaves them.
-const digits = [
-  ...Array.from({ length: 80 }, (_, at) => String(1960 + at)),
-  ...[
-    '0123456789',
-    '1234567890',
-    '12345678',
-    '123456',
-    '12345',
-    '1234',
-    '123',
-    '9876543210',
-    '987654321',
-    '654321',
-    '4321',
-    '321',
-  ],
-].map(bare);
+const rows = '0123456789 1234567890 12345678 123456 12345 1234 123 9876543210 987654321 654321 4321 321'.split(' ');
+const years = Array.from({ length: 80 }, (_, at) => String(1960 + at));
 
-const parts = [...words, ...digits].sort((a, b) => b.length - a.length);
+// Digits as `bare` leaves them; the longest first.
+const parts = words.concat(rows.map(bare), years.map(bare)).sort((a, b) => b.length - a.length);

@@ -70,5 +70,5 @@ export async function carryOut(
 
 async function hasFactors(db: Sql, { id, directory_hash }: AccountRow): Promise<boolean> {
   const password = await findPassword(db, id);
-  return directory_hash !== null || password?.hash != null || (await passkeysOf(db, id)).length > 0;
+  return directory_hash !== null || password.hash !== null || (await passkeysOf(db, id)).length > 0;
 }

@@ -40,10 +40,10 @@ export async function checkPassword(
   const until = (await takeGuess(db, address, addressGuesses, at)) ?? (await takeGuess(db, own, accountGuesses, at));
   if (until !== null) return { until };
   const row = await findPassword(db, account);
-  const { right, outdated } = await checkHash(given.password, row?.hash ?? null);
-  const secret = row?.secret ? openSecret(world, account, row.secret) : randomBytes(20);
-  const step = given.code === undefined ? undefined : stepOf(secret, given.code, now, row?.last_step ?? -1);
-  const isStep = given.code === undefined || (step !== undefined && row?.secret != null);
+  const { right, outdated } = await checkHash(given.password, row.hash);
+  const secret = row.secret ? openSecret(world, account, row.secret) : randomBytes(20);
+  const step = given.code === undefined ? undefined : stepOf(secret, given.code, now, row.last_step ?? -1);
+  const isStep = given.code === undefined || (step !== undefined && row.secret !== null);
   if (!right || !isStep) return 'wrong';
   if (step !== undefined && !(await useStep(db, account, step))) return 'wrong';
   await forgetGuesses(db, own);

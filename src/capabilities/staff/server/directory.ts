@@ -56,7 +56,7 @@ export async function vouchedBy(
 ): Promise<Vouched | NotVouched> {
   try {
     const configuration = await configured(settings);
-    const tokens = await authorizationCodeGrant(configuration, new URL(`${returnTo(origin)}?${query}`), {
+    const tokens = await authorizationCodeGrant(configuration, new URL(`${returnTo(origin)}?${query.toString()}`), {
       expectedState: state,
       expectedNonce: derived(world, 'nonce', state),
       pkceCodeVerifier: derived(world, 'verifier', state),
@@ -80,7 +80,7 @@ export async function vouchedBy(
 }
 
 /** Whether something that was thrown means that the directory does not answer, rather than that it refused. */
-export function isAway(thrown: unknown): boolean {
+function isAway(thrown: unknown): boolean {
   const { name, code } = (thrown ?? {}) as { name?: unknown; code?: unknown };
   return (
     name === 'TypeError' ||

@@ -17,13 +17,11 @@ declare module 'oidc-provider' {
     loadExistingGrant: (context: Context) => Promise<Grant>;
   };
 
-  export class Provider {
-    Grant: new (of: {
-      accountId: string | undefined;
-      clientId: string | undefined;
-    }) => Grant;
-    constructor(issuer: string, settings: Settings);
-    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
-  }
+  type Provided = {
+    Grant: new (of: { accountId: string | undefined; clientId: string | undefined }) => Grant;
+    callback: () => (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+    interactionFinished: (request: IncomingMessage, response: ServerResponse, result: object) => Promise<void>;
+  };
+
+  export const Provider: new (issuer: string, settings: Settings) => Provided;
 }

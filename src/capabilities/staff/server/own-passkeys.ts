@@ -53,7 +53,7 @@ export async function removePasskey(
   const own = await passkeysOf(sql, actor.staffId);
   if (!own.some((passkey) => passkey.id === id)) throw refuse('foundation/not-found');
   const password = await findPassword(sql, actor.staffId);
-  if (own.length === 1 && password?.hash == null && account?.directory_hash == null) throw problem('staff/last-factor');
+  if (own.length === 1 && password.hash === null && !account?.directory_hash) throw problem('staff/last-factor');
   await deletePasskey(sql, actor.staffId, id);
   await written(world, sql, actor, 'staff/remove-passkey', id);
   return {};

@@ -184,7 +184,7 @@ describe('one’s own passkeys', () => {
     const confirmed = staff(undefined, { steppedUp: true });
     world.pass(10 * minute);
     me = { ...me, ...(await staff().admit(world, next(me))) };
-    expect(await outcome(Promise.resolve(confirmed.admit(world, me)))).toMatchObject({ problem: 'staff/step-up' });
+    expect(await outcome(confirmed.admit(world, me))).toMatchObject({ problem: 'staff/step-up' });
     const asked = await beginStepUp(world, next(me));
     expect(asked.allowCredentials).toHaveLength(1);
     const stranger = openAuthenticator(origin);

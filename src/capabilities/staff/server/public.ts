@@ -11,7 +11,6 @@ export { ensureInvited, firstAdministrator } from './first-accounts.ts';
 export { recordLook } from './record-look.ts';
 export { staffSealed } from './sealed-columns.ts';
 export { staff, type StaffActor } from './session-guard.ts';
-export type { DirectorySettings, StaffSettings } from './settings.ts';
 
 /** The name of a member of staff, for those who may see who did something; undefined when there is no such account. */
 export async function staffName(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<string | undefined> {

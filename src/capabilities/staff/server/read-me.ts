@@ -1,9 +1,8 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, minute } from '#foundation/time/clock.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import type { readMe as call } from '../contract-me.ts';
-import { sessionLife } from '../rules/limits.ts';
 import { scopesOf } from '../rules/roles.ts';
 import { openEmail } from './sealing.ts';
 import { type StaffActor, steppedUpUntil } from './session-guard.ts';
@@ -17,13 +16,12 @@ export async function readMe(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: StaffActor,
 ): Promise<OutputOf<typeof call>> {
-  const now = world.clock.now();
   const account = await findAccount(world.sql, { id: actor.staffId });
   if (!account) throw problem('foundation/session-ended');
   const { id, roles } = account;
   const passkeys = await passkeysOf(world.sql, id);
   const password = await findPassword(world.sql, id);
-  const sessions = await sessionsOf(world.sql, id, isoInstant(now));
+  const sessions = await sessionsOf(world.sql, id, isoInstant(world.clock.now()));
   return {
     id,
     name: actor.name,
@@ -31,11 +29,11 @@ export async function readMe(
     roles,
     scopes: scopesOf(roles),
     passkeys: passkeys.map(viewPasskey),
-    password: password?.hash != null,
+    password: password.hash !== null,
     directory: account.directory_hash !== null,
     sessions: sessions.map((row) => viewSession(row, actor.sessionId)),
     endsAt: isoInstant(actor.endsAt),
-    idleEndsAt: isoInstant(Math.min(actor.endsAt, now + sessionLife.idleMinutes * minute)),
+    idleEndsAt: isoInstant(Math.min(actor.endsAt, actor.idleEndsAt)),
     steppedUpUntil: steppedUpUntil(world, actor),
   };
 }

@@ -12,14 +12,18 @@ import { findSession, touchSession } from './store-sessions.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** A logged-in member of staff, with when the session ends whatever is done. */
-export type StaffActor = Staff & { endsAt: Millis };
+/** A logged-in member of staff, with when the session ends whatever is done, and when it ends if nothing is done from now on. */
+export type StaffActor = Staff & { endsAt: Millis; idleEndsAt: Millis };
+
+type StaffGuard = Omit<Guard<GuardWorld, StaffActor>, 'admit'> & {
+  admit: (world: GuardWorld, visit: Visit) => Promise<StaffActor>;
+};
 
 /**
  * A member of staff on a page of ours, whose session is good now: 403 for other sites, 401 without a session, 403
  * `staff/not-your-job` without the scope. `steppedUp`: they showed in the last ten minutes that it is them, or 403 `staff/step-up`.
  */
-export function staff(scope?: Scope, { steppedUp = false } = {}): Guard<GuardWorld, StaffActor> {
+export function staff(scope?: Scope, { steppedUp = false } = {}): StaffGuard {
   return {
     who: 'staff',
     scope,
@@ -50,10 +54,7 @@ function isSteppedUp(world: GuardWorld, actor: Staff): boolean {
   return steppedUpUntil(world, actor) !== null;
 }
 
-type Found = Pick<StaffActor, 'staffId' | 'sessionId' | 'name' | 'roles' | 'scopes' | 'steppedUpAt' | 'endsAt'> & {
-  idleEndsAt: Millis;
-  askedAt: Millis;
-};
+type Found = Omit<StaffActor, keyof Visit | 'kind'> & { askedAt: Millis };
 
 // What a process may still believe after a session was ended elsewhere.
 const believedFor = 0.9 * second;
@@ -65,7 +66,7 @@ async function admit(world: GuardWorld, visit: Visit, believed: Millis = believe
   const found = visit.staffToken === '' ? undefined : await find(world, visit.staffToken, believed);
   const now = world.clock.now();
   if (!found || found.endsAt <= now || found.idleEndsAt <= now) throw refuse('foundation/session-ended');
-  const { askedAt: _asked, idleEndsAt: _idle, ...session } = found;
+  const { askedAt: _asked, ...session } = found;
   return { ...visit, kind: 'staff', ...session };
 }
 
@@ -75,13 +76,13 @@ async function find(world: GuardWorld, token: string, believed: Millis): Promise
   const before = known.get(key);
   const askedAt = elapsed();
   if (before && askedAt - before.askedAt < believed) return before;
-  const now = world.clock.now();
-  const at = isoInstant(now);
+  const at = isoInstant(world.clock.now());
   const row = await findSession(world.sql, hash, at);
   if (!row) {
     known.delete(key);
     return undefined;
   }
+  if (row.stale) row.seen_at = await touchSession(world.sql, row.id, at);
   const found: Found = {
     sessionId: row.id,
     staffId: row.account_id,
@@ -90,11 +91,10 @@ async function find(world: GuardWorld, token: string, believed: Millis): Promise
     scopes: new Set<string>(scopesOf(row.roles)),
     steppedUpAt: row.stepped_up_at === null ? null : parseInstant(row.stepped_up_at),
     endsAt: parseInstant(row.expires_at),
-    idleEndsAt: now + sessionLife.idleMinutes * minute,
+    idleEndsAt: parseInstant(row.seen_at) + sessionLife.idleMinutes * minute,
     askedAt,
   };
   if (known.size >= mostKnown) known.clear();
   known.set(key, found);
-  if (row.stale) await touchSession(world.sql, row.id, at);
   return found;
 }

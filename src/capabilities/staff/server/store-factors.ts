@@ -52,12 +52,15 @@ export async function deletePasskey(db: Sql, account: string, id: string): Promi
 }
 
 /** What password and app of an account are checked against; null for what it has not. */
-export async function findPassword(db: Sql, account: string) {
+export async function findPassword(
+  db: Sql,
+  account: string,
+): Promise<{ hash: string | null; secret: Buffer | null; last_step: number | null }> {
   const { rows } = await sql<{ hash: string | null; secret: Buffer | null; last_step: number | null }>`
     select w.hash, t.secret, t.last_step from staff_account a
     left join staff_password w on w.account_id = a.id left join staff_totp t on t.account_id = a.id
     where a.id = ${account}`.execute(db);
-  return rows[0];
+  return rows[0] ?? { hash: null, secret: null, last_step: null };
 }
 
 /** Writes a password in the place of the one before. */

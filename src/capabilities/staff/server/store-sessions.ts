@@ -48,9 +48,13 @@ export async function findSession(db: Sql, token: Buffer, at: string) {
   return rows[0];
 }
 
-/** Notes, to the minute, that a session was used. */
-export async function touchSession(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update staff_session set seen_at = date_trunc('minute', ${at}::timestamptz) where id = ${id}`.execute(db);
+/** Notes, to the minute, that a session was used; answers that minute. */
+export async function touchSession(db: Sql, id: string, at: string): Promise<string> {
+  const { rows } = await sql<{ seen_at: string }>`
+    update staff_session set seen_at = date_trunc('minute', ${at}::timestamptz) where id = ${id} returning seen_at`.execute(
+    db,
+  );
+  return rows[0]?.seen_at ?? at;
 }
 
 /** Notes that the person of a session showed just now that it is them. */

@@ -1,6 +1,5 @@
 import { messagesOf } from '#capabilities/messages/server/test-public.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
-import { visitor } from '#foundation/server/http/test-visitor.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import type { StaffSettings } from './settings.ts';
 
@@ -42,6 +41,3 @@ let people = 0;
 
 /** A password that will do. */
 export const goodPassword = 'kerbau sungai tangga';
-
-/** Somebody's browser. */
-export const someone = visitor;
