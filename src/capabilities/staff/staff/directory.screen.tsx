@@ -20,14 +20,19 @@ export function DirectoryScreen() {
   const { failure, run } = useLogIn<'directory'>();
   const [callback] = useState(takeCallback);
   const [answer] = useState(() => answerIn(window.location.search));
+  const [finished, setFinished] = useState(answer === '');
   useEffect(() => {
     if (answer === '' || asked === answer) return;
     // The answer is good once: also when the page is drawn twice.
     asked = answer;
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    void run('directory', () => place(finishDirectoryLogin, { query: answer }));
+    void run('directory', async () => {
+      await place(finishDirectoryLogin, { query: answer });
+      setFinished(true);
+    });
   }, [answer, run]);
-  if (session.phase === 'logged-in') return <Navigate to={callback} replace />;
+  // Somebody may be logged in who confirms that it is them: this answer counts, not the session before.
+  if (finished && session.phase === 'logged-in') return <Navigate to={callback} replace />;
   if (!failure && answer !== '') {
     return (
       <Shell title={say.directory.title} back="none">

@@ -19,7 +19,7 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
       {
         id: 'roles',
         title: say.roles,
-        cell: (one) => one.roles.map((role) => roles[role].name[language]).join(', '),
+        cell: (one) => one.roles.map((role) => roles[role].name[language]).join(', ') || '–',
         sort: (one) => one.roles.map((role) => roles[role].name[language]).join(', '),
       },
       {
@@ -31,6 +31,7 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
       {
         id: 'seen',
         title: say.seen,
+        short: true,
         cell: ({ lastSeenAt }) => (lastSeenAt ? formatInstant(parseInstant(lastSeenAt), language) : say.never),
         sort: ({ lastSeenAt }) => (lastSeenAt ? parseInstant(lastSeenAt) : 0),
       },

@@ -2,18 +2,21 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { beginDirectoryLogin } from '../contract.ts';
 import { beginStepUp, type Me, readMe, stepUpWithPasskey, stepUpWithPassword } from '../contract-me.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { entranceWords } from '../wording/entrance.ts';
 import { sessionWords } from '../wording/session.ts';
 import styles from './entrance.module.css';
 import { answerWithPasskey, hasPasskeys, isGivenUp } from './passkey.ts';
+import { keepCallback } from './staff-links.ts';
 import { WayFailure } from './way-failure.tsx';
 
 /** Asks who is there once more, by the ways that this person has. `onEnd`: whether it was confirmed. */
@@ -23,6 +26,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
   const [me, setMe] = useState<Me>();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState<'passkey' | 'password'>();
+  const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     place(readMe, {}).then(setMe, setFailure);
   }, []);
@@ -43,11 +47,16 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
     await place(stepUpWithPasskey, { passkey });
   };
   const passkeys = hasPasskeys() && (me?.passkeys.length ?? 0) > 0;
+  const directoryOnly = me?.directory === true && !passkeys && !me.password;
+  const byDirectory = async () => {
+    keepCallback(withoutLanguage({ pathname: window.location.pathname, search: window.location.search }));
+    window.location.assign((await place(beginDirectoryLogin, {})).url);
+  };
   return (
     <Sheet open title={stepUp.title} onClose={() => onEnd(false)}>
       {(close) => (
         <div className={styles.ways}>
-          <p>{me && !passkeys && !me.password ? stepUp.none : stepUp.text}</p>
+          <p>{directoryOnly ? stepUp.directoryText : stepUp.text}</p>
           <WayFailure thrown={failure} />
           {passkeys && (
             <Button
@@ -58,6 +67,22 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
               onClick={() => void confirm('passkey', byPasskey, close)}
             >
               {stepUp.passkey}
+            </Button>
+          )}
+          {directoryOnly && (
+            <Button
+              data-first-focus
+              busy={leaving}
+              busyText={say.checking}
+              onClick={() => {
+                setLeaving(true);
+                byDirectory().catch((thrown: unknown) => {
+                  setLeaving(false);
+                  setFailure(thrown);
+                });
+              }}
+            >
+              {stepUp.directory}
             </Button>
           )}
           {me?.password && (

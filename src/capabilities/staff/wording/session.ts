@@ -17,7 +17,8 @@ export const sessionWords = words({
       text: 'This step needs a confirmation. It is good for ten minutes.',
       passkey: 'Confirm with a passkey',
       confirm: 'Confirm',
-      none: 'You log in with the directory only. Add a passkey on your own page first.',
+      directory: 'Confirm with the directory',
+      directoryText: 'Log in with the directory once more. You come back to this page; then do the step again.',
     },
   },
   ms: {
@@ -35,7 +36,9 @@ export const sessionWords = words({
       text: 'Langkah ini memerlukan pengesahan. Pengesahan sah selama sepuluh minit.',
       passkey: 'Sahkan dengan kunci laluan',
       confirm: 'Sahkan',
-      none: 'Awda log masuk dengan direktori sahaja. Tambah kunci laluan pada halaman awda dahulu.',
+      directory: 'Sahkan dengan direktori',
+      directoryText:
+        'Log masuk dengan direktori sekali lagi. Awda kembali ke halaman ini; kemudian ulangi langkah ini.',
     },
   },
 });

@@ -287,6 +287,32 @@ describe('a refusal', () => {
     expect(refused).toEqual(['older']);
   });
 
+  test('a 401 that a call of staff knows itself, such as a wrong password, ends no session', async () => {
+    const confirm = {
+      ...write,
+      who: 'staff' as const,
+      problems: { 'thing/wrong': { status: 401, en: 'No.', ms: 'Tidak.' } },
+    };
+    const { line, refused } = await serving(
+      json(401, failure('errno', 401, 'No.', { problem: 'thing/wrong', requestId: 'r' })),
+      json(401, failure('errno', 401, 'Log in.', { problem: 'foundation/session-ended', requestId: 'r' })),
+    );
+    await failed(placeOn(line, confirm, { id: '1', name: 'x' }));
+    expect(refused).toEqual([]);
+    await failed(placeOn(line, confirm, { id: '1', name: 'x' }));
+    expect(refused).toHaveLength(1);
+  });
+
+  test('a call that needs a login and was answered has used the session; no other has', async () => {
+    const { line } = await serving(json(200, success('code', { name: 'x' })));
+    let used = 0;
+    const counting = { ...line, onUsed: () => (used += 1) };
+    await placeOn(counting, read, { id: '1' });
+    expect(used).toBe(1);
+    await placeOn(counting, { ...read, who: 'anyone' as const }, { id: '1' });
+    expect(used).toBe(1);
+  });
+
   test('a page in place of an answer is a network that wants something first', async () => {
     const { line } = await serving((response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hotel</p>'),

@@ -98,7 +98,7 @@ function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }
                   <RowName onOpen={onOpen && (() => onOpen(row))}>{column.cell(row)}</RowName>
                 </th>
               ) : (
-                <td key={column.id} className={column.figures ? styles.figures : undefined}>
+                <td key={column.id} className={lookOf(column)}>
                   {column.cell(row)}
                 </td>
               ),
@@ -113,7 +113,7 @@ function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }
 function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
   const sorted = order?.column === column.id ? (order.descending ? 'descending' : 'ascending') : undefined;
   const Sign = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
-  const className = column.figures ? styles.figures : undefined;
+  const className = lookOf(column);
   if (!column.sort) {
     return (
       <th scope="col" className={className}>
@@ -129,6 +129,10 @@ function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
       </button>
     </th>
   );
+}
+
+function lookOf<Row>({ short, figures }: Column<Row>): string {
+  return classes(short && styles.short, figures && styles.figures);
 }
 
 type HeadProps<Row> = { column: Column<Row>; order: Order | undefined; onOrder: () => void };

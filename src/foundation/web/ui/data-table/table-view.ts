@@ -8,6 +8,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** What it is sorted by; a column without it is not sorted. */
   sort?: ((row: Row) => string | number) | undefined;
+  /** Short texts, such as dates, stay on one line. */
+  short?: boolean | undefined;
   /** Figures stand at the right, one under the other. */
   figures?: boolean | undefined;
 };

@@ -9,6 +9,7 @@ import styles from './footer.module.css';
 export function Footer() {
   const { footer, helpline } = useService();
   const say = useWords(uiWording);
+  if (footer.length === 0 && helpline === undefined) return null;
   return (
     <footer className={styles.footer}>
       <ul className={styles.links}>
