@@ -8,6 +8,7 @@ import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/serv
 import { elapsed, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import type { Rule } from '../rules/rule-set.ts';
 import { openRuleSets } from './rule-sets.ts';
+import type { Order } from './test-process.ts';
 import { openTestRuleSets, releaseRules } from './test-public.ts';
 
 const start = parseInstant(noon);
@@ -129,7 +130,7 @@ describe('a process', () => {
 });
 
 test('three processes know of a release before it takes effect', { timeout: 90_000 }, async () => {
-  const all = await openTestProcesses<number, number>(import.meta.dirname, world);
+  const all = await openTestProcesses<Order, number>(import.meta.dirname, world);
   const effective = start + minute;
   const believed = () => all([effective, effective, effective]);
   expect(await believed()).toEqual([1, 1, 1]);
