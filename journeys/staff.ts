@@ -12,6 +12,9 @@ export type Factors = { email: string; password: string; secret: string };
 /** Refusals that a browser reports by itself: asking who is there when nobody is. */
 export const nobodyThere = /status of 401.*\/api\/staff\//;
 
+/** A call placed beside the first one of all, before the browser had its name; it is placed again. */
+export const tooEarly = /status of 403.*\/api\/staff\//;
+
 /** Opens the link of an invitation in the visitor's language. */
 export async function openInvitation({ page, language }: Visitor, link: string): Promise<void> {
   const { pathname, hash } = new URL(link);

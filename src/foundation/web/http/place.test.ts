@@ -188,6 +188,16 @@ describe('tries', () => {
     expect(seen).toHaveLength(1);
   });
 
+  test('of a page that was too early for its name are two, and no more', async () => {
+    const forbidden = json(403, failure('errno', 403, 'No.', { problem: 'foundation/forbidden', requestId: 'r' }));
+    const early = await serving(forbidden, json(200, success('errno', { name: 'Ali' })));
+    expect(await placeOn(early.line, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
+    expect(new Set(early.seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
+    const never = await serving(forbidden);
+    expect((await failed(placeOn(never.line, write, { id: '7', name: 'Ali' }))).code).toBe('foundation/forbidden');
+    expect(never.seen).toHaveLength(2);
+  });
+
   test.each([502, 503, 504])('are three after %i', async (status) => {
     const { line, seen } = await serving(json(status, {}));
     expect((await failed(placeOn(line, read, { id: '1' }))).sentence('en')).toBe('System error');

@@ -47,13 +47,20 @@ export async function placeOn<C extends AnyCall>(
       if (needsLogin(call)) line.onUsed?.();
       return data as OutputOf<C>;
     }
-    const wait = attempt < line.retries ? pauseBefore(failure, line.pause) : undefined;
+    const unnamed = attempt === 0 && isUnnamed(call, failure);
+    const wait = unnamed ? 0 : attempt < line.retries ? pauseBefore(failure, line.pause) : undefined;
     if (wait === undefined) {
       if (needsLogin(call) && endsSession(call, failure)) line.onUnauthorised(token);
       throw failure;
     }
     await pause(wait, signal);
   }
+}
+
+// Calls of a page need a browser that has its name. The first answer of all gives it one; a call placed beside the first was too
+// early, and is placed again.
+function isUnnamed({ who }: AnyCall, { code }: Problem): boolean {
+  return who === 'our-page' && code === 'foundation/forbidden';
 }
 
 function needsLogin({ who }: AnyCall): boolean {

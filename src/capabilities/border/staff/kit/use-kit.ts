@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { useConnection } from '#foundation/web/http/connection.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
 import { minute, systemClock } from '#foundation/time/clock.ts';
@@ -14,6 +15,7 @@ export function useKit(): KitState {
   const [kept, setKept] = useState<KeptKit>();
   const [reading, setReading] = useState(true);
   const [failure, setFailure] = useState<unknown>();
+  const connection = useConnection();
   const refresh = async () => {
     try {
       const before = systemClock.now();
@@ -32,16 +34,17 @@ export function useKit(): KitState {
       if (found) setKept((newer) => newer ?? found);
       setReading(false);
     });
-    void refresh();
     const again = () => document.visibilityState === 'visible' && void refresh();
     const timer = setInterval(again, 5 * minute);
-    window.addEventListener('online', again);
     return () => {
       here = false;
       clearInterval(timer);
-      window.removeEventListener('online', again);
     };
   }, []);
+  // At once, and whenever the server is there again.
+  useEffect(() => {
+    if (connection === 'online') void refresh();
+  }, [connection]);
   return { kept, reading, failure, refresh };
 }
 

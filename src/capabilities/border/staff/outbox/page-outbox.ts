@@ -4,7 +4,7 @@ import { Problem } from '#foundation/contract/problem.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
-import { minute, systemClock } from '#foundation/time/clock.ts';
+import { second, systemClock } from '#foundation/time/clock.ts';
 import { decideArrival } from '#capabilities/border/contract.ts';
 import { type Decided, type Item, openOutbox, type Sending } from './outbox.ts';
 
@@ -14,7 +14,8 @@ export function useOutbox(): readonly Item[] {
   useEffect(() => {
     const go = () => void outbox.open().then(() => (me === undefined ? undefined : outbox.flush(me)));
     go();
-    const timer = setInterval(go, minute / 2);
+    // Not all networks tell when they are back; without anything to send it costs nothing.
+    const timer = setInterval(go, 10 * second);
     window.addEventListener('online', go);
     return () => {
       clearInterval(timer);
