@@ -15,7 +15,12 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
   return {
     columns: [
       { id: 'name', title: say.name, cell: ({ name }) => name, sort: ({ name }) => name },
-      { id: 'email', title: say.email, cell: (one) => one.email, sort: (one) => one.email },
+      {
+        id: 'email',
+        title: say.email,
+        cell: (one) => <span className={styles.address}>{one.email}</span>,
+        sort: (one) => one.email,
+      },
       {
         id: 'roles',
         title: say.roles,
