@@ -47,6 +47,9 @@ export type StaffChange = z.output<typeof StaffChange>;
 
 const Reason = text(300);
 
+// One line: it stands in an e-mail.
+const PersonName = text(100).check(z.regex(/^\P{C}*$/u, 'invalid'));
+
 /** Staff, the newest invitation first; with `email` the one with exactly this address. */
 export const listStaff = call({
   ...peopleCall,
@@ -67,7 +70,7 @@ export const inviteStaff = call({
   method: 'POST',
   path: '/api/staff/people',
   repeat: 'own',
-  input: z.object({ email: Email, name: text(100), roles: Roles }),
+  input: z.object({ email: Email, name: PersonName, roles: Roles }),
   output: ChangeAnswer,
   problems: someOf('staff/already-there'),
 });

@@ -11,6 +11,7 @@ declare module 'oidc-provider' {
     cookies: { keys: readonly string[] };
     jwks: { keys: readonly object[] };
     features: { devInteractions: { enabled: boolean } };
+    ttl: Record<string, number>;
     pkce: { required: () => boolean };
     interactions: { url: (context: Context, interaction: { uid: string }) => string };
     findAccount: (context: Context, id: string) => { accountId: string; claims: () => object };

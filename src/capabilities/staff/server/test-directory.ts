@@ -45,6 +45,7 @@ export async function openTestDirectory(origin: string): Promise<TestDirectory> 
     cookies: { keys: ['a key of this test'] },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'test' }] },
     features: { devInteractions: { enabled: false } },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     interactions: { url: (_context, { uid }) => `/log-in/${uid}` },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
