@@ -62,7 +62,7 @@ function Change({ change, onDone }: { change: StaffChange; onDone: (said: string
   const namesOf = (held: readonly Role[]) => held.map((role) => roles[role].name[language]).join(', ');
   const title = say[change.kind](change.person.name);
   return (
-    <li className={styles.card}>
+    <li className={styles.section}>
       <SummaryList
         title={title}
         rows={[
