@@ -29,7 +29,7 @@ export function ChangesScreen() {
   });
   const items = changes.data?.items ?? [];
   return (
-    <ConsolePage title={say.title} lead={say.lead}>
+    <ConsolePage title={say.title} lead={say.lead} phone>
       <p role="status" className={styles.said}>
         {said}
       </p>

@@ -14,12 +14,12 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
   const language = useLanguage();
   return {
     columns: [
-      { id: 'name', title: say.name, cell: ({ name }) => name, sort: ({ name }) => name },
       {
-        id: 'email',
-        title: say.email,
-        cell: (one) => <span className={styles.address}>{one.email}</span>,
-        sort: (one) => one.email,
+        id: 'name',
+        title: say.name,
+        cell: ({ name }) => name,
+        under: (one) => one.email,
+        sort: ({ name }) => name,
       },
       {
         id: 'roles',
