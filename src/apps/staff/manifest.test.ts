@@ -17,9 +17,9 @@ test('the console is installed as an app of its own, which begins where its work
 
 test.each(manifest.icons)('$src ($sizes) is there, and as large as it says', ({ src, sizes, type }) => {
   const bytes = readFileSync(join(folder, src.replace(/^\/staff\//, '')));
-  if (type === 'image/svg+xml') return expect(bytes.toString()).toContain('<svg');
-  // PNG: the width and height stand in the first chunk.
-  return expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  // PNG: the width and height stand in the first chunk. A drawing has any size.
+  const size = type === 'image/png' ? `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}` : 'any';
+  expect(size).toBe(sizes);
 });
 
 test('what systems ask for is among them', () => {
