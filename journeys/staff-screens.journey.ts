@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Language } from '#foundation/language/wording.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
@@ -49,6 +50,7 @@ async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]): Prom
     await shoot(visitor, name, 'dark', width);
     for (const narrow of phone ? [768, 375, 320] : [768, 375]) {
       await page.setViewportSize({ width: narrow, height: 800 });
+      await drawn(page);
       found.push(...(await overflowOn(page)).map((overflow) => `${name} at ${narrow}: ${overflow}`));
       found.push(...(await brokenWordsOn(page)).map((word) => `${name} at ${narrow}: the word ${word} is broken`));
       await shoot(visitor, name, 'dark', narrow);
@@ -57,6 +59,11 @@ async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]): Prom
     for (const narrow of [768, 375]) await shoot(visitor, name, 'light', narrow);
   }
   return found;
+}
+
+// A window of another size is drawn anew before it is measured.
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function shoot({ page, language }: Visitor, name: string, theme: string, width: number): Promise<void> {

@@ -108,7 +108,7 @@ export async function staffScenesAfter(
         await expect(one.page.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
       },
     },
-    { name: 'staff-changes', enter: (one) => enter(one, '/staff/people/waiting') },
+    { name: 'staff-changes', phone: true, enter: (one) => enter(one, '/staff/people/waiting') },
     {
       name: 'staff-step-up',
       enter: async (one) => {

@@ -125,3 +125,22 @@ test('a session that is not used ends, after it has been said', async ({ page, w
   await expect(title(visitor)).toHaveText(entrance.logIn);
   await expect(page.getByText(entrance.sessionEnded)).toBeVisible();
 });
+
+test('after the first visit the console opens without a network, and says so', async ({ page, world }) => {
+  world.expectNoise(nobodyThere);
+  world.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
+  const visitor = visitorAt(page);
+  const { pages } = visitor.say.staff;
+  await joinWithPassword(visitor, world, await world.firstAdministrator({ email: 'first@example.com', name: 'Siti' }));
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  expect(new URL(scope).pathname).toBe('/staff/');
+  await page.evaluate(async () => {
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+  });
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(title(visitor)).toHaveText(pages.home.title);
+  await expect(page.getByText(visitor.say.ui.offline)).toBeVisible();
+  await page.context().setOffline(false);
+});

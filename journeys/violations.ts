@@ -17,6 +17,8 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<string
 export function overflowOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
+    const isHidden = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isHidden(element.parentElement));
     const ownText = (element: HTMLElement) =>
       Array.from(element.childNodes, (node) => (node.nodeType === 3 ? (node.textContent ?? '').trim() : '')).join('');
     return (
@@ -26,10 +28,7 @@ export function overflowOn(page: Page): Promise<string[]> {
           (element) => Array.from(element.childNodes).every((node) => node.nodeType === 3) || ownText(element) !== '',
         )
         // Words for screen readers alone, and the field for a code, which is wider than its frame to hide the caret.
-        .filter(
-          (element) =>
-            getComputedStyle(element).clipPath === 'none' && !element.matches('[autocomplete=one-time-code]'),
-        )
+        .filter((element) => !isHidden(element) && !element.matches('[autocomplete=one-time-code]'))
         .map((element) => element.outerHTML.slice(0, 120))
     );
   });

@@ -29,7 +29,7 @@ export function ChangesScreen() {
   });
   const items = changes.data?.items ?? [];
   return (
-    <ConsolePage title={say.title} lead={say.lead}>
+    <ConsolePage title={say.title} lead={say.lead} phone>
       <p role="status" className={styles.said}>
         {said}
       </p>
@@ -62,7 +62,7 @@ function Change({ change, onDone }: { change: StaffChange; onDone: (said: string
   const namesOf = (held: readonly Role[]) => held.map((role) => roles[role].name[language]).join(', ');
   const title = say[change.kind](change.person.name);
   return (
-    <li className={styles.card}>
+    <li className={styles.section}>
       <SummaryList
         title={title}
         rows={[

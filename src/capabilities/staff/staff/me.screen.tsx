@@ -9,6 +9,7 @@ import { consoleWords } from '../wording/console.ts';
 import { MyPasskeys } from './my-passkeys.tsx';
 import { MyPassword } from './my-password.tsx';
 import { MySessions } from './my-sessions.tsx';
+import styles from './staff.module.css';
 import { useMe } from './use-me.ts';
 
 /** `/staff/me`: who one is, how one logs in, and where one is logged in. */
@@ -26,14 +27,16 @@ export function MeScreen() {
         <Skeleton loading={me.isPending} shape={<SkeletonCard lines={3} />}>
           {me.data && (
             <>
-              <SummaryList
-                title={say.who}
-                rows={[
-                  { label: say.name, value: me.data.name },
-                  { label: say.email, value: me.data.email },
-                  { label: say.roles, value: me.data.roles.map((role) => roles[role].name[language]).join(', ') },
-                ]}
-              />
+              <section className={styles.section}>
+                <SummaryList
+                  title={say.who}
+                  rows={[
+                    { label: say.name, value: me.data.name },
+                    { label: say.email, value: me.data.email },
+                    { label: say.roles, value: me.data.roles.map((role) => roles[role].name[language]).join(', ') },
+                  ]}
+                />
+              </section>
               <MyPasskeys me={me.data} />
               {me.data.password && <MyPassword email={me.data.email} />}
               {me.data.directory && <p>{say.directory}</p>}

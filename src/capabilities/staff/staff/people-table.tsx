@@ -14,8 +14,13 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
   const language = useLanguage();
   return {
     columns: [
-      { id: 'name', title: say.name, cell: ({ name }) => name, sort: ({ name }) => name },
-      { id: 'email', title: say.email, cell: (one) => one.email, sort: (one) => one.email },
+      {
+        id: 'name',
+        title: say.name,
+        cell: ({ name }) => name,
+        under: (one) => one.email,
+        sort: ({ name }) => name,
+      },
       {
         id: 'roles',
         title: say.roles,

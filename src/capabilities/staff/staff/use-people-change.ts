@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useStepUp } from './step-up.tsx';
+import { useStepUp } from './public.ts';
 
 /** Something that is done about people: asks for a confirmation where one is needed, and has the lists asked for again. */
 export function usePeopleChange<Input, Answer>(act: (input: Input) => Promise<Answer>) {

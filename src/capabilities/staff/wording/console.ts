@@ -187,7 +187,7 @@ export const consoleWords = words({
       email: 'E-mel',
       roles: 'Peranan',
       status: 'Status',
-      seen: 'Kali terakhir digunakan',
+      seen: 'Guna terakhir',
       never: 'Belum pernah',
       states: { invited: 'Dijemput', active: 'Aktif', suspended: 'Digantung' },
       waits: 'Menunggu pentadbir kedua',

@@ -78,7 +78,7 @@ function Brand({ name }: { name: string }) {
   return (
     <span className={styles.brand}>
       <span className={styles.mark} aria-hidden="true" />
-      {name}
+      <span className={styles.service}>{name}</span>
     </span>
   );
 }

@@ -39,7 +39,11 @@ export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf
       <ul aria-label={caption} className={styles.cards}>
         {shown.map((row) => (
           <li key={keyOf(row)} className={styles.card}>
-            {first && <RowName onOpen={onOpen && (() => onOpen(row))}>{first.cell(row)}</RowName>}
+            {first && (
+              <RowName under={first.under?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+                {first.cell(row)}
+              </RowName>
+            )}
             <dl className={styles.list}>
               {rest.map((column) => (
                 <div key={column.id}>

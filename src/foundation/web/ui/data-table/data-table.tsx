@@ -95,7 +95,9 @@ function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }
             {columns.map((column, at) =>
               at === 0 ? (
                 <th key={column.id} scope="row">
-                  <RowName onOpen={onOpen && (() => onOpen(row))}>{column.cell(row)}</RowName>
+                  <RowName under={column.under?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+                    {column.cell(row)}
+                  </RowName>
                 </th>
               ) : (
                 <td key={column.id} className={lookOf(column)}>

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
-/** What names a row, and opens it where it can be opened. */
-export function RowName({ onOpen, children }: { onOpen?: (() => void) | undefined; children: ReactNode }) {
-  if (!onOpen) return <span className={styles.name}>{children}</span>;
+export type RowNameProps = { onOpen?: (() => void) | undefined; under?: ReactNode; children: ReactNode };
+
+/** What names a row, and opens it where it can be opened; `under`: a second line. */
+export function RowName({ onOpen, under, children }: RowNameProps) {
   return (
-    <button type="button" data-row-name className={styles.open} onClick={onOpen}>
-      {children}
-    </button>
+    <>
+      {onOpen ? (
+        <button type="button" data-row-name className={styles.open} onClick={onOpen}>
+          {children}
+        </button>
+      ) : (
+        <span className={styles.name}>{children}</span>
+      )}
+      {under && <span className={styles.under}>{under}</span>}
+    </>
   );
 }

@@ -6,6 +6,8 @@ export type Column<Row> = {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
+  /** Under the name, in the first column: a second line in small letters. */
+  under?: ((row: Row) => ReactNode) | undefined;
   /** What it is sorted by; a column without it is not sorted. */
   sort?: ((row: Row) => string | number) | undefined;
   /** Short texts, such as dates, stay on one line. */
