@@ -17,7 +17,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(looks ? 600_000 : 240_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(/status of 403.*\/api\/staff\/changes\/approve/);
     const visitor = visitorAt(page, language);

@@ -1,5 +1,5 @@
 import { open } from './login.ts';
-import { invitationFor, invite, openInvitation } from './staff.ts';
+import { invitationFor, invite, joinWithPasskey, openInvitation } from './staff.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
@@ -65,9 +65,7 @@ export async function staffScenesAfter(
   await invite(visitor, { ...other, role: 'administrator' });
   await expect(page.getByText(people.invited)).toBeVisible();
   const colleague = await second();
-  await colleague.page.goto(new URL(await invitationFor(world, other.email)).href.replace(/^https?:\/\/[^/]+/, ''));
-  await button(colleague, colleague.say.staff.join.makePasskey).click();
-  await expect(title(colleague)).toHaveText(colleague.say.staff.pages.home.title);
+  await joinWithPasskey(colleague, await invitationFor(world, other.email));
   await invite(colleague, { email: world.newEmail(), name: 'Dayang Noraini', role: 'administrator' });
   await expect(colleague.page.getByText(colleague.say.staff.pages.people.waiting)).toBeVisible();
   return [
