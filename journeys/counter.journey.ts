@@ -2,19 +2,12 @@ import { readDeclaration, readPasses, submitDeclaration } from '#capabilities/de
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { browserEnvironment, browserPath } from '../tools/chromium.ts';
 import { cameraArgs, showToCamera } from './camera.ts';
+import { officerBy } from './counter-screens.ts';
 import { answersOf, submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { readCode } from './read-code.ts';
-import {
-  addAuthenticator,
-  invitationFor,
-  invite,
-  joinWithPasskey,
-  joinWithPassword,
-  nobodyThere,
-  tooEarly,
-} from './staff.ts';
+import { joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
 
@@ -23,18 +16,14 @@ test.use({
   launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
 });
 
-/** A border officer at the counter, on a phone; `language` is theirs. */
+/** A border officer at the counter, on a phone. */
 async function atCounter(page: Visitor['page'], world: World): Promise<Visitor> {
   const administrator = visitorAt(
     await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
   );
   const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   await joinWithPassword(administrator, world, link);
-  const email = world.newEmail();
-  await invite(administrator, { email, name: 'Awang Ahmad', role: 'border-officer' });
-  const officer = visitorAt(page);
-  await addAuthenticator(page);
-  await joinWithPasskey(officer, await invitationFor(world, email));
+  const officer = await officerBy(administrator, world, page);
   await open(officer, '/staff/counter');
   await expect(page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
   return officer;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#foundation/language/wording.ts';
-import { addAuthenticator, joinWithPassword, nobodyThere } from './staff.ts';
+import { counterScenes, officerBy } from './counter-screens.ts';
+import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
@@ -32,6 +33,20 @@ for (const language of languages) {
     };
     found.push(...(await findingsIn(visitor, await staffScenesAfter(visitor, world, second))));
     expect(found).toEqual([]);
+  });
+
+  test(`every state of the counter, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(looks ? 600_000 : 240_000);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(tooEarly);
+    const administrator = visitorAt(page);
+    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
+    await joinWithPassword(administrator, world, link);
+    const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), language);
+    expect(await findingsIn(officer, await counterScenes(world, language))).toEqual([]);
   });
 }
 

@@ -7,8 +7,9 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import { useMay } from '#capabilities/staff/staff/public.ts';
-import { findArrivals, type Arrival } from '../contract.ts';
+import { type Arrival, type DecisionKind, findArrivals } from '../contract.ts';
 import type { Scanned } from '../rules/scanned.ts';
 import { counterWords } from '../wording/counter.ts';
 import { titles } from '../wording/titles.ts';
@@ -59,6 +60,14 @@ export function CounterScreen() {
   );
 }
 
+const likelyOf: Record<VerdictKind, DecisionKind | undefined> = {
+  proceed: 'cleared',
+  'see-health-officer': 'referred',
+  'check-identity': undefined,
+  replaced: undefined,
+  'not-valid': undefined,
+};
+
 type OnCounter = { kind: 'pass'; text: string } | { kind: 'search'; scanned: SearchBy };
 
 type SearchBy = Extract<Scanned, { kind: 'reference' | 'passport' }>;
@@ -96,6 +105,7 @@ function OnePass({
     reference: facts.reference,
     number: facts.number,
     version: facts.version,
+    likely: likelyOf[verdict.kind],
     who: facts.number === 0 ? say.facts.group(facts.of) : `${facts.initials} · ${say.facts.of(facts.number, facts.of)}`,
   };
   return (
@@ -115,12 +125,18 @@ function OnePass({
 
 function OneArrival({ arrival, ahead, onMade }: { arrival: Arrival; ahead: number; onMade: (said: string) => void }) {
   const { reference, number, name } = arrival;
-  const version = useArrival(reference).data?.version;
+  const found = useArrival(reference).data;
+  const version = found?.version;
+  const band = found?.travellers.find((one) => one.number === number)?.band;
   return (
     <>
       <DeclarationPanel reference={reference} number={number} />
       {version !== undefined && (
-        <MayDecide about={{ reference, number, version, who: name }} ahead={ahead} onMade={onMade} />
+        <MayDecide
+          about={{ reference, number, version, who: name, likely: band && likelyOf[band] }}
+          ahead={ahead}
+          onMade={onMade}
+        />
       )}
     </>
   );

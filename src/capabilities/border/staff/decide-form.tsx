@@ -11,8 +11,17 @@ import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
 import { outbox } from './outbox/page-outbox.ts';
 
-/** Whom a decision is about: a traveller of an application, or (0) all of them; by the version that is on the screen. */
-export type About = { reference: string; number: number; version: number; who: string };
+/**
+ * Whom a decision is about: a traveller of an application, or (0) all of them; by the version that is on the screen. `likely`: what
+ * follows when nothing speaks against it; nothing does while there is a question.
+ */
+export type About = {
+  reference: string;
+  number: number;
+  version: number;
+  who: string;
+  likely: DecisionKind | undefined;
+};
 
 /** Decides: kept on this device at once, sent when it can be. `ahead`: by how much the server's clock is ahead of ours. */
 export function DecideForm({ about, ahead, onMade }: { about: About; ahead: number; onMade: (said: string) => void }) {
@@ -61,7 +70,7 @@ export function DecideForm({ about, ahead, onMade }: { about: About; ahead: numb
         {DecisionKind.options.map((kind) => (
           <Button
             key={kind}
-            look={kind === 'cleared' ? 'primary' : 'secondary'}
+            look={kind === about.likely ? 'primary' : 'secondary'}
             size="compact"
             onClick={() => void decide(kind)}
           >
