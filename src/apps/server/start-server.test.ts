@@ -12,7 +12,8 @@ const folder = await openTestFolder();
 
 const started = (more: Record<string, string> = {}) =>
   startServer(readConfig({ ...environmentOf(database, folder), ...more }), openLog('silent'));
-const status = async (url: string, headers: Record<string, string> = {}) =>
+// Not as a browser asks: what is no call is a page of the portal to a browser, whatever its path, once there is one.
+const status = async (url: string, headers: Record<string, string> = { accept: 'text/plain' }) =>
   (await fetch(url, { headers, redirect: 'manual' })).status;
 const near = (url: string) => url.replace('localhost', '127.0.0.1');
 
