@@ -33,6 +33,7 @@ beforeAll(async () => {
   await loadDemo(running.world, running.portal);
   await setUpApp(running.world);
   await registerDevice(running.portal.replace('localhost', '127.0.0.1'), running.world);
+  await decide(running.portal.replace('localhost', '127.0.0.1'), running.world);
   await until(async () => (await progress()).length === allSealed.length);
   await running.stop();
 });
@@ -136,6 +137,34 @@ async function setUpApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<v
   await sql`insert into staff_totp (account_id, secret, last_step) values (${staffId}, ${secret}, 0)`.execute(
     world.sql,
   );
+}
+
+async function decide(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
+  const { staffToken } = await logInStaff(world, ['border-officer']);
+  const { rows } = await sql<{
+    reference: string;
+  }>`select reference from declaration where version > 0 limit 1`.execute(world.sql);
+  const decision = {
+    scanId: newId(),
+    reference: rows[0]?.reference,
+    number: 1,
+    version: 1,
+    kind: 'referred',
+    note: 'Coughs',
+    temperature: 381,
+    decidedAt: isoInstant(world.clock.now()),
+  };
+  const answer = await fetch(`${portal}/api/border/decide`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-sihat-page': '1',
+      cookie: `sihat_staff=${staffToken}`,
+    },
+    body: JSON.stringify(decision),
+  });
+  expect(await answer.json()).toMatchObject({ errno: 0 });
 }
 
 async function registerDevice(portal: string, { sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
