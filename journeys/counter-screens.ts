@@ -55,7 +55,7 @@ export async function counterScenes(world: World, language: Language): Promise<S
     judged('counter-proceed', textOf(1), 'proceed'),
     judged('counter-officer', textOf(3), 'see-health-officer'),
     judged('counter-group', textOf(0), 'check-identity'),
-    judged('counter-invalid', `${textOf(1).slice(0, -1)}0`, 'not-valid'),
+    judged('counter-invalid', textOf(1).slice(0, -1) + (textOf(1).endsWith('0') ? '1' : '0'), 'not-valid'),
     {
       name: 'counter-found',
       phone: true,

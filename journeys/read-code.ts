@@ -1,5 +1,12 @@
+import { readPass } from '#capabilities/pass/rules/pass-text.ts';
 import type { Locator } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
+
+/** The reference in the text of a pass; what is wrong with it, when it is none. */
+export function referenceIn(text: string): string {
+  const read = readPass(text);
+  return 'unreadable' in read ? read.unreadable : read.facts.reference;
+}
 
 /** What a camera would read off a piece of the page as it is drawn. */
 export async function readCode(piece: Locator): Promise<string> {

@@ -17,7 +17,11 @@ export function useGiveUp(call: typeof restartDeclaration | typeof cancelDeclara
       await place(call, { id });
       await deviceShelf(account).remove(id);
       passShelf(account).remove(id);
-      await queries.invalidateQueries({ queryKey: [declarationsKey] });
+      // Its passes are gone with it; nobody asks for them again.
+      await queries.invalidateQueries({
+        queryKey: [declarationsKey],
+        predicate: ({ queryKey }) => queryKey[2] !== 'passes',
+      });
     } catch (thrown) {
       setFailure(thrown);
     }
