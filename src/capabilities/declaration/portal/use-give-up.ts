@@ -18,10 +18,10 @@ export function useGiveUp(call: typeof restartDeclaration | typeof cancelDeclara
       await deviceShelf(account).remove(id);
       passShelf(account).remove(id);
       // Its passes are gone with it; nobody asks for them again.
-      await queries.invalidateQueries({
-        queryKey: [declarationsKey],
-        predicate: ({ queryKey }) => queryKey[2] !== 'passes',
-      });
+      const kinds = ['list', 'one'].map((kind) =>
+        queries.invalidateQueries({ queryKey: [declarationsKey, account, kind] }),
+      );
+      await Promise.all(kinds);
     } catch (thrown) {
       setFailure(thrown);
     }
