@@ -57,7 +57,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['src/foundation/web/**', 'src/capabilities/*/portal/**', 'src/apps/portal/**'],
+      files: ['src/foundation/web/**', 'src/capabilities/*/{portal,staff}/**', 'src/apps/{portal,staff}/**'],
       rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' },
     },
     { files: ['src/foundation/time/**'], rules: { 'sihat/no-clock': 'off' } },

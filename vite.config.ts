@@ -2,43 +2,53 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { baseOf, builtFolder, pages } from './tools/page-build.ts';
 import { groupOf } from './tools/route-groups.ts';
 
 const here = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8')) as { version: string };
 
-export default defineConfig({
-  root: resolve(here, 'src/apps/portal'),
-  cacheDir: resolve(here, '.cache/vite'),
-  plugins: [react()],
-  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  build: {
-    outDir: resolve(here, 'dist/portal'),
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2022',
-    // The page allows no script, style, image or font that is not a file of ours.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    // Licences stand in a file of their own, not in what every visitor fetches.
-    license: { fileName: 'licences.md' },
-    rolldownOptions: {
-      output: {
-        comments: { legal: false },
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: ({ facadeModuleId }) => `assets/${groupOf(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
-        assetFileNames: 'assets/[name]-[hash][extname]',
-        // What the first page needs is one file, whatever else needs it too: pieces of it compress worse. What several of
-        // the other pages need is a few files, not one for each piece: on a phone every file costs its way there and back.
-        codeSplitting: {
-          groups: [
-            { name: 'first', test: /src\/apps\/portal\/main\.tsx$/, priority: 2 },
-            { name: 'queried', test: /node_modules\/@tanstack\/|src\/apps\/portal\/queried\.tsx$/, priority: 1 },
-            { name: 'pieces', test: /src\/foundation\/|node_modules\/lucide-react\//, minShareCount: 2 },
-            { name: 'declaration', test: /src\/capabilities\/(declaration|places)\//, minShareCount: 2 },
-          ],
+// `vite --mode staff` builds and serves the console; without it, it is the portal.
+export default defineConfig(({ mode }) => {
+  const page = pages.find((one) => one === mode) ?? 'portal';
+  return {
+    root: resolve(here, 'src/apps', page),
+    base: baseOf(page),
+    cacheDir: resolve(here, '.cache/vite', page),
+    plugins: [react()],
+    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+    build: {
+      outDir: builtFolder(page),
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2022',
+      // The page allows no script, style, image or font that is not a file of ours.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // Licences stand in a file of their own, not in what every visitor fetches.
+      license: { fileName: 'licences.md' },
+      rolldownOptions: {
+        output: {
+          comments: { legal: false },
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: ({ facadeModuleId }) => `assets/${groupOf(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          // What the first page needs is one file, whatever else needs it too: pieces of it compress worse. What several of
+          // the other pages need is a few files, not one for each piece: on a phone every file costs its way there and back.
+          codeSplitting: {
+            groups: [
+              { name: 'first', test: /src\/apps\/[a-z]+\/main\.tsx$/, priority: 2 },
+              {
+                name: 'queried',
+                test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$/,
+                priority: 1,
+              },
+              { name: 'pieces', test: /src\/foundation\/|node_modules\/lucide-react\//, minShareCount: 2 },
+              { name: 'declaration', test: /src\/capabilities\/(declaration|places)\//, minShareCount: 2 },
+            ],
+          },
         },
       },
     },
-  },
+  };
 });

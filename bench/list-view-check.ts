@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openRuleSets } from '#capabilities/bands/server/public.ts';
 import { submitDeclaration } from '#capabilities/declaration/server/submit-declaration.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { browserHash } from '#capabilities/login/server/browser.ts';
@@ -6,6 +7,7 @@ import { smsDestination } from '#capabilities/login/server/destination.ts';
 import { codeHash } from '#capabilities/login/server/hashes.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { fullAnswers, getRequest } from './rig/declaration.ts';
@@ -135,7 +137,8 @@ async function declareForEach(url: string, { keys }: BenchKeys, sessions: readon
     keepDraftDays: 30,
     rawTokenInLink: false,
   };
-  const world = { sql: database.sql, clock: systemClock, keys, kick: () => undefined, settings };
+  const ruleSets = await openRuleSets({ sql: database.sql, log: openLog('silent') });
+  const world = { sql: database.sql, clock: systemClock, keys, kick: () => undefined, ruleSets, settings };
   const ids: string[] = [];
   for (let each = 0; each < ownEach; each++) {
     const submitted = sessions.map(({ accountId }, at) => {
@@ -153,6 +156,7 @@ async function declareForEach(url: string, { keys }: BenchKeys, sessions: readon
     });
     ids.push(...(await Promise.all(submitted)).map(({ id }) => id));
   }
+  await ruleSets.close();
   await database.close();
   return ids;
 }
@@ -186,6 +190,8 @@ const nobody: Visit = {
   address: '127.0.0.1',
   browser: newToken(),
   token: '',
+  staffToken: '',
+  host: '',
   captcha: '',
   app: { version: '', platform: '', deviceId: '' },
   fromOurPage: true,

@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declarationPdf } from '#capabilities/declaration/server/pdf/declaration-pdf.ts';
+import { declarationPdf, drawnForm } from '#capabilities/declaration/server/pdf/declaration-pdf.ts';
 import type { DeclarationPdfData } from '#capabilities/declaration/server/pdf/pdf-data.ts';
 import { exampleForm } from '#capabilities/declaration/server/pdf/pdf-example.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { pdfFonts } from '#foundation/server/pdf/pdf-fonts.ts';
-import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
 import type { BarePdfPlan } from './programs/bare-pdf.ts';
 import { figure, median, ratios, table } from './rig/figures.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -46,7 +45,11 @@ export async function pdf({ quick }: Options): Promise<Result> {
 function formWith(names: readonly string[], at: number): DeclarationPdfData {
   const form = exampleForm('en', names);
   const value = `BN-${String(at).padStart(4, '0')}-2QXD`;
-  return { ...form, reference: { ...form.reference, value }, qr: { ...form.qr, text: value } };
+  return {
+    ...form,
+    reference: { ...form.reference, value },
+    qr: { ...form.qr, text: form.qr.text.replace('SHT1', `SHT${at}`) },
+  };
 }
 
 function bare(forms: readonly DeclarationPdfData[], seconds: number): Promise<number> {
@@ -58,7 +61,7 @@ function bare(forms: readonly DeclarationPdfData[], seconds: number): Promise<nu
       language: 'en',
       fonts: pdfFonts().map(({ family }) => family),
     }),
-    data: forms.map((form) => JSON.stringify({ ...form, qr: { drawing: qrDrawing(form.qr.text), alt: form.qr.alt } })),
+    data: forms.map((form) => JSON.stringify(drawnForm(form))),
     createdAt: Math.floor((first?.submittedAt ?? 0) / 1000),
     seconds,
   };

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { logInAsDemoTraveller } from '../tools/demo-traveller.ts';
-import { keepsLimits, lineOfWeight, type Weight, weighPortal } from '../tools/page-weight.ts';
-import { buildPortal, isPortalStale } from '../tools/portal-build.ts';
+import { arePagesStale, buildPages } from '../tools/page-build.ts';
+import { keepsLimits, lineOfWeight, type Weight, weighPages } from '../tools/page-weight.ts';
 import { type BenchBrowser, startBrowser } from './rig/browser.ts';
 import { figure, median, ratios, table } from './rig/figures.ts';
 import { categories, type Visit, visit } from './rig/lighthouse.ts';
@@ -24,9 +24,9 @@ export async function portal({ quick }: Options): Promise<Result> {
   const folder = workFolder('portal');
   const undo: (() => unknown)[] = [folder.remove];
   try {
-    const built = isPortalStale() ? await buildPortal() : undefined;
+    const built = arePagesStale() ? await buildPages() : undefined;
     if (built && !built.ok) throw new Error(built.output);
-    const weights = weighPortal();
+    const weights = weighPages();
     const bare = await startBarePage(folder.dir);
     undo.push(bare.stop);
     const product = await openProduct(folder.dir, undo);

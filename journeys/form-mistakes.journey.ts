@@ -1,5 +1,5 @@
 import { addDays } from '#foundation/time/local-date.ts';
-import { visitedDays } from '#capabilities/declaration/wording/answers.ts';
+import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
 import { fillContact, fillTraveller, writeDate } from './form.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller, flightOn } from './people.ts';

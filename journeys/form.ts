@@ -1,6 +1,6 @@
 import type { Contact } from '#capabilities/declaration/contract.ts';
 import type { Step } from '#capabilities/declaration/rules/check.ts';
-import { visitedDays } from '#capabilities/declaration/wording/answers.ts';
+import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { formatDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
 import type { Person, Trip } from './people.ts';

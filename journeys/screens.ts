@@ -111,6 +111,23 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     at('health', form('&t=2&step=health')),
     at('check-early', form('&step=check')),
     at('group-view', `/travel/group-view?id=${done}`),
+    {
+      name: 'pass',
+      enter: async (visitor) => {
+        await enter(visitor, `/travel/group-view?id=${done}`);
+        await button(visitor, say.passes.show).click();
+        await expect(visitor.page.getByRole('dialog').getByRole('img')).toBeVisible();
+      },
+    },
+    {
+      name: 'pass-inside',
+      enter: async (visitor) => {
+        await enter(visitor, `/travel/view?id=${done}&t=3`);
+        await button(visitor, say.passes.show).click();
+        await visitor.page.getByRole('dialog').getByText(say.pass.inside.title).click();
+        await expect(visitor.page.getByText(say.pass.inside.intro)).toBeVisible();
+      },
+    },
     at('group-view-ongoing', `/travel/group-view?id=${draft}`),
     at('group-view-missing', '/travel/group-view'),
     at('view', `/travel/view?id=${done}&t=3`),

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { freshDatabase, testKeyTexts, testServer } from '#foundation/server/database/test-database.ts';
+import { runQuietly } from '../tools/step.ts';
 
 /** The product as a process of its own, on a database of its own. */
 export type RunningServer = {
@@ -12,6 +14,8 @@ export type RunningServer = {
   inbox: string;
   /** Moves its clock so far ahead of the machine's, in milliseconds; resolves when it has. */
   moveClock: (ahead: number) => Promise<void>;
+  /** Forgets all staff, and makes the first administrator by the command of operators; answers the link that it prints. */
+  firstAdministrator: (who: { email: string; name: string }) => Promise<string>;
   /** Ends it as an operator would; throws when it did not end cleanly or logged a fault. */
   stop: () => Promise<void>;
 };
@@ -21,6 +25,12 @@ export async function startServer(dir: string): Promise<RunningServer> {
   mkdirSync(dir, { recursive: true });
   const database = await freshDatabase();
   const logFile = join(dir, 'server.log');
+  const settings = {
+    SIHAT_DATA: dir,
+    ...testKeyTexts,
+    DATABASE_URL: database.url,
+    DATABASE_MIGRATION_URL: database.ownerUrl,
+  };
   const child = spawn(process.execPath, ['src/apps/server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -31,10 +41,7 @@ export async function startServer(dir: string): Promise<RunningServer> {
       METRICS_PORT: '0',
       CLOCK: 'movable',
       LOG_LEVEL: 'warn',
-      SIHAT_DATA: dir,
-      ...testKeyTexts,
-      DATABASE_URL: database.url,
-      DATABASE_MIGRATION_URL: database.ownerUrl,
+      ...settings,
     },
   });
   const log = createWriteStream(logFile);
@@ -51,6 +58,19 @@ export async function startServer(dir: string): Promise<RunningServer> {
     portal: addressOf(printed, 'Portal'),
     inbox: addressOf(printed, 'Local inbox'),
     moveClock: (ahead) => moveClock(child, ahead),
+    firstAdministrator: async ({ email, name }) => {
+      await forgetStaff(database.ownerUrl);
+      const { port } = new URL(addressOf(printed, 'Portal'));
+      const { output } = await runQuietly({
+        name: 'first administrator',
+        command: 'node',
+        args: ['tools/first-administrator.ts', '--email', email, '--name', name],
+        env: { ...settings, PORT: port },
+      });
+      const link = /http\S+#\S+/.exec(output)?.[0];
+      if (link === undefined) throw new Error(output);
+      return link;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       const [code, signal] = await ended;
@@ -63,6 +83,13 @@ export async function startServer(dir: string): Promise<RunningServer> {
       if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
     },
   };
+}
+
+async function forgetStaff(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query('truncate staff_account cascade');
+  await client.end();
 }
 
 // Everything it prints until it has said where it is.

@@ -18,6 +18,8 @@ export type World = {
   /** A phone number of Brunei that no other story uses, without dial code. */
   newNumber: () => string;
   newEmail: () => string;
+  /** Forgets all staff, and makes the first administrator by the command of operators; answers the link that it prints. */
+  firstAdministrator: RunningServer['firstAdministrator'];
   /** Another browser of the same kind: another device. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Places a call with the login that a browser has, past its screens: what the server says. */
@@ -68,6 +70,7 @@ export const test = base.extend<Parts, WorkerParts>({
         expectNoise: watch.expectNoise,
         newNumber: () => String(8_000_000 + ++server.people),
         newEmail: () => `traveller.${++server.people}@example.com`,
+        firstAdministrator: server.firstAdministrator,
         anotherBrowser: async (options) => {
           const one = await browser.newContext({ baseURL: server.portal, ...options });
           more.push(one);

@@ -2,15 +2,17 @@ import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { digestOf, workerFor } from './build-worker.ts';
 
-let source = '';
+let portal = '';
+let staff = '';
 beforeAll(async () => {
-  source = await workerFor({ '/index.html': digestOf('page'), '/icon.svg': digestOf('icon') });
+  portal = await workerFor({ '/index.html': digestOf('page'), '/icon.svg': digestOf('icon') });
+  staff = await workerFor({ '/staff/index.html': digestOf('page'), '/staff/icon.svg': digestOf('icon') }, '/staff/');
 });
 
 const origin = 'https://portal.example';
 
 // The worker as a browser runs it, with a browser that remembers what it was asked.
-function start(windows: { url: string; focus: () => void }[] = []) {
+function start(windows: { url: string; focus: () => void }[] = [], source = portal) {
   const handlers: Record<string, (event: object) => void> = {};
   const shown: unknown[][] = [];
   const opened: string[] = [];
@@ -92,6 +94,11 @@ describe('the worker leaves to the browser', () => {
     { url: 'https://elsewhere.example/assets/x.js' },
     { url: 'http://127.0.0.1:3001/', mode: 'navigate' },
     { url: '/travel/form' },
+    { url: '/staff', mode: 'navigate' },
+    { url: '/staff/', mode: 'navigate' },
+    { url: '/staff/people?lang=bm', mode: 'navigate' },
+    { url: '/staff/assets/first-1a2b.js' },
+    { url: '/staff/icon.svg', mode: 'no-cors' },
   ])('%j', (asked) => {
     expect(start().answers(asked)).toBe(false);
   });
@@ -102,10 +109,33 @@ describe('the worker answers', () => {
     { url: '/', mode: 'navigate' },
     { url: '/travel/form?id=7&step=passport&lang=bm', mode: 'navigate' },
     { url: '/apiary', mode: 'navigate' },
+    { url: '/staffing', mode: 'navigate' },
     { url: '/assets/first-1a2b.js' },
     { url: '/assets/first-of-an-older-build.css', mode: 'no-cors' },
     { url: '/icon.svg', mode: 'no-cors' },
   ])('%j', (asked) => {
     expect(start().answers(asked)).toBe(true);
+  });
+});
+
+describe('the worker of a page under a path of its own', () => {
+  test.each([
+    { url: '/staff/', mode: 'navigate' },
+    { url: '/staff/people?lang=bm', mode: 'navigate' },
+    { url: '/staff/assets/first-1a2b.js' },
+    { url: '/staff/icon.svg', mode: 'no-cors' },
+  ])('answers %j', (asked) => {
+    expect(start([], staff).answers(asked)).toBe(true);
+  });
+
+  test.each([
+    { url: '/travel', mode: 'navigate' },
+    { url: '/assets/first-1a2b.js' },
+    { url: '/icon.svg', mode: 'no-cors' },
+    { url: '/staff/sw.js' },
+    { url: '/staff/icon-192.png', mode: 'navigate' },
+    { url: '/api/staff/me' },
+  ])('leaves %j alone', (asked) => {
+    expect(start([], staff).answers(asked)).toBe(false);
   });
 });

@@ -4,21 +4,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
+import { baseOf, builtFolder, pageFrom, pages } from './page-build.ts';
 import { root } from './step.ts';
 
-/** The script of the service worker that keeps these files: path to digest, as `sha256-…`. */
-export async function workerFor(files: Readonly<Record<string, string>>): Promise<string> {
+/** The script of the service worker that keeps these files: path to digest, as `sha256-…`. `base`: where its page stands. */
+export async function workerFor(files: Readonly<Record<string, string>>, base = '/'): Promise<string> {
+  const apart = pages.map(baseOf).filter((other) => other !== base && other.startsWith(base));
   const name = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
   const built = await build({
     configFile: false,
     root,
     logLevel: 'error',
-    define: { build: JSON.stringify({ name, files }) },
+    define: { build: JSON.stringify({ name, base, apart, files }) },
     build: {
       write: false,
       target: 'es2022',
       rolldownOptions: {
-        input: join(root, 'src/apps/portal/worker/service-worker.ts'),
+        input: join(root, 'src/foundation/worker/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },
@@ -34,11 +36,14 @@ export function digestOf(content: string | Buffer): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const folder = join(root, 'dist/portal');
-  const paths = globSync(['index.html', 'icon.svg', 'assets/*.{js,css,woff2,svg}'], { cwd: folder }).toSorted();
+  const page = pageFrom(process.argv);
+  const [folder, base] = [builtFolder(page), baseOf(page)];
+  const paths = globSync(['index.html', 'icon*.{svg,png}', 'manifest.webmanifest', 'assets/*.{js,css,woff2,svg}'], {
+    cwd: folder,
+  }).toSorted();
   const contents = paths.map((path) => readFileSync(join(folder, path)));
-  const files = Object.fromEntries(paths.map((path, at) => [`/${path}`, digestOf(contents[at] ?? '')]));
-  writeFileSync(join(folder, 'sw.js'), await workerFor(files));
+  const files = Object.fromEntries(paths.map((path, at) => [`${base}${path}`, digestOf(contents[at] ?? '')]));
+  writeFileSync(join(folder, 'sw.js'), await workerFor(files, base));
   const bytes = contents.reduce((total, content) => total + brotliCompressSync(content).length, 0);
-  console.log(`The service worker keeps ${paths.length} files, ${Math.round(bytes / 1000)} kB compressed.`);
+  console.log(`The service worker of ${page} keeps ${paths.length} files, ${Math.round(bytes / 1000)} kB compressed.`);
 }

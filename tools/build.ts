@@ -1,9 +1,9 @@
-import { buildPortal } from './portal-build.ts';
+import { buildPages } from './page-build.ts';
 import { lineOf } from './check.ts';
 import { runQuietly } from './step.ts';
 
-/** Builds the portal and weighs it. */
-const built = await buildPortal();
+/** Builds the pages and weighs them. */
+const built = await buildPages();
 console.log(`${built.output}${lineOf(built)}`);
 const weighed =
   built.ok && (await runQuietly({ name: 'page weight', command: 'node', args: ['tools/page-weight.ts'] }));

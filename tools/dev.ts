@@ -1,21 +1,19 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
+import { baseOf, type PageName } from './page-build.ts';
 import { root } from './step.ts';
 
-// Two servers at one address: Vite's, which serves the portal from its sources and replaces what changed in the open page, and
-// behind it ours, started again at every change, which gets every call.
+// Several servers at one address: Vite's for the portal, which serves it from its sources and replaces what changed in the open
+// page; behind it Vite's for the console under /staff; and ours, started again at every change, which gets every call.
 const port = Number(process.env.PORT ?? 3000);
 const behind = { target: `http://127.0.0.1:${port + 3}` };
-const vite = await createServer({
-  configFile: `${root}/vite.config.ts`,
-  server: {
-    host: '127.0.0.1',
-    port,
-    strictPort: true,
-    proxy: { '/api': behind, '/healthz': behind, '/readyz': behind },
-  },
+const staff = await openVite('staff', port + 4, {});
+const portal = await openVite('portal', port, {
+  '/api': behind,
+  '/healthz': behind,
+  '/readyz': behind,
+  '^/staff(/|\\?|$)': { target: `http://127.0.0.1:${port + 4}` },
 });
-await vite.listen();
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/apps/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
@@ -36,5 +34,17 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (server.exitCode === null) server.kill('SIGTERM');
-  await vite.close();
+  await Promise.all([portal.close(), staff.close()]);
+}
+
+async function openVite(page: PageName, at: number, proxy: Record<string, { target: string }>) {
+  const vite = await createServer({
+    configFile: `${root}/vite.config.ts`,
+    mode: page,
+    base: baseOf(page),
+    // What changed is told past the proxy, straight to the open page.
+    server: { host: '127.0.0.1', port: at, strictPort: true, hmr: { clientPort: at }, proxy },
+  });
+  await vite.listen();
+  return vite;
 }

@@ -90,7 +90,7 @@ const noEnvironment: Rule = {
   },
 };
 
-/** SQL stands in `store.ts`, and names its own capability's tables only. */
+/** SQL stands in `store.ts`, or where that is long in `store-<part>.ts`, and names its own capability's tables only. */
 const ownTables: Rule = {
   create(context) {
     const place = placeOf(pathOf(context));
@@ -103,7 +103,8 @@ const ownTables: Rule = {
     };
     return {
       TaggedTemplateExpression(node) {
-        if (owner === undefined || place.inner === 'server/store.ts' || nameOf(node.tag) !== 'sql') return;
+        if (owner === undefined || /^server\/store(-[a-z]+)?\.ts$/.test(place.inner) || nameOf(node.tag) !== 'sql')
+          return;
         const message = `The SQL of ${owner} stands in src/capabilities/${owner}/server/store.ts: write a function there and call it.`;
         context.report({ node: node.tag, message });
       },

@@ -36,6 +36,19 @@ it('weighs a lazy group with what it brings along, without what is there already
   expect(weigh(manifest, sizeOf)[1]).toMatchObject({ name: 'travel', js: 60_000, css: 6_000 });
 });
 
+it('weighs what opens inside a group without what that group brought, unless another one asks for it too', () => {
+  const sheet = 'pass-sheet.tsx';
+  const asking = (...groups: string[]) => {
+    const whole: Manifest = { ...manifest, [sheet]: { file: 'sheet.js', isDynamicEntry: true, imports: ['_form.js'] } };
+    for (const group of groups)
+      whole[group] = { ...whole[group], file: whole[group]?.file ?? '', dynamicImports: [sheet] };
+    return weigh(whole, (file) => (file === 'sheet.js' ? 10_000 : sizeOf(file))).find(({ name }) => name === sheet)?.js;
+  };
+  const travel = '../../capabilities/declaration/portal/travel.group.tsx';
+  expect(asking(travel)).toBe(10_000);
+  expect(asking(travel, '_first.js')).toBe(50_000);
+});
+
 it('refuses a byte more than the limit', () => {
   const [first, travel] = weigh(manifest, (file) => sizeOf(file) + (file === 'travel.js' ? 1 : 0));
   expect(first && keepsLimits(first)).toBe(true);

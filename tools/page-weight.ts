@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, gzipSync } from 'node:zlib';
-import { manifestPath } from './portal-build.ts';
+import { builtFolder, manifestOf, type PageName, pagesToBuild } from './page-build.ts';
 import { firstRouteGroups, groupOf } from './route-groups.ts';
-import { root } from './step.ts';
 
 /** What one visit must fetch, in gzipped bytes. */
 export type Weight = { name: string; js: number; css: number; limits: { js: number; css: number } };
@@ -28,8 +27,8 @@ const firstRoute = { js: 120 * kB, css: 20 * kB };
 const lazyGroup = { js: 60 * kB, css: 20 * kB };
 
 /**
- * The first route, then each lazy chunk without what the first route already fetched. `sizeOf` is the gzipped size of a
- * built file.
+ * The first route, then each lazy chunk without what is there when it is asked for: the first route, and what all who ask for
+ * it have fetched. `sizeOf` is the gzipped size of a built file.
  */
 export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
   const keys = Object.keys(manifest);
@@ -40,18 +39,24 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Wei
   return [
     { name: 'first route', ...sizes(manifest, first, sizeOf), limits: firstRoute },
     ...lazy.map((key) => {
-      const added = [...closure(manifest, [key])].filter((chunk) => !first.has(chunk));
+      const there = new Set([...first, ...beforeAsking(manifest, key)]);
+      const added = [...closure(manifest, [key])].filter((chunk) => !there.has(chunk));
       return { name: groupOf(key) ?? key.replace(/^.*\//, ''), ...sizes(manifest, added, sizeOf), limits: lazyGroup };
     }),
   ];
 }
 
-/** The weights of the portal that was built last. */
-export function weighPortal(): Weight[] {
-  if (!existsSync(manifestPath)) throw new Error('Nothing is built yet: npm run build.');
+/** The weights of every page as it was built last. */
+export function weighPages(): Weight[] {
+  return pagesToBuild().flatMap(weighPage);
+}
+
+function weighPage(page: PageName): Weight[] {
+  if (!existsSync(manifestOf(page))) throw new Error('Nothing is built yet: npm run build.');
   const gzipped = (file: string): number =>
-    gzipSync(readFileSync(join(root, 'dist/portal', file)), { level: constants.Z_BEST_COMPRESSION }).length;
-  return weigh(JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest, gzipped);
+    gzipSync(readFileSync(join(builtFolder(page), file)), { level: constants.Z_BEST_COMPRESSION }).length;
+  const weights = weigh(JSON.parse(readFileSync(manifestOf(page), 'utf8')) as Manifest, gzipped);
+  return weights.map((weight) => ({ ...weight, name: page === 'portal' ? weight.name : `${page}: ${weight.name}` }));
 }
 
 /** Whether a weight keeps its limits. */
@@ -64,6 +69,13 @@ export function lineOfWeight(weight: Weight): string {
   const part = (bytes: number, limit: number): string => `${(bytes / kB).toFixed(1).padStart(6)} of ${limit / kB} kB`;
   const { name, js, css, limits } = weight;
   return `${keepsLimits(weight) ? ' ' : '✗'} ${name.padEnd(26)} ${part(js, limits.js)} js  ${part(css, limits.css)} css`;
+}
+
+/** What everyone who asks for a chunk has fetched. */
+function beforeAsking(manifest: Manifest, wanted: string): string[] {
+  const askers = Object.keys(manifest).filter((key) => manifest[key]?.dynamicImports?.includes(wanted));
+  const [first = [], ...others] = askers.map((key) => [...closure(manifest, [key])]);
+  return first.filter((chunk) => others.every((fetched) => fetched.includes(chunk)));
 }
 
 function closure(manifest: Manifest, start: string[]): Set<string> {
@@ -89,7 +101,7 @@ function sizes(
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const weights = weighPortal();
+  const weights = weighPages();
   for (const weight of weights) console.log(lineOfWeight(weight));
   process.exitCode = weights.every(keepsLimits) ? 0 : 1;
 }

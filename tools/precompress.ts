@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { root } from './step.ts';
+import { builtFolder, pageFrom } from './page-build.ts';
 
-const folder = join(root, 'dist/portal');
+const folder = builtFolder(pageFrom(process.argv));
 const worthIt = 512;
 
-/** Writes `.br` and `.gz` beside every text of the built portal, so that the server compresses nothing while it serves. */
+/** Writes `.br` and `.gz` beside every text of a built page, so that the server compresses nothing while it serves. */
 const files = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: folder });
 const written = await Promise.all(files.map((file) => compress(join(folder, file))));
 console.log(`${written.filter(Boolean).length} of ${files.length} files compressed ahead.`);

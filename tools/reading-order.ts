@@ -12,7 +12,11 @@ export const readingOrder = [
   'service-status',
   'login',
   'account',
+  'staff',
+  'bands',
+  'pass',
   'declaration',
+  'border',
 ] as const;
 
 /** Where a file stands in the tree. `outside` is everything that is not `src`: tools, journeys, benchmarks. */
@@ -100,16 +104,18 @@ function arrowAgainst(source: Place, target: Place, order: readonly string[]): s
 const ofTests = /(\/test-[^/]+|\.test)\.tsx?$/;
 
 /** The rooms of a capability that a later capability may enter. */
-const publicRooms = /^(contract\.ts|rules\.ts|rules\/[^/]+\.ts|server\/(test-)?public\.ts|portal\/public\.tsx?)$/;
+const publicRooms =
+  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/[^/]+\.ts|server\/(test-)?public\.ts|(portal|staff)\/public\.tsx?)$/;
 
 /** The rooms of a capability that an app may enter. */
-const mountedRooms = /^(contract\.ts|server\/(routes|(test-)?public)\.ts|portal\/(routes|public)\.tsx?)$/;
+const mountedRooms =
+  /^(contract(-[a-z]+)?\.ts|server\/(routes|(test-)?public)\.ts|(portal|staff)\/(routes|public)\.tsx?)$/;
 
 type Capability = Extract<Place, { part: 'capability' }>;
 
 function refusalInApp(target: Capability): string | undefined {
   if (mountedRooms.test(target.inner)) return undefined;
-  return `An app mounts what a capability offers: import its contract.ts, server/routes.ts, server/public.ts, portal/routes.tsx or portal/public.tsx, and let ${target.name} export what is missing there.`;
+  return `An app mounts what a capability offers: import its contract.ts, server/routes.ts, server/public.ts, or routes.tsx or public.tsx of its portal or staff room, and let ${target.name} export what is missing there.`;
 }
 
 function refusalBetween(name: string, target: Capability, order: readonly string[]): string | undefined {
@@ -120,7 +126,7 @@ function refusalBetween(name: string, target: Capability, order: readonly string
     return `${target.name} stands after ${name} in the reading order (tools/reading-order.ts), so ${name} must not know it: let ${target.name} call ${name}, or let the app compose the two.`;
   }
   if (publicRooms.test(target.inner)) return undefined;
-  return `${target.inner} is a private room of ${target.name}: import its contract.ts, rules, server/public.ts or portal/public.ts (a test also server/test-public.ts), and let it export there what you need.`;
+  return `${target.inner} is a private room of ${target.name}: import its contract.ts, rules, server/public.ts, portal/public.ts or staff/public.ts (a test also server/test-public.ts), and let it export there what you need.`;
 }
 
 function sameHouse(a: Place, b: Place): boolean {

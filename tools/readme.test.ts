@@ -62,6 +62,7 @@ const pages = [
   'docs/architecture.md',
   'docs/vocabulary.md',
   'docs/operations.md',
+  'docs/rules.md',
   ...decisions,
   ...readmes,
 ];

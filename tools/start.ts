@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPortal, hasPortal, isPortalStale } from './portal-build.ts';
+import { arePagesStale, buildPages } from './page-build.ts';
 import { root, seconds } from './step.ts';
 
-// Builds the portal when something in it changed, in a process of its own, so that the server keeps none of the memory;
+// Builds the pages when something in them changed, in a process of its own, so that the server keeps none of the memory;
 // then becomes the server: one process, which Ctrl-C reaches directly.
-if (hasPortal() && isPortalStale()) {
+if (arePagesStale()) {
   if (!existsSync(join(root, 'node_modules/vite'))) {
-    console.error('The portal is not built, and what builds it is not installed: run npm ci && npm run build first.');
+    console.error('The pages are not built, and what builds it is not installed: run npm ci && npm run build first.');
     process.exit(1);
   }
-  process.stdout.write('Building the portal … ');
-  const built = await buildPortal();
+  process.stdout.write('Building the pages … ');
+  const built = await buildPages();
   console.log(built.ok ? seconds(built.millis) : `\n${built.output}`);
   if (!built.ok) process.exit(1);
 }

@@ -1,15 +1,15 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, lineOf } from './check.ts';
-import { buildPortal, hasPortal } from './portal-build.ts';
+import { buildPages } from './page-build.ts';
 import { root, runAloud, runQuietly } from './step.ts';
 import { one, sum, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 
 const vitestReport = join(root, '.cache/vitest.json');
 const journeyReport = join(root, '.cache/journeys.json');
 
-/** Checks, tests, the built portal, journeys; the last line is the sum of all. */
-const total = sum([await checks(), await tests(), ...(await portalAndJourneys())]);
+/** Checks, tests, the built pages, journeys; the last line is the sum of all. */
+const total = sum([await checks(), await tests(), ...(await pagesAndJourneys())]);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
@@ -27,10 +27,9 @@ async function tests(): Promise<Tally> {
   return tally.passed + tally.failed === 0 ? none('tests') : tally;
 }
 
-async function portalAndJourneys(): Promise<Tally[]> {
-  if (!hasPortal()) return [];
-  title('portal');
-  const built = await buildPortal();
+async function pagesAndJourneys(): Promise<Tally[]> {
+  title('pages');
+  const built = await buildPages();
   if (!built.ok) console.log(built.output);
   console.log(lineOf(built));
   if (!built.ok) return [one(false)];

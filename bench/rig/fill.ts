@@ -110,7 +110,7 @@ function statements(count: number): string[] {
     `insert into declaration_version (id, declaration_id, version, revision, account_id, request_key, request_hash, content,
         consent_version, language, rules_version, submitted_at)
       select md5('version' || n)::uuid, ${id('n')}, 1, 3, ${account('n')}, md5('request' || n), substr(s.answers, 1, 32),
-        s.answers, '1', 'en', '1', ${moment('n')}
+        s.answers, '1', 'en', 1, ${moment('n')}
       from ${rows} join sample s on s.number = mod(n, 100)`,
     `insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band)
       select ${id('n')}, 1, sha256(convert_to('passport' || n, 'UTF8')), ${moment('n')}::date + 2, 'proceed' from ${rows}`,

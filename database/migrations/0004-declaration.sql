@@ -23,7 +23,12 @@ create table declaration (
   language text not null check (language in ('en', 'ms')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  submitted_at timestamptz
+  submitted_at timestamptz,
+  -- From when on passes count, once earlier ones do not any more: it was submitted again, or corrected. A whole second later
+  -- than the ones before, because a pass tells whole seconds.
+  pass_issued_at timestamptz,
+  -- When an officer first let one of its travellers on: from then on it is what was checked, and stays so.
+  cleared_at timestamptz
 );
 
 -- One ongoing application an account: restarting ends it.
@@ -31,6 +36,8 @@ create unique index declaration_ongoing on declaration (account_id) where status
 create index declaration_of_account on declaration (account_id, updated_at desc, id desc);
 create index declaration_reminder_due on declaration (reminder_on) where reminder_on is not null;
 create index declaration_by_arrival on declaration (last_entry_date);
+-- Whose passes may be replaced or cancelled: few, and published.
+create index declaration_withdrawn on declaration (last_entry_date) where pass_issued_at is not null or status = 'cancelled';
 
 -- What was submitted, version by version. It is its own idempotency record: one request, one version.
 create table declaration_version (
@@ -88,7 +95,7 @@ begin
     select * into held from declaration d where d.id = p_id for update;
     if not held.id is null then
       if held.account_id <> p_account then return query select 'not-found', 0, null::uuid, p_at; return; end if;
-      if held.status not in ('unsubmitted', 'submitted') or (held.status = 'submitted' and held.last_entry_date < p_today) then
+      if held.status not in ('unsubmitted', 'submitted') or (held.status = 'submitted' and (held.last_entry_date < p_today or held.cleared_at is not null)) then
         return query select 'closed', held.revision, null::uuid, p_at; return;
       end if;
       if held.revision <> p_revision then return query select 'stale', held.revision, null::uuid, p_at; return; end if;
@@ -182,7 +189,7 @@ begin
         when earlier.id is not null then 'submitted'
         when held.id is null or held.account_id <> item.account_id then 'not-found'
         when held.status not in ('unsubmitted', 'submitted') then 'closed'
-        when held.status = 'submitted' and held.last_entry_date < item.today then 'closed'
+        when held.status = 'submitted' and (held.last_entry_date < item.today or held.cleared_at is not null) then 'closed'
         when held.revision <> item.revision then 'stale' end;
       if outcome is not null then
         version := earlier.version;
@@ -199,7 +206,9 @@ begin
       update declaration set status = 'submitted', kind = item.kind, version = item.version, revision = item.revision + 1,
         entry_date = item.entry_date, last_entry_date = item.last_entry_date, band = item.band,
         summary = declaration_bytes(p_bytes, item.bytes, 2), draft = null, reminder_kind = null, reminder_on = null, language = item.language,
-        updated_at = item.at, submitted_at = item.at
+        updated_at = item.at, submitted_at = item.at,
+        pass_issued_at = case when held.status = 'submitted' then
+          greatest(date_trunc('second', item.at), date_trunc('second', coalesce(held.pass_issued_at, held.submitted_at)) + interval '1 second') end
         where id = item.id;
       delete from declaration_traveller where declaration_id = item.id;
     end if;

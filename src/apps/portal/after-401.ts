@@ -1,5 +1,5 @@
 import type { To } from 'react-router';
-import { withoutLanguage } from './router/route-language.ts';
+import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 
 /**
  * Where a 401 sends a person (spec §4): to /user, in the app platform to /travel/home; undefined on a login, code, network or

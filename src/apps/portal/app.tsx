@@ -17,7 +17,7 @@ import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
 import { Later } from './later.tsx';
 import { NotFound } from './not-found.tsx';
 import { redirects, screens } from './route-table.ts';
-import { PortalRouter } from './router/portal-router.tsx';
+import { PageRouter } from '#foundation/web/router/page-router.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { portalWording } from './wording.ts';
 
@@ -28,13 +28,13 @@ export function App({ inApp }: { inApp: boolean }) {
   return (
     <LanguageProvider language={language} onChange={chooseLanguage}>
       <ServiceProvider service={services[language]}>
-        <PortalRouter>
+        <PageRouter>
           <SessionWatch inApp={inApp} />
           <Later pages={paths} />
           <Framed>
             <Screens />
           </Framed>
-        </PortalRouter>
+        </PageRouter>
       </ServiceProvider>
     </LanguageProvider>
   );

@@ -1,10 +1,10 @@
-import './page-settings.ts';
+import '#foundation/web/page-settings.ts';
 import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
-import './before-script.css';
+import '#foundation/web/ui/before-script.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetDrafts } from '#capabilities/declaration/portal/public.ts';
+import { forgetKept } from '#capabilities/declaration/portal/public.ts';
 import { isAppPlatform, platformName } from '#foundation/web/host/app-platform.ts';
 import { hasHost } from '#foundation/web/host/bridge.ts';
 import { browserDeviceId, deviceId, deviceLanguage } from '#foundation/web/host/device.ts';
@@ -24,8 +24,8 @@ if (hasHost()) {
   void deviceId().then((id) => describeApp({ ...app, deviceId: id }));
   void deviceLanguage().then(followDevice);
 }
-// What is not sent yet stays on the device until somebody logs out.
-session.onLogOut(() => forgetDrafts());
+// What is not sent yet, and passes, stay on the device until somebody logs out.
+session.onLogOut(() => forgetKept());
 void session.open();
 
 const root = document.getElementById('root');

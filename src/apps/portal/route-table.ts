@@ -42,7 +42,7 @@ function withQueries(route: ScreenRoute): ScreenRoute {
   return {
     ...route,
     lazy: async () => {
-      const [{ queried }, screen] = await Promise.all([import('./queried.tsx'), lazy()]);
+      const [{ queried }, screen] = await Promise.all([import('#foundation/web/http/queried.tsx'), lazy()]);
       return queried(screen);
     },
   };

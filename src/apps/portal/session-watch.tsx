@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { sessionEnded } from '#foundation/web/screens/use-news.tsx';
+import { sessionEnded } from '#foundation/web/screens/session-ended.ts';
 import { lowerLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { targetAfter401 } from './after-401.ts';

@@ -1,4 +1,6 @@
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -12,6 +14,8 @@ export type AppWorld = World & {
   metrics: Metrics;
   settings: Config['settings'];
   attributes: Attributes;
+  ruleSets: RuleSets;
+  passKeys: PassKeys;
   status: StatusBoard;
   printer: PdfPrinter;
   vendors: MessageVendors;

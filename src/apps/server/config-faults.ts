@@ -1,3 +1,4 @@
+import { openPassKeys } from '#capabilities/pass/server/public.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { isOfTexts, isThisMachine, list, type Values } from './environment.ts';
 
@@ -10,6 +11,7 @@ export function contradictions(values: Values): string[] {
     [production && !values.DATABASE_URL, 'DATABASE_URL: needed in production'],
     [production && !values.KEYS, 'KEYS: needed in production'],
     [production && !values.LOOKUP_KEY, 'LOOKUP_KEY: needed in production'],
+    [production && !values.PASS_KEYS, 'PASS_KEYS: needed in production'],
     [
       production && !values.PUBLIC_ORIGIN?.startsWith('https:'),
       'PUBLIC_ORIGIN: must be an https address in production',
@@ -27,12 +29,25 @@ export function contradictions(values: Values): string[] {
       production && !list(values.PUSH_SERVICES).every((service) => service.startsWith('https://')),
       'PUSH_SERVICES: only https in production',
     ],
+    [
+      Boolean(values.OIDC_ISSUER) !== Boolean(values.OIDC_CLIENT_ID) ||
+        Boolean(values.OIDC_ISSUER) !== Boolean(values.OIDC_CLIENT_SECRET),
+      'OIDC_ISSUER and OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: all or none',
+    ],
+    [
+      values.OIDC_ISSUER?.startsWith('http:') === true && !isThisMachine(new URL(values.OIDC_ISSUER).hostname),
+      'OIDC_ISSUER: must be https, unless it is on this machine',
+    ],
     [mail.includes('smtp') && !values.SMTP_URL, 'SMTP_URL: needed when MAIL_VENDORS names smtp'],
     [sms.includes('smpp') && !values.SMPP_URL, 'SMPP_URL: needed when SMS_VENDORS names smpp'],
     [sms.includes('smpp') && !values.SMPP_SYSTEM_ID, 'SMPP_SYSTEM_ID: needed when SMS_VENDORS names smpp'],
     ...(sms.includes('http') ? gatewayRules(values, production) : []),
   ];
-  return [...rules.filter(([broken]) => broken).map(([, sentence]) => sentence), ...ringFaults(values.KEYS)];
+  return [
+    ...rules.filter(([broken]) => broken).map(([, sentence]) => sentence),
+    ...faultsOf(values.KEYS, (ring) => readKeyRing(ring, 'A'.repeat(43))),
+    ...faultsOf(values.PASS_KEYS, openPassKeys),
+  ];
 }
 
 function gatewayRules(values: Values, production: boolean): [boolean, string][] {
@@ -55,10 +70,10 @@ function gatewayRules(values: Values, production: boolean): [boolean, string][] 
   ];
 }
 
-function ringFaults(ring: string | undefined): string[] {
-  if (ring === undefined) return [];
+function faultsOf(keys: string | undefined, read: (keys: string) => unknown): string[] {
+  if (keys === undefined) return [];
   try {
-    readKeyRing(ring, 'A'.repeat(43));
+    read(keys);
     return [];
   } catch (thrown) {
     return [(thrown as Error).message];

@@ -22,7 +22,7 @@ test('refuses with a list of all that is wrong', () => {
 });
 
 test.each([
-  [{}, ['DATABASE_URL', 'KEYS', 'LOOKUP_KEY', 'PUBLIC_ORIGIN', 'local inbox']],
+  [{}, ['DATABASE_URL', 'KEYS', 'LOOKUP_KEY', 'PASS_KEYS', 'PUBLIC_ORIGIN', 'local inbox']],
   [{ CLOCK: 'movable' }, ['system clock']],
   [{ MAIL_VENDORS: 'smtp' }, ['SMTP_URL']],
   [{ VAPID_PUBLIC_KEY: 'x' }, ['VAPID_PUBLIC_KEY: 65 bytes']],
@@ -34,6 +34,7 @@ test.each([
 
 test('a blank variable is one that is not set', () => expect(readConfig({ PORT: '' }).port).toBe(3000));
 
+const passKey = `0123456789abcdef:${'B'.repeat(43)}`;
 const gateway = { SMS_VENDORS: 'http', SMS_HTTP_URL: 'https://gateway.example/sms' };
 
 test.each([
@@ -53,10 +54,20 @@ test.each([
   [{ SMS_VENDORS: 'htpp' }, 'SMS_VENDORS'],
   [{ KEYS: 'k1:short' }, 'KEYS k1: must be 32 bytes'],
   [{ LOOKUP_KEY: 'short' }, 'LOOKUP_KEY: 32 bytes'],
+  [{ PASS_KEYS: 'k1:short' }, 'PASS_KEYS: each entry is id:key'],
+  [{ PASS_KEYS: '0123456789abcdef:short' }, 'PASS_KEYS 0123456789abcdef: must be a private key of P-256'],
+  [{ PASS_KEYS: `0123456789abcdef:${'A'.repeat(43)}` }, 'PASS_KEYS 0123456789abcdef: must be a private key'],
+  [{ PASS_KEYS: `${passKey},${passKey}` }, 'PASS_KEYS: an id appears twice'],
   [{ PUBLIC_ORIGIN: 'https://sihat.example/portal' }, 'PUBLIC_ORIGIN'],
   [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY'],
   [{ PUSH_SERVICES: 'fcm.googleapis.com' }, 'PUSH_SERVICES'],
+  [{ OIDC_ISSUER: 'ldap://directory.example' }, 'OIDC_ISSUER: an address'],
+  [{ OIDC_ISSUER: 'https://directory.example', OIDC_CLIENT_ID: 'a' }, 'OIDC_CLIENT_SECRET: all or none'],
+  [
+    { OIDC_ISSUER: 'http://directory.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    'OIDC_ISSUER: must be https',
+  ],
 ])('%j is in the list of faults', (given, expected) => {
   expect(() => readConfig(given)).toThrow(/^The configuration is not usable:\n/);
   expect(() => readConfig(given)).toThrow(expected);
@@ -80,6 +91,7 @@ test('says all faults at once, whatever their kind, and each of them once', () =
     'DATABASE_URL',
     'KEYS',
     'LOOKUP_KEY',
+    'PASS_KEYS',
     'PORT',
     'PUBLIC_ORIGIN',
     'SMS_HTTP_BODY',
@@ -101,7 +113,10 @@ test.each([
   ['KEYS', 'k1:canary'],
   ['KEYS', 'canary'],
   ['LOOKUP_KEY', 'canary'],
+  ['PASS_KEYS', 'canary'],
+  ['PASS_KEYS', '0123456789abcdef:canary'],
   ['VAPID_PRIVATE_KEY', 'canary'],
+  ['OIDC_CLIENT_SECRET', 'canary'],
 ])('a wrong %s is named and not quoted', (name, value) => {
   const fault = faultOf({ [name]: value });
   expect(fault).toContain(name);

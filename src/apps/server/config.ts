@@ -38,6 +38,7 @@ function compose(values: Values) {
     database: { url: values.DATABASE_URL, migrationUrl: values.DATABASE_MIGRATION_URL, poolSize: values.POOL_SIZE },
     maxConcurrent: values.MAX_CONCURRENT,
     keys: { ring: values.KEYS, lookup: values.LOOKUP_KEY },
+    passKeys: values.PASS_KEYS,
     logLevel: values.LOG_LEVEL,
     movableClock: values.CLOCK === 'movable',
     vendors: {
@@ -86,6 +87,14 @@ function compose(values: Values) {
       keepLogDays: values.KEEP_LOG_DAYS,
       origin,
       rawTokenInLink: values.RAW_TOKEN_IN_LINK === 'allow',
+      directory: values.OIDC_ISSUER
+        ? {
+            issuer: values.OIDC_ISSUER,
+            clientId: values.OIDC_CLIENT_ID,
+            clientSecret: values.OIDC_CLIENT_SECRET,
+            label: values.OIDC_LABEL,
+          }
+        : undefined,
     },
   };
 }

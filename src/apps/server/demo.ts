@@ -1,10 +1,14 @@
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
+import { ensureInvited, type Role } from '#capabilities/staff/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { AppWorld } from './app-world.ts';
 
-/** The demo country's traveller; made at the first start, found again at the next ones. */
-export async function loadDemo(world: AppWorld): Promise<{ phone: string }> {
+/**
+ * The demo country's traveller, and one invited member of staff for each role; made at the first start, found again at the next
+ * ones. `origin`: where the links of invitations lead.
+ */
+export async function loadDemo(world: AppWorld, origin: string): Promise<{ phone: string }> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
   if (account.made) {
     await loadDemoDeclarations(world, {
@@ -18,11 +22,28 @@ export async function loadDemo(world: AppWorld): Promise<{ phone: string }> {
       address: '',
       browser: '',
       token: '',
+      staffToken: '',
+      host: '',
       captcha: '',
       userAgent: '',
       app: { version: '', platform: '', deviceId: '' },
       fromOurPage: false,
     });
   }
+  for (const [role, name] of Object.entries(staffNames) as [Role, string][])
+    await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);
+  world.kick('messages/deliver');
   return { phone: '+673 712 3456' };
 }
+
+// Made up.
+const staffNames: Record<Role, string> = {
+  'border-officer': 'Aminah Demo',
+  'health-officer': 'Bakar Demo',
+  reviewer: 'Citra Demo',
+  'event-organiser': 'Dayang Demo',
+  'content-editor': 'Erwan Demo',
+  'help-desk': 'Farah Demo',
+  administrator: 'Ghazali Demo',
+  auditor: 'Hana Demo',
+};

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { openApi } from '#foundation/server/http/openapi.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -17,7 +18,12 @@ const running = await startServer(readConfig(environment), log);
 closeAfterwards(running.stop);
 const portal = running.portal.replace('localhost', '127.0.0.1');
 // A session of its own for each call, because some end it.
-const logInAnew = async () => (await logIn(running.world)).token;
+const logInAnew = async ({ who }: AnyCall): Promise<Record<string, string>> => {
+  if (who !== 'staff') return { 'sms-token': who === 'traveller' ? (await logIn(running.world)).token : '' };
+  const { staffToken } = await logInStaff(running.world, ['administrator', 'help-desk', 'content-editor']);
+  return { cookie: `${browser}; sihat_staff=${staffToken}` };
+};
+const browser = `sihat_browser=${'b'.repeat(43)}`;
 
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
 const document = openApi(calls, 'test', '0') as {
@@ -50,6 +56,11 @@ const likely: Record<string, () => string> = {
   os: () => 'android',
   key: () => 'key-of-this-device',
   token: () => 'x'.repeat(100),
+  cursor: () => '',
+  roles: () => 'reviewer',
+  password: () => 'kerbau sungai tangga',
+  next: () => 'tujuh gajah minum kopi',
+  type: () => 'public-key',
   key_name: () => 'travel',
   consentVersion: () => '1',
   passportNumber: () => `P${1_000_000 + passports++}`,
@@ -129,7 +140,7 @@ async function place(
     headers: {
       'x-sihat-page': '1',
       'sec-fetch-site': 'same-origin',
-      cookie: `sihat_browser=${'b'.repeat(43)}`,
+      cookie: browser,
       ...headers,
       ...(fromBody && { 'content-type': 'application/json' }),
     },
@@ -197,30 +208,35 @@ describe.each(calls)('$name', (call) => {
         ...inside.filter((_, place) => (place + at) % 8 === 0),
       ]) {
         const input = changed(samplesOf(call).rest, field, value) as Record<string, unknown>;
-        const token = call.who === 'traveller' ? await logInAnew() : '';
+        const session = await logInAnew(call);
         requireCalm(
           call,
-          await place(call, input, { 'request-id': newId(), 'sms-token': token }),
+          await place(call, input, { 'request-id': newId(), ...session }),
           `${what} in ${field.join('.')}`,
         );
       }
     for (const [what, value] of hostile)
       requireCalm(
         call,
-        await place(call, rest, { 'sms-token': encodeURIComponent(JSON.stringify(value).toWellFormed()) }),
+        await place(call, rest, {
+          'sms-token': encodeURIComponent(JSON.stringify(value).toWellFormed()),
+          cookie: `${browser}; sihat_staff=${encodeURIComponent(JSON.stringify(value).toWellFormed())}`,
+        }),
         `${what} as token`,
       );
   });
 
   test('is calm about hostile bodies', async () => {
-    const token = await logInAnew();
-    for (const [what, body] of bodies) requireCalm(call, await place(call, {}, { 'sms-token': token }, body), what);
-    requireCalm(call, await place(call, {}, { 'sms-token': token }), 'nothing');
+    const session = await logInAnew(call);
+    for (const [what, body] of bodies) requireCalm(call, await place(call, {}, session, body), what);
+    requireCalm(call, await place(call, {}, session), 'nothing');
   });
 
   test('is refused without a login where it needs one, and never kept by a cache unless it says so', async () => {
     const answer = await place(call, samplesOf(call).rest, {});
-    expect(answer.text.includes('foundation/session-ended') && answer.status === 401).toBe(call.who === 'traveller');
+    expect(answer.text.includes('foundation/session-ended') && answer.status === 401).toBe(
+      ['traveller', 'staff'].includes(call.who),
+    );
     expect(answer.headers.get('cache-control')).toBe(call.cacheable && answer.status === 200 ? 'no-cache' : 'no-store');
   });
 
@@ -229,7 +245,7 @@ describe.each(calls)('$name', (call) => {
       'sec-fetch-site': 'cross-site',
       origin: 'https://elsewhere.example',
     });
-    expect(answer.status === 403).toBe(call.who === 'our-page');
+    expect(answer.status === 403).toBe(['our-page', 'staff'].includes(call.who));
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

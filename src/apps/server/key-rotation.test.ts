@@ -3,9 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { testKeys, testKeyTexts } from '#foundation/server/database/test-database.ts';
-import { currentHead, openField } from '#foundation/server/keys/field.ts';
+import { currentHead, openField, sealField } from '#foundation/server/keys/field.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
@@ -29,8 +30,10 @@ beforeAll(async () => {
   const environment = { ...environmentOf(database, await openTestFolder()), ...vendors };
   const running = await startServer(readConfig(environment), openLog('silent'));
   began = running.world.clock.now();
-  await loadDemo(running.world);
+  await loadDemo(running.world, running.portal);
+  await setUpApp(running.world);
   await registerDevice(running.portal.replace('localhost', '127.0.0.1'), running.world);
+  await decide(running.portal.replace('localhost', '127.0.0.1'), running.world);
   await until(async () => (await progress()).length === allSealed.length);
   await running.stop();
 });
@@ -125,6 +128,43 @@ async function opened({ table, column, key, row }: SealedColumn, keys: World['ke
   for (const { key: values, sealed } of rows)
     openField(keys, { table, column, row: row?.(values) ?? values[0] ?? '' }, sealed);
   return rows.length;
+}
+
+/** An authenticator app of a member of staff. */
+async function setUpApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
+  const { staffId } = await logInStaff(world, ['reviewer']);
+  const secret = sealField(world.keys, { table: 'staff_totp', column: 'secret', row: staffId }, randomBytes(20));
+  await sql`insert into staff_totp (account_id, secret, last_step) values (${staffId}, ${secret}, 0)`.execute(
+    world.sql,
+  );
+}
+
+async function decide(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
+  const { staffToken } = await logInStaff(world, ['border-officer']);
+  const { rows } = await sql<{
+    reference: string;
+  }>`select reference from declaration where version > 0 limit 1`.execute(world.sql);
+  const decision = {
+    scanId: newId(),
+    reference: rows[0]?.reference,
+    number: 1,
+    version: 1,
+    kind: 'referred',
+    note: 'Coughs',
+    temperature: 381,
+    decidedAt: isoInstant(world.clock.now()),
+  };
+  const answer = await fetch(`${portal}/api/border/decide`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-sihat-page': '1',
+      cookie: `sihat_staff=${staffToken}`,
+    },
+    body: JSON.stringify(decision),
+  });
+  expect(await answer.json()).toMatchObject({ errno: 0 });
 }
 
 async function registerDevice(portal: string, { sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {

@@ -31,24 +31,25 @@ function configured(): Config {
 async function begin(): Promise<void> {
   const server = await startServer(config, log);
   running = server;
-  const demo = config.production ? undefined : await loadDemo(server.world);
+  const demo = config.production ? undefined : await loadDemo(server.world, config.origin ?? server.portal);
   // A test that started us may move our clock, where the configuration allows it; it is told when that was done.
   if (server.moveClock)
     process.on('message', ({ ahead }: { ahead: number }) => {
       server.moveClock?.(ahead);
       process.send?.({ ahead });
     });
-  announce(server, demo?.phone);
+  announce(server, demo);
 }
 
-function announce(server: Running, phone: string | undefined): void {
+function announce(server: Running, demo: { phone: string } | undefined): void {
   const portal = config.origin ?? server.portal;
   const lines = [
     ['Portal', portal],
+    ['Staff console', `${portal}/staff${demo && server.inbox ? ' (invitations are in the local inbox)' : ''}`],
     ['Local inbox', server.inbox],
     ['Calls', config.production ? undefined : `${portal}/api/docs`],
     ['Metrics', server.metrics],
-    ['Demo traveller', phone && `${phone} (the code appears in the local inbox)`],
+    ['Demo traveller', demo && `${demo.phone} (the code appears in the local inbox)`],
   ];
   const shown = lines
     .filter(([, value]) => value !== undefined)

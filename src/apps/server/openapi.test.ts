@@ -11,6 +11,7 @@ type Operation = {
   operationId: string;
   summary: string;
   'x-who': string;
+  'x-scope'?: string;
   security?: object[];
   parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -57,8 +58,10 @@ describe('/api/openapi.json', () => {
     expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(calls.length);
     for (const [, path, operation] of operations) {
       expect(operation.summary, path).toMatch(/^[A-Z].*\.$/);
-      expect(['anyone', 'our-page', 'traveller'], path).toContain(operation['x-who']);
-      expect(operation.security, path).toEqual(operation['x-who'] === 'traveller' ? [{ smsToken: [] }] : undefined);
+      expect(['anyone', 'our-page', 'traveller', 'staff'], path).toContain(operation['x-who']);
+      const proofs: Record<string, object[]> = { traveller: [{ smsToken: [] }], staff: [{ staffSession: [] }] };
+      expect(operation.security, path).toEqual(proofs[operation['x-who']]);
+      expect(operation['x-scope'] === undefined || operation['x-who'] === 'staff', path).toBe(true);
     }
   });
 
@@ -126,7 +129,8 @@ describe('/api/openapi.json', () => {
       for (const [code, { status }] of Object.entries(call.problems ?? {}))
         expect(operation?.responses[String(status)]?.description, `${call.name} ${code}`).toContain(code);
       expect(Object.keys(operation?.responses ?? {}).includes('401'), call.name).toBe(
-        call.who === 'traveller' || Object.values(call.problems ?? {}).some(({ status }) => status === 401),
+        ['traveller', 'staff'].includes(call.who) ||
+          Object.values(call.problems ?? {}).some(({ status }) => status === 401),
       );
     }
   });

@@ -1,8 +1,18 @@
 import { accountSealed } from '#capabilities/account/server/public.ts';
+import { borderSealed } from '#capabilities/border/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
+import { staffSealed } from '#capabilities/staff/server/public.ts';
 import { answersSealed } from '#foundation/server/idempotency/once.ts';
 
 /** Every column that is sealed by the key ring, and sealed again when another key takes its turn. */
-export const allSealed = [...answersSealed, ...messagesSealed, ...loginSealed, ...accountSealed, ...declarationSealed];
+export const allSealed = [
+  ...answersSealed,
+  ...messagesSealed,
+  ...loginSealed,
+  ...accountSealed,
+  ...staffSealed,
+  ...declarationSealed,
+  ...borderSealed,
+];

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPassKeyText } from '#capabilities/pass/server/test-public.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { readConfig } from './config.ts';
@@ -11,7 +12,8 @@ const folder = await openTestFolder();
 
 const started = (more: Record<string, string> = {}) =>
   startServer(readConfig({ ...environmentOf(database, folder), ...more }), openLog('silent'));
-const status = async (url: string, headers: Record<string, string> = {}) =>
+// Not as a browser asks: what is no call is a page of the portal to a browser, whatever its path, once there is one.
+const status = async (url: string, headers: Record<string, string> = { accept: 'text/plain' }) =>
   (await fetch(url, { headers, redirect: 'manual' })).status;
 const near = (url: string) => url.replace('localhost', '127.0.0.1');
 
@@ -97,6 +99,7 @@ test('in production the calls, the inbox and the metrics are not shown, and brow
     SMS_HTTP_URL: 'http://127.0.0.1:9/sms',
     MAIL_VENDORS: 'smtp',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    PASS_KEYS: testPassKeyText,
   });
   try {
     for (const path of ['/api/docs', '/api/openapi.json', '/api/docs.css', '/metrics', '/messages', '/inbox.js'])

@@ -3,7 +3,9 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { openRuleSets } from '#capabilities/bands/server/public.ts';
 import { openOutbox } from '#capabilities/messages/server/public.ts';
+import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
 import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
@@ -13,8 +15,6 @@ import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openWebServer } from '#foundation/server/http/web-server.ts';
 import { openJobs } from '#foundation/server/jobs/jobs.ts';
-import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
-import { localKeys } from '#foundation/server/keys/local-keys.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import { openMetrics, serveMetrics } from '#foundation/server/logs/metrics.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -29,6 +29,7 @@ import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
 import { openMessageVendors } from './message-vendors.ts';
 import { openPush } from './push.ts';
+import { readKeys } from './read-keys.ts';
 import { surveyAll } from './readings.ts';
 import { allRoutes } from './routes.ts';
 import { type MovableClock, movableClock } from './server-clock.ts';
@@ -59,6 +60,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(close);
     const database = openDatabase({ url, poolSize: config.database.poolSize, applicationName: 'sihat server' });
     undo.push(database.close);
+    const ruleSets = await openRuleSets({ sql: database.sql, log });
+    undo.push(ruleSets.close);
     const inbox = await openLocalInbox(config, clock);
     if (inbox) undo.push(inbox.close);
     const metrics = openMetrics();
@@ -82,6 +85,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       metrics,
       settings: config.settings,
       attributes: attributesOf(config, push),
+      ruleSets,
+      passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
       status,
       printer,
       push,
@@ -131,11 +136,6 @@ const failures = 'sihat_job_failures_total';
 // A process that keeps up has fewer under way at a time.
 const manyCalls = 8;
 
-function readKeys({ keys, data }: Config) {
-  const local = keys.ring && keys.lookup ? undefined : localKeys(data);
-  return readKeyRing(keys.ring ?? local?.ring ?? '', keys.lookup ?? local?.lookup ?? '');
-}
-
 async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['keys'], log: Log) {
   const local = database.url ? undefined : await startLocalPostgres(join(data, 'postgres'));
   const ownerUrl = local?.ownerUrl ?? database.migrationUrl ?? database.url ?? '';
@@ -165,7 +165,10 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
 }
 
 async function openPortal(config: Config, world: AppWorld, load: { calls: number }): Promise<FastifyInstance> {
-  const pages = join(import.meta.dirname, '../../../dist/portal');
+  const built = [
+    { path: '', folder: join(import.meta.dirname, '../../../dist/portal') },
+    { path: '/staff', folder: join(import.meta.dirname, '../../../dist/staff') },
+  ];
   const app = await openWebServer({
     log: world.log,
     metrics: world.metrics,
@@ -174,9 +177,9 @@ async function openPortal(config: Config, world: AppWorld, load: { calls: number
     origin: config.origin,
     maxConcurrent: config.maxConcurrent,
     load,
-    ...(existsSync(join(pages, 'index.html')) && { pages }),
+    pages: built.filter(({ folder }) => existsSync(join(folder, 'index.html'))),
   });
-  mount(app, world, allRoutes);
+  mount(app, world, allRoutes, { secure: config.secure });
   mountHealth(app, world);
   if (!config.production)
     mountDocs(

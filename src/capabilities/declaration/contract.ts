@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '#foundation/contract/call.ts';
+import { Band, Reason } from '#capabilities/bands/contract.ts';
+import { Issued, WithdrawnPasses } from '#capabilities/pass/contract.ts';
+import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
@@ -62,10 +64,6 @@ export type Answers = z.output<typeof Answers>;
 export const Status = z.enum(['unsubmitted', 'submitted', 'ended', 'cancelled']);
 export type Status = z.output<typeof Status>;
 
-/** What happens at the counter: never a refusal, a person decides. */
-export const Band = z.enum(['proceed', 'see-health-officer']);
-export type Band = z.output<typeof Band>;
-
 /** Where an application stands: what lists show. Instants in UTC, days in Brunei. */
 export const Summary = z.object({
   id: Id,
@@ -88,8 +86,8 @@ export const Summary = z.object({
 });
 export type Summary = z.output<typeof Summary>;
 
-/** A traveller's result: the band and which rules gave it. */
-export const Result = z.object({ number: z.int(), band: Band, reasons: z.array(z.string()) });
+/** A traveller's result: the band, and why, in the words of the rules that judged. */
+export const Result = z.object({ number: z.int(), band: Band, reasons: z.array(Reason) });
 export type Result = z.output<typeof Result>;
 
 /** An application in full. `answers` is the draft while one is open, else what was submitted. */
@@ -207,6 +205,40 @@ export const readDeclaration = call({
   repeat: 'safe',
   input: onOne,
   output: Detail,
+});
+
+/** The passes of a submitted application, with what a device shows beside them when there is no network. */
+export const readPasses = call({
+  name: 'readPasses',
+  summary: 'The passes of a submitted application: that of the group first, when there are several travellers.',
+  method: 'GET',
+  path: `${family}/passes`,
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'safe',
+  input: onOne,
+  output: z.object({
+    id: Id,
+    reference: z.string(),
+    entryDate: z.string(),
+    lastEntryDate: z.string(),
+    names: z.array(z.string()),
+    passes: z.array(Issued),
+  }),
+});
+
+/** Which passes are good no more before their end (docs/pass.md). */
+export const listWithdrawnPasses = call({
+  name: 'listWithdrawnPasses',
+  summary: 'Passes that were replaced or cancelled and could still be shown; by digests of their references.',
+  method: 'GET',
+  path: '/api/pass/withdrawn',
+  who: 'anyone',
+  envelope: 'errno',
+  repeat: 'safe',
+  input: Nothing,
+  output: WithdrawnPasses,
+  cacheable: true,
 });
 
 /** Ends the ongoing application so that a new one can begin (spec §4). */

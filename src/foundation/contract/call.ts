@@ -5,9 +5,10 @@ import type { ProblemKind } from './problem.ts';
 
 /**
  * Who may place a call. `anyone`: no login. `our-page`: no login, but only a page of ours, shown by a header that
- * another site cannot send. `traveller`: a logged-in account, acting on what is its own.
+ * another site cannot send. `traveller`: a logged-in account, acting on what is its own. `staff`: a logged-in member of staff, on a
+ * page of ours.
  */
-export type Who = 'anyone' | 'our-page' | 'traveller';
+export type Who = 'anyone' | 'our-page' | 'traveller' | 'staff';
 
 /**
  * What a repetition with the same request-id does. `safe`: the call changes nothing. `once`: the server runs it in a
@@ -25,6 +26,8 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   /** Full path; segments like `:applyNo` are part of the input. */
   path: string;
   who: Who;
+  /** What a member of staff must be allowed to do; absent where every one of them may. */
+  scope?: string;
   envelope: EnvelopeKind;
   repeat: Repeat;
   /** From the query for GET and DELETE, from the JSON body for POST and PUT, joined with the path's parameters. */
@@ -39,7 +42,12 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   bodyLimit?: number;
   /** May be answered from a cache after revalidation (ETag). */
   cacheable?: boolean;
+  /** Begins or ends the session of the browser: what proves it goes into a cookie that no script can read, never into the answer. */
+  setsSession?: true;
 };
+
+/** A session that an act begins (`maxAge` in seconds), or null for one that it ended. */
+export type SessionChange = { session: { token: string; maxAge: number } | null };
 
 /** The checked input of a call. */
 export type InputOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;

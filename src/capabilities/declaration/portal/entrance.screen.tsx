@@ -1,9 +1,9 @@
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
+import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { visitedDays } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
 import { ExampleWindow } from './parts/example-window.tsx';

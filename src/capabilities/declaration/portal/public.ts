@@ -1,1 +1,1 @@
-export { forgetDrafts } from './draft/device-shelf.ts';
+export { forgetKept } from './draft/kept-here.ts';

@@ -24,6 +24,7 @@ import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { ExampleWindow } from './parts/example-window.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { namesText } from './parts/names-text.ts';
+import { KeptPassCards } from './passes/kept-pass-cards.tsx';
 import { useDeclarations } from './queries.ts';
 import { useGiveUp } from './use-give-up.ts';
 
@@ -67,6 +68,7 @@ function MainCard() {
   if (error && !data) {
     return (
       <div className={styles.fields}>
+        <KeptPassCards />
         <ErrorPanel onRetry={() => void refetch()} answersKept={draft !== undefined}>
           {failureSentence(error, language)}
         </ErrorPanel>

@@ -1,3 +1,4 @@
+import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
@@ -6,7 +7,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Contact, Journey, TravellerAnswers } from '../contract.ts';
 import { normalizePassport } from './check.ts';
-import { type AnswerWords, answerWords, visitedDays } from '../wording/answers.ts';
+import { type AnswerWords, answerWords } from '../wording/answers.ts';
 
 /** A question with its answer in words. `code` is a number to be read out by character. */
 export type AnswerRow = { label: string; value: string; style?: 'code' };

@@ -23,10 +23,18 @@ const possible: Record<Status, Record<string, readonly string[]>> = {
 
 describe.each(Status.options)('an application that is %s', (status) => {
   test.each([before, arrival, after])('on %s', (today) => {
-    expect(deeds.filter((deed) => may(deed, status, arrival, today))).toEqual(possible[status][today]);
+    expect(deeds.filter((deed) => may(deed, { status, last_entry_date: arrival, cleared_at: null }, today))).toEqual(
+      possible[status][today],
+    );
   });
 });
 
 test('without a day of arrival a submitted one stays open', () => {
-  expect(deeds.filter((deed) => may(deed, 'submitted', null, after))).toEqual(['save', 'submit', 'cancel', 'download']);
+  const standing = { status: 'submitted', last_entry_date: null, cleared_at: null } as const;
+  expect(deeds.filter((deed) => may(deed, standing, after))).toEqual(['save', 'submit', 'cancel', 'download']);
+});
+
+test('one that an officer has cleared is closed before its day is over', () => {
+  const standing = { status: 'submitted', last_entry_date: arrival, cleared_at: '2026-11-21T02:00:00.000Z' } as const;
+  expect(deeds.filter((deed) => may(deed, standing, arrival))).toEqual(['download']);
 });

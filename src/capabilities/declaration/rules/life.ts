@@ -12,9 +12,16 @@ const life: Record<Status, Partial<Record<Deed, Status>>> = {
   cancelled: {},
 };
 
-/** Whether a deed is possible. A submitted application stays open until its arrival day has ended. */
-export function may(deed: Deed, status: Status, lastEntryDate: LocalDate | null, today: LocalDate): boolean {
+/** How an application stands, as its row has it. `cleared_at`: when an officer let one of its travellers on. */
+export type Standing = { status: Status; last_entry_date: LocalDate | null; cleared_at: string | null };
+
+/** Whether a deed is possible. A submitted application stays open until its arrival day has ended, or an officer has cleared it. */
+export function may(
+  deed: Deed,
+  { status, last_entry_date: last, cleared_at: cleared }: Standing,
+  today: LocalDate,
+): boolean {
   if (life[status][deed] === undefined) return false;
   if (status !== 'submitted' || deed === 'download') return true;
-  return lastEntryDate === null || lastEntryDate >= today;
+  return cleared === null && (last === null || last >= today);
 }

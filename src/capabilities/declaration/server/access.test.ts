@@ -59,6 +59,8 @@ const inputs: Record<string, (id: string) => Record<string, unknown>> = {
   submitDeclaration: (id) => ({ id, revision: 1, answers: answers(), consentVersion: '1' }),
   listDeclarations: () => ({}),
   readDeclaration: (id) => ({ id }),
+  readPasses: (id) => ({ id }),
+  listWithdrawnPasses: () => ({}),
   restartDeclaration: (id) => ({ id }),
   cancelDeclaration: (id) => ({ id }),
   issueTicket: (id) => ({ id }),
@@ -101,6 +103,8 @@ test('the calls are these, and each has an input here', () => {
     ['submitDeclaration', 'POST', 'traveller'],
     ['listDeclarations', 'GET', 'traveller'],
     ['readDeclaration', 'GET', 'traveller'],
+    ['readPasses', 'GET', 'traveller'],
+    ['listWithdrawnPasses', 'GET', 'anyone'],
     ['restartDeclaration', 'POST', 'traveller'],
     ['cancelDeclaration', 'POST', 'traveller'],
     ['issueTicket', 'POST', 'traveller'],
@@ -271,7 +275,7 @@ describe('nothing is smuggled', () => {
     const answer = await place(submitCall, smuggled, owner.token);
     expect(answer.json()).toMatchObject({
       code: 0,
-      data: { version: 1, submittedAt: noon, results: [{ band: 'see-health-officer', reasons: ['fever'] }] },
+      data: { version: 1, submittedAt: noon, results: [{ band: 'see-health-officer', reasons: [{ rule: 'fever' }] }] },
     });
     expect(answer.body).not.toContain('MINE');
     const [read] = calls.filter(({ name }) => name === 'readDeclaration');

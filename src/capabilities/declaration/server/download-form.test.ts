@@ -187,7 +187,10 @@ describe('the form', () => {
     const text = await textOf(await open(id, (await who.ticket(id)).ticket));
     expect(text).toContain('Second Version');
     expect(text).toContain('See a health officer');
+    expect(text).toContain('Rash was answered with Yes.');
     expect(text).toContain('22 November 2026');
     expect(text).not.toMatch(/Not Submitted|Siti Aminah/);
+    const { ticket } = await who.ticket(id, next(who, { language: 'ms' }));
+    expect(await textOf(await open(id, ticket))).toContain('Ruam dijawab dengan Ya.');
   });
 });

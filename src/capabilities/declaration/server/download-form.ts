@@ -1,4 +1,6 @@
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import { traveller } from '#capabilities/login/server/public.ts';
+import type { PassWorld } from '#capabilities/pass/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -13,10 +15,12 @@ import { pdfWords } from '../wording/pdf.ts';
 import { declarationPdf } from './pdf/declaration-pdf.ts';
 import { formData } from './pdf/form-data.ts';
 import type { DeclarationSettings } from './settings.ts';
+import { passesOf } from './passes.ts';
 import { findDeclaration, findVersion, takeTicket } from './store.ts';
 import { viewDetail } from './view.ts';
 
-type DownloadWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { printer: PdfPrinter; settings: DeclarationSettings };
+type DownloadWorld = Pick<World, 'sql' | 'clock'> &
+  PassWorld & { printer: PdfPrinter; ruleSets: RuleSets; settings: DeclarationSettings };
 
 /** The PDF of a submitted application, for whoever brings its ticket; in the language in which the ticket was asked for. */
 export async function downloadForm(
@@ -28,16 +32,15 @@ export async function downloadForm(
   const ticket = (await takeTicket(world.sql, hashToken(smsToken), id, at)) ?? (await rawToken(world, actor, smsToken));
   const row = ticket && (await findDeclaration(world.sql, ticket.account_id, id));
   const version =
-    row && may('download', row.status, row.last_entry_date, world.clock.today())
-      ? await findVersion(world.sql, id, row.version)
-      : undefined;
+    row && may('download', row, world.clock.today()) ? await findVersion(world.sql, id, row.version) : undefined;
   if (!row || !version) throw problem('foundation/not-found');
-  const { submitted } = viewDetail(world, row, version, world.clock.today());
+  const { submitted } = await viewDetail(world, row, version, world.clock.today());
   if (!submitted) throw problem('foundation/not-found');
+  const passes = passesOf(world, row, submitted);
   await writeAudit(world.sql, actor, at, { act: 'declaration/download', subject: { kind: 'declaration', id } });
   const bytes = await declarationPdf(
     world.printer,
-    formData(row.reference, submitted, version.language, ticket.language),
+    formData(row.reference, submitted, passes, version.language, ticket.language),
   );
   return { type: 'application/pdf', name: pdfWords[ticket.language].file(row.reference), bytes, inline: true };
 }

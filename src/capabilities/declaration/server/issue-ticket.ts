@@ -16,7 +16,7 @@ export async function issueTicket(
 ): Promise<OutputOf<typeof ticketCall>> {
   const row = await findDeclaration(world.sql, actor.accountId, id);
   if (!row) throw refuse('foundation/not-found');
-  if (!may('download', row.status, row.last_entry_date, world.clock.today())) throw problem('declaration/closed');
+  if (!may('download', row, world.clock.today())) throw problem('declaration/closed');
   const ticket = newToken();
   const expiresAt = isoInstant(world.clock.now() + validSeconds * second);
   await insertTicket(world.sql, { hash: hashToken(ticket), id, language: actor.language, expiresAt });

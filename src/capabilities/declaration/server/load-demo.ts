@@ -1,3 +1,4 @@
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -9,7 +10,7 @@ import { saveDeclaration } from './save-declaration.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 
-type DemoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: DeclarationSettings };
+type DemoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { ruleSets: RuleSets; settings: DeclarationSettings };
 
 /** Gives a demo traveller a past to look at: a family that has declared for tomorrow, and an application under way. */
 export async function loadDemoDeclarations(world: DemoWorld, actor: LoggedIn): Promise<void> {

@@ -2,3 +2,14 @@ export { declarationSealed } from './sealed-columns.ts';
 export { deleteExpiredDeclarations } from './delete-expired.ts';
 export { sendReminders } from './send-reminders.ts';
 export { loadDemoDeclarations } from './load-demo.ts';
+export {
+  closeForEdits,
+  findByAccount,
+  findByPassport,
+  findByReference,
+  type FindWorld,
+  type FoundApplication,
+  type SubmittedVersion,
+  versionsOf,
+} from './for-staff.ts';
+export { listWithdrawnPasses } from './list-withdrawn-passes.ts';

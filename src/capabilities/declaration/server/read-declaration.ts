@@ -1,3 +1,4 @@
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -8,7 +9,7 @@ import { viewDetail } from './view.ts';
 
 /** One application of the account, with its draft and the version in force. */
 export async function readDeclaration(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  world: Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets },
   actor: Traveller,
   { id }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {

@@ -5,7 +5,9 @@ import { cancelDeclaration } from './cancel-declaration.ts';
 import { downloadForm } from './download-form.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { listDeclarations } from './list-declarations.ts';
+import { listWithdrawnPasses } from './list-withdrawn-passes.ts';
 import { readDeclaration } from './read-declaration.ts';
+import { readPasses } from './read-passes.ts';
 import { restartDeclaration } from './restart-declaration.ts';
 import { saveDeclaration } from './save-declaration.ts';
 import { submitDeclaration } from './submit-declaration.ts';
@@ -16,6 +18,8 @@ export const declarationRoutes = [
   serve(calls.submitDeclaration, traveller, submitDeclaration),
   serve(calls.listDeclarations, traveller, listDeclarations),
   serve(calls.readDeclaration, traveller, readDeclaration),
+  serve(calls.readPasses, traveller, readPasses),
+  serve(calls.listWithdrawnPasses, anyone, listWithdrawnPasses),
   serve(calls.restartDeclaration, traveller, restartDeclaration),
   serve(calls.cancelDeclaration, traveller, cancelDeclaration),
   serve(calls.issueTicket, traveller, issueTicket),

@@ -1,9 +1,13 @@
+import type { Judgement } from '#capabilities/bands/rules/judge.ts';
 import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Answers, Result } from '../contract.ts';
+import type { Answers } from '../contract.ts';
 
 type Keys = Pick<World, 'keys'>;
+
+/** The judgement of one traveller as it is kept: rules by their ids. What they say is in the rule set that judged. */
+export type Judged = Judgement & { number: number };
 
 /** Answers of a draft, bound to their application. */
 export function sealDraft({ keys }: Keys, id: string, answers: Answers): Buffer {
@@ -16,7 +20,7 @@ export function openDraft({ keys }: Keys, id: string, sealed: Buffer): Answers {
 }
 
 /** What a version holds, bound to that version. The answers come as JSON: they are hashed in this form too. */
-export function sealContent({ keys }: Keys, versionId: string, answers: string, results: readonly Result[]): Buffer {
+export function sealContent({ keys }: Keys, versionId: string, answers: string, results: readonly Judged[]): Buffer {
   return sealField(keys, contentOf(versionId), `{"answers":${answers},"results":${JSON.stringify(results)}}`);
 }
 
@@ -25,7 +29,7 @@ export function openContent(
   { keys }: Keys,
   versionId: string,
   sealed: Buffer,
-): { answers: Answers; results: Result[] } {
+): { answers: Answers; results: Judged[] } {
   return JSON.parse(openField(keys, contentOf(versionId), sealed).toString());
 }
 

@@ -1,9 +1,10 @@
+import type { Band } from '#capabilities/bands/contract.ts';
 import { sql } from 'kysely';
 import { together } from '#foundation/server/database/together.ts';
 import { againWhenAsked } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Band, Status } from '../contract.ts';
+import type { Status } from '../contract.ts';
 import type { Reminder } from '../rules/window.ts';
 
 /** An application as its table holds it. */
@@ -23,6 +24,8 @@ export type DeclarationRow = {
   language: 'en' | 'ms';
   updated_at: string;
   submitted_at: string | null;
+  pass_issued_at: string | null;
+  cleared_at: string | null;
 };
 
 /** A version as its table holds it. */
@@ -31,6 +34,7 @@ export type VersionRow = {
   version: number;
   content: Buffer;
   consent_version: string;
+  rules_version: number;
   language: 'en' | 'ms';
   submitted_at: string;
 };
@@ -84,14 +88,14 @@ export type Submission = {
   content: Buffer;
   consentVersion: string;
   language: 'en' | 'ms';
-  rulesVersion: string;
+  rulesVersion: number;
   band: Band;
   travellers: { passport: Buffer; entryDate: LocalDate; band: Band }[];
   requestId: string;
   message: { id: string; channel: 'sms' | 'mail'; letter: Buffer };
 };
 
-/** What became of a submission. `repeated`, `content`: the version that the same request made before, if it did. */
+/** What became of a submission. `repeated`: the version that the same request made before, if it did. */
 export type Submitted = {
   version_id: string;
   outcome: 'submitted' | 'stale' | 'closed' | 'not-found' | 'key-reused';
@@ -100,7 +104,6 @@ export type Submitted = {
   reference: string;
   submitted_at: string;
   repeated: string | null;
-  content: Buffer | null;
 };
 
 /**
@@ -118,7 +121,8 @@ async function submitAll(db: Sql, submissions: readonly Submission[]) {
   const distinct = [...new Map(submissions.toReversed().map((one) => [one.id, one])).values()];
   const { items, bytes } = packed(distinct.sort((a, b) => (a.id < b.id ? -1 : 1)));
   const { rows } = await againWhenAsked(() =>
-    sql<Submitted>`select * from declaration_submit(${items}, ${bytes})`.execute(db),
+    sql<Submitted>`select version_id, outcome, version, revision, reference, submitted_at, repeated
+      from declaration_submit(${items}, ${bytes})`.execute(db),
   );
   const found = new Map(rows.map((row) => [row.version_id, row]));
   return submissions.map(({ versionId }) => found.get(versionId));
@@ -176,9 +180,11 @@ export async function findByRequest(db: Sql, account: string, requestKey: string
     revision: number;
     submitted_at: string;
     content: Buffer;
+    rules_version: number;
     request_hash: Buffer;
   }>`
-    select d.id, d.reference, v.id version_id, v.version, v.revision, v.submitted_at, v.content, v.request_hash
+    select d.id, d.reference, v.id version_id, v.version, v.revision, v.submitted_at, v.content, v.rules_version,
+      v.request_hash
     from declaration_version v join declaration d on d.id = v.declaration_id
     where v.account_id = ${account} and v.request_key = ${requestKey}`.execute(db);
   return rows[0];
@@ -201,7 +207,7 @@ export async function holdDeclaration(db: Sql, account: string, id: string): Pro
 /** The version in force. */
 export async function findVersion(db: Sql, id: string, version: number): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
-    select id, version, content, consent_version, language, submitted_at from declaration_version
+    select id, version, content, consent_version, rules_version, language, submitted_at from declaration_version
     where declaration_id = ${id} and version = ${version}`.execute(db);
   return rows[0];
 }
@@ -220,7 +226,7 @@ export async function listOfAccount(
   const fromHere = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
   const { rows } = await sql<DeclarationRow>`
     select id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band, summary,
-      null as draft, language, updated_at, submitted_at
+      null as draft, language, updated_at, submitted_at, pass_issued_at, cleared_at
     from declaration where account_id = ${account} ${inStatus} ${fromHere}
     order by updated_at desc, id desc limit ${limit}`.execute(db);
   return rows;
@@ -231,6 +237,51 @@ export async function closeDeclaration(db: Sql, id: string, status: 'ended' | 'c
   await sql`update declaration set status = ${status}, revision = revision + 1, updated_at = ${at},
     reminder_kind = null, reminder_on = null where id = ${id}`.execute(db);
   await sql`delete from declaration_traveller where declaration_id = ${id}`.execute(db);
+}
+
+/** References whose passes were replaced, with the time from which on they count, or cancelled; of arrivals since a day. */
+export async function listWithdrawn(db: Sql, since: LocalDate) {
+  const { rows } = await sql<{ reference: string; status: Status; pass_issued_at: string | null }>`
+    select reference, status, pass_issued_at from declaration
+    where last_entry_date >= ${since} and (pass_issued_at is not null or status = 'cancelled')`.execute(db);
+  return rows;
+}
+
+/** An application that was submitted at some time, whoever's it is: for staff. */
+export async function findSubmitted(
+  db: Sql,
+  which: { id: string } | { reference: string },
+): Promise<DeclarationRow | undefined> {
+  const match = 'id' in which ? sql`id = ${which.id}` : sql`reference = ${which.reference}`;
+  const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0`.execute(db);
+  return rows[0];
+}
+
+/** Submitted applications in which a passport is declared, or of an account; the latest arrival first. */
+export async function findSubmittedOf(
+  db: Sql,
+  whose: { passport: Buffer } | { account: string },
+): Promise<DeclarationRow[]> {
+  const match =
+    'account' in whose
+      ? sql`account_id = ${whose.account}`
+      : sql`id in (select declaration_id from declaration_traveller where passport_hash = ${whose.passport})`;
+  const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0
+    order by last_entry_date desc, id limit 20`.execute(db);
+  return rows;
+}
+
+/** Closes an application for edits: an officer let one of its travellers on. */
+export async function setCleared(db: Sql, id: string, at: string): Promise<void> {
+  await sql`update declaration set cleared_at = ${at} where id = ${id} and cleared_at is null`.execute(db);
+}
+
+/** Every version of an application, the newest first. */
+export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select id, version, content, consent_version, rules_version, language, submitted_at from declaration_version
+    where declaration_id = ${id} order by version desc`.execute(db);
+  return rows;
 }
 
 /** Writes a ticket for one application's document. */

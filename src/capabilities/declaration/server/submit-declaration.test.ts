@@ -181,13 +181,13 @@ describe('an edit', () => {
     const { id, reference } = await who.submit(submission(one({ passportNumber })));
     world.at('2026-11-21T05:00:00.000Z');
     const changed = one({ passportNumber, fever: 'yes' });
-    expect(await who.submit(submission(changed, { id, revision: 1 }))).toEqual({
+    expect(await who.submit(submission(changed, { id, revision: 1 }))).toMatchObject({
       id,
       reference,
       version: 2,
       revision: 2,
       submittedAt: '2026-11-21T05:00:00.000Z',
-      results: [{ number: 1, band: 'see-health-officer', reasons: ['fever'] }],
+      results: [{ number: 1, band: 'see-health-officer', reasons: [{ rule: 'fever' }] }],
     });
     expect(await rowsOf(world, id)).toEqual({ applications: 1, versions: 2, travellers: 1 });
     expect((await who.messages()).map(({ purpose }) => purpose)).toEqual([

@@ -5,23 +5,29 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import { judge } from '#capabilities/bands/rules/judge.ts';
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { type Answers, problem, type submitDeclaration as submitCall, type TravellerAnswers } from '../contract.ts';
+import { type Answers, problem, type submitDeclaration as submitCall } from '../contract.ts';
 import { consentVersion, entryDates, normalizeAnswers } from '../rules/answers.ts';
-import { bandOfAll, bandRules, judge } from '../rules/band.ts';
+import { bandOfAll } from '../rules/band.ts';
 import { checkAnswers, type Fault } from '../rules/check.ts';
+import { factsOf } from '../rules/facts.ts';
 import { opensOn, windowState } from '../rules/window.ts';
 import { confirmation } from './messages.ts';
 import { referenceOf } from './reference.ts';
 import { openContent, passportHash, sealContent, sealNames } from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findByRequest, findDeclaration, type Submitted, submit } from './store.ts';
+import { findByRequest, findDeclaration, submit } from './store.ts';
+import { viewResults } from './view.ts';
 
 type Input = InputOf<typeof submitCall>;
 
+type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets; settings: DeclarationSettings };
+
 /** Submits an application for all its travellers at once, or its next version. One statement does all the writing. */
 export async function submitDeclaration(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: DeclarationSettings },
+  world: SubmitWorld & Pick<World, 'kick'>,
   actor: LoggedIn,
   input: Input,
 ): Promise<OutputOf<typeof submitCall>> {
@@ -55,7 +61,7 @@ function refusalOf(
 }
 
 async function repeated(
-  world: Pick<World, 'sql' | 'keys'>,
+  world: Pick<SubmitWorld, 'sql' | 'keys' | 'ruleSets'>,
   actor: LoggedIn,
   input: Input,
 ): Promise<OutputOf<typeof submitCall> | undefined> {
@@ -63,7 +69,8 @@ async function repeated(
   const earlier = await findByRequest(world.sql, actor.accountId, actor.requestId);
   if (!earlier?.request_hash.equals(requestHash(world, input, JSON.stringify(input.answers)))) return undefined;
   const { id, reference, version, revision, submitted_at } = earlier;
-  const { results } = openContent(world, earlier.version_id, earlier.content);
+  const { results: judged } = openContent(world, earlier.version_id, earlier.content);
+  const results = viewResults(judged, await world.ruleSets.byVersion(earlier.rules_version));
   return { id, reference, version, revision, submittedAt: submitted_at, results };
 }
 
@@ -83,17 +90,19 @@ function checkAll(
 }
 
 async function write(
-  world: Pick<World, 'sql' | 'clock' | 'keys'> & { settings: DeclarationSettings },
+  world: SubmitWorld,
   actor: LoggedIn,
   input: Input,
   dates: readonly LocalDate[],
 ): Promise<OutputOf<typeof submitCall>> {
   const { id, revision, answers } = input;
-  const results = answers.travellers.map((traveller, at) => judge(traveller, at + 1));
+  const now = world.clock.now();
+  const ruleSet = await world.ruleSets.inForce(now);
+  const results = dates.map((date, at) => ({ number: at + 1, ...judge(factsOf(answers, at, date), ruleSet) }));
   const versionId = newId();
   const text = JSON.stringify(answers);
   const reference = referenceOf(world, id);
-  const travellers = answers.travellers.map((traveller: TravellerAnswers, at) => ({
+  const travellers = answers.travellers.map((traveller, at) => ({
     passport: passportHash(world, traveller.passportNumber),
     entryDate: dates[at] as LocalDate,
     band: results[at]?.band ?? 'proceed',
@@ -104,7 +113,7 @@ async function write(
     revision,
     requestKey: actor.keyed ? actor.requestId : null,
     requestHash: requestHash(world, input, text),
-    at: isoInstant(world.clock.now()),
+    at: isoInstant(now),
     today: world.clock.today(),
     reference,
     kind: answers.kind,
@@ -115,7 +124,7 @@ async function write(
     content: sealContent(world, versionId, text, results),
     consentVersion,
     language: actor.language,
-    rulesVersion: bandRules.version,
+    rulesVersion: ruleSet.version,
     band: bandOfAll(results),
     travellers,
     requestId: actor.requestId,
@@ -126,20 +135,19 @@ async function write(
   if (written.outcome === 'stale')
     throw problem('declaration/changed-elsewhere', { data: { revision: written.revision } });
   if (written.outcome === 'closed') throw problem('declaration/closed');
-  if (written.outcome === 'not-found') throw refuse('foundation/not-found');
   if (written.outcome === 'key-reused') throw refuse('foundation/key-reused');
+  const first = written.repeated === null ? undefined : await repeated(world, actor, input);
+  if (first) return first;
+  // The version of a repeated request may have been deleted since.
+  if (written.outcome === 'not-found' || written.repeated !== null) throw refuse('foundation/not-found');
   return {
     id,
     reference: written.reference,
     version: written.version,
     revision: written.revision,
     submittedAt: written.submitted_at,
-    results: earlierResults(world, written) ?? results,
+    results: viewResults(results, ruleSet),
   };
-}
-
-function earlierResults(world: Pick<World, 'keys'>, { repeated: versionId, content }: Submitted) {
-  return versionId && content ? openContent(world, versionId, content).results : undefined;
 }
 
 // What declaration_submit raises. The detail of SD001 is the application that came first, told only to its owner.

@@ -81,9 +81,9 @@ describe('a group is submitted whole or not at all', () => {
       { passportNumber: newPassport() },
     );
     const done = await who.submit(submission(group));
-    expect(done.results).toEqual([
+    expect(done.results).toMatchObject([
       { number: 1, band: 'proceed', reasons: [] },
-      { number: 2, band: 'see-health-officer', reasons: ['fever', 'rash'] },
+      { number: 2, band: 'see-health-officer', reasons: [{ rule: 'fever' }, { rule: 'rash' }] },
       { number: 3, band: 'proceed', reasons: [] },
     ]);
     expect((await who.read(done.id)).summary).toMatchObject({

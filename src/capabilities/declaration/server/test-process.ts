@@ -1,3 +1,4 @@
+import { openRuleSets } from '#capabilities/bands/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { takeOrders } from '#foundation/server/test-orders.ts';
@@ -8,13 +9,16 @@ import { submitDeclaration } from './submit-declaration.ts';
 /** A submission for a server process of a test; it answers with JSON, or with a fault in words. */
 export type Order = { actor: LoggedIn; input: Parameters<typeof submitDeclaration>[2] };
 
-takeOrders<Order, DeclarationSettings>((world, { actor, input }) =>
-  submitDeclaration(world, actor, input).then(
+let ruleSets: ReturnType<typeof openRuleSets> | undefined;
+
+takeOrders<Order, DeclarationSettings>(async (world, { actor, input }) => {
+  ruleSets ??= openRuleSets(world);
+  return submitDeclaration({ ...world, ruleSets: await ruleSets }, actor, input).then(
     // As it leaves the server.
     (answer) => JSON.stringify(submitCall.output.parse(answer)),
     (thrown: unknown) =>
       thrown instanceof Problem
         ? JSON.stringify({ problem: thrown.code, data: thrown.details.data })
         : `fault: ${String(thrown)}`,
-  ),
-);
+  );
+});

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import { openTestRuleSets } from '#capabilities/bands/server/test-public.ts';
+import type { PassKeys } from '#capabilities/pass/server/public.ts';
+import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import type { DeclarationSettings } from './settings.ts';
 
-/** The world of a test, with the settings of declarations and a printer. */
-export type DeclarationWorld = TestWorld & { settings: DeclarationSettings; printer: PdfPrinter };
+/** The world of a test, with the settings of declarations, rule sets, a printer and keys for passes. */
+export type DeclarationWorld = TestWorld & {
+  settings: DeclarationSettings;
+  ruleSets: RuleSets;
+  printer: PdfPrinter;
+  passKeys: PassKeys;
+};
 
 /** Opens one, with what operators get when they set nothing. */
 export async function openDeclarationWorld(change: Partial<DeclarationSettings> = {}): Promise<DeclarationWorld> {
@@ -19,7 +28,7 @@ export async function openDeclarationWorld(change: Partial<DeclarationSettings> 
     rawTokenInLink: false,
     ...change,
   };
-  return { ...world, settings, printer };
+  return { ...world, settings, ruleSets: await openTestRuleSets(world), printer, passKeys: testPassKeys };
 }
 
 /** The acts on record about an application, in order. */

@@ -1,9 +1,11 @@
+import type { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Detail, Summary } from '../contract.ts';
+import type { Detail, Result, Summary } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 import { may } from '../rules/life.ts';
-import { openContent, openDraft, openNames } from './sealing.ts';
+import { type Judged, openContent, openDraft, openNames } from './sealing.ts';
 import type { DeclarationRow, VersionRow } from './store.ts';
 
 /** What a list shows of an application. */
@@ -20,21 +22,32 @@ export function viewSummary(world: Pick<World, 'keys'>, row: DeclarationRow, tod
     band: row.band,
     updatedAt: row.updated_at,
     submittedAt: row.submitted_at,
-    editable: may('save', row.status, row.last_entry_date, today),
+    editable: may('save', row, today),
   };
 }
 
+/** Results as they leave: with the sentences of the rule set that judged. */
+export function viewResults(results: readonly Judged[], { rules }: RuleSet): Result[] {
+  return results.map(({ number, band, reasons }) => ({
+    number,
+    band,
+    reasons: rules.filter(({ id }) => reasons.includes(id)).map(({ id, reason }) => ({ rule: id, ...reason })),
+  }));
+}
+
 /** What its owner sees of an application. */
-export function viewDetail(
-  world: Pick<World, 'keys'>,
+export async function viewDetail(
+  world: Pick<World, 'keys'> & { ruleSets: RuleSets },
   row: DeclarationRow,
   version: VersionRow | undefined,
   today: LocalDate,
-): Detail {
-  const submitted = version && {
+): Promise<Detail> {
+  const content = version && openContent(world, version.id, version.content);
+  const submitted = content && {
     version: version.version,
     submittedAt: version.submitted_at,
-    ...openContent(world, version.id, version.content),
+    answers: content.answers,
+    results: viewResults(content.results, await world.ruleSets.byVersion(version.rules_version)),
     consentVersion: version.consent_version,
   };
   const draft = row.draft && openDraft(world, row.id, row.draft);

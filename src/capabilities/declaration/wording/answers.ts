@@ -1,8 +1,5 @@
 import { words } from '#foundation/language/wording.ts';
 
-/** How many days back the question on countries looks (spec §9). */
-export const visitedDays = 21;
-
 /** Questions and answers of the form: on the screens, in the summary and in the PDF alike. */
 export const answerWords = words({
   en: {
@@ -44,7 +41,6 @@ export const answerWords = words({
     consentNote: (version: string) => `Text ${version}, agreed to in English`,
     status: { unsubmitted: 'Ongoing', submitted: 'Completed', ended: 'Ended', cancelled: 'Cancelled' },
     band: { proceed: 'Proceed', 'see-health-officer': 'See a health officer' },
-    bandReason: { fever: 'Fever was answered with Yes.', rash: 'Rash was answered with Yes.' },
     bandAdvice: {
       proceed: 'Show this form at the counter if you are asked for it.',
       'see-health-officer':
@@ -100,7 +96,6 @@ export const answerWords = words({
     consentNote: (version: string) => `Teks ${version}, dipersetujui dalam Bahasa Melayu`,
     status: { unsubmitted: 'Belum selesai', submitted: 'Selesai', ended: 'Ditamatkan', cancelled: 'Dibatalkan' },
     band: { proceed: 'Teruskan', 'see-health-officer': 'Jumpa pegawai kesihatan' },
-    bandReason: { fever: 'Demam dijawab dengan Ya.', rash: 'Ruam dijawab dengan Ya.' },
     bandAdvice: {
       proceed: 'Tunjukkan borang ini di kaunter jika diminta.',
       'see-health-officer':

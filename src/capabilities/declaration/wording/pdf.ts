@@ -5,8 +5,9 @@ export const pdfWords = words({
   en: {
     issuer: 'Health authority of Brunei Darussalam',
     title: (reference: string) => `Arrival declaration ${reference}`,
-    sentence: 'This declaration was submitted. Keep the reference.',
-    qrAlt: (reference: string) => `QR code, reference ${reference}`,
+    sentence: 'This declaration was submitted. An officer reads the code: bring this form.',
+    groupPass: (reference: string) => `QR code, the pass of all travellers, reference ${reference}`,
+    pass: (number: number, reference: string) => `QR code, the pass of traveller ${number}, reference ${reference}`,
     journey: 'Journey',
     personal: 'Personal details',
     contact: 'Contact',
@@ -22,8 +23,9 @@ export const pdfWords = words({
   ms: {
     issuer: 'Pihak berkuasa kesihatan Negara Brunei Darussalam',
     title: (reference: string) => `Pengisytiharan ketibaan ${reference}`,
-    sentence: 'Pengisytiharan ini telah dihantar. Simpan rujukan ini.',
-    qrAlt: (reference: string) => `Kod QR, rujukan ${reference}`,
+    sentence: 'Pengisytiharan ini telah dihantar. Pegawai akan mengimbas kod ini: bawa borang ini bersama.',
+    groupPass: (reference: string) => `Kod QR, pas semua pengembara, rujukan ${reference}`,
+    pass: (number: number, reference: string) => `Kod QR, pas pengembara ${number}, rujukan ${reference}`,
     journey: 'Perjalanan',
     personal: 'Maklumat peribadi',
     contact: 'Maklumat perhubungan',

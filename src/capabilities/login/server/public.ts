@@ -1,8 +1,10 @@
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { openDestination } from './destination.ts';
-import { findAccount, sessionsOf } from './store.ts';
+import { openDestination, smsDestination } from './destination.ts';
+import { findAccount, findAccountOf, sessionsOf } from './store.ts';
 
+export { networkOf } from './address.ts';
+export { describeAgent } from './browser.ts';
 export { loginReadings } from './readings.ts';
 export { loginSealed } from './sealed-columns.ts';
 export { endSessions } from './end-sessions.ts';
@@ -19,6 +21,14 @@ export async function accountDestination(world: Pick<World, 'sql' | 'keys'>, id:
   if (!row) return undefined;
   const to = openDestination(world, id, row.destination);
   return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at };
+}
+
+/** The id of the account that logs in with a phone number. Throws a field error when it is not one. */
+export async function findAccountByPhone(
+  world: Pick<World, 'sql' | 'keys'>,
+  phone: { regionCode: string; mobile: string },
+): Promise<string | undefined> {
+  return findAccountOf(world.sql, smsDestination(world, phone).hash);
 }
 
 /** Ids of an account's sessions that are good now. */

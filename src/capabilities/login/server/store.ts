@@ -143,6 +143,14 @@ export async function endSessions(
   return rows.map(({ id }) => id);
 }
 
+/** The account of a destination. */
+export async function findAccountOf(db: Sql, destination: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from login_account where destination_hash = ${destination}`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Where an account's messages go, sealed. */
 export async function findAccount(db: Sql, id: string) {
   const { rows } = await sql<{

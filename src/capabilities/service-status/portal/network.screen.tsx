@@ -39,9 +39,11 @@ export function NetworkScreen() {
           <Button busy={checking} busyText={say.checking} onClick={() => void check()}>
             {say.checkNow}
           </Button>
-          <ButtonLink look="quiet" icon={<Phone />} href={`tel:${helpline}`}>
-            {needHelp(helpline)}
-          </ButtonLink>
+          {helpline !== undefined && (
+            <ButtonLink look="quiet" icon={<Phone />} href={`tel:${helpline}`}>
+              {needHelp(helpline)}
+            </ButtonLink>
+          )}
         </>
       }
     >

@@ -23,5 +23,16 @@ export async function writeAudit(db: Sql, actor: Actor | AuditActor, at: string,
 /** An actor as the record names it. */
 function auditActor(actor: Actor | AuditActor): AuditActor {
   if (!('language' in actor)) return actor;
-  return { kind: actor.kind, id: actor.kind === 'traveller' ? actor.accountId : '', requestId: actor.requestId };
+  return { kind: actor.kind, id: idOf(actor), requestId: actor.requestId };
+}
+
+function idOf(actor: Actor): string {
+  switch (actor.kind) {
+    case 'traveller':
+      return actor.accountId;
+    case 'staff':
+      return actor.staffId;
+    case 'visitor':
+      return '';
+  }
 }

@@ -32,20 +32,27 @@ const travel = [
 ];
 
 test('names what the screens of a path need, once each, the page’s own files first', () => {
-  expect(readAhead(dir)('/travel/form?id=1')?.split(', ')).toEqual(travel);
-  expect(readAhead(dir)('/travel')).toBe(readAhead(dir)('/travel?lang=en'));
-  expect(readAhead(dir)('/about')).not.toContain('travel');
+  expect(readAhead({ path: '', folder: dir })('/travel/form?id=1')?.split(', ')).toEqual(travel);
+  expect(readAhead({ path: '', folder: dir })('/travel')).toBe(readAhead({ path: '', folder: dir })('/travel?lang=en'));
+  expect(readAhead({ path: '', folder: dir })('/about')).not.toContain('travel');
 });
 
 test.each(['/', '/user/login', '/travelling', '//travel', '/constructor', '/%74ravel'])(
   'names nothing for %s',
-  (path) => expect(readAhead(dir)(path)).toBeUndefined(),
+  (path) => expect(readAhead({ path: '', folder: dir })(path)).toBeUndefined(),
 );
 
-test('names nothing when no list of files was built', () => expect(readAhead(tmpdir())('/travel')).toBeUndefined());
+test('under a path of its own, a page’s groups and files stand below it', () => {
+  const ahead = readAhead({ path: '/staff', folder: dir });
+  expect(ahead('/staff/travel/form')).toBe(travel.join(', ').replaceAll('</', '</staff/'));
+  expect(ahead('/staff')).toBeUndefined();
+});
+
+test('names nothing when no list of files was built', () =>
+  expect(readAhead({ path: '', folder: tmpdir() })('/travel')).toBeUndefined());
 
 test('goes out with the page, and with nothing else', async () => {
-  const { app } = await openTestPortal({ pages: dir });
+  const { app } = await openTestPortal({ pages: [{ path: '', folder: dir }] });
   const linkOf = async (url: string, accept: string) =>
     (await app.inject({ url, headers: { accept } })).headers['link'];
   expect(await linkOf('/travel/form', 'text/html')).toBe(travel.join(', '));

@@ -26,7 +26,7 @@ code,pre{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anyw
 function section(call: AnyCall): string {
   const fields = Object.keys((call.input as { shape?: Record<string, unknown> }).shape ?? {});
   return `<article><h3><code>${call.method} ${escape(call.path)}</code></h3><p>${escape(call.summary)}</p><dl>
-<dt>Who</dt><dd>${who[call.who]}</dd><dt>Repetition</dt><dd>${repeat[call.repeat]}</dd>
+<dt>Who</dt><dd>${who[call.who]}${call.scope === undefined ? '' : ` who may <code>${escape(call.scope)}</code>`}</dd><dt>Repetition</dt><dd>${repeat[call.repeat]}</dd>
 <dt>Input</dt><dd>${fields.length ? fields.map((field) => `<code>${escape(field)}</code>`).join(', ') : 'none'}</dd></dl>
 ${call.problems ? problems(call.problems) : ''}</article>`;
 }
@@ -43,7 +43,12 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const who = { anyone: 'Anybody', 'our-page': 'A page of this portal', traveller: 'A logged-in traveller' };
+const who = {
+  anyone: 'Anybody',
+  'our-page': 'A page of this portal',
+  traveller: 'A logged-in traveller',
+  staff: 'A logged-in member of staff',
+};
 const repeat = {
   safe: 'Changes nothing',
   once: 'Same request-id and body: the same answer',

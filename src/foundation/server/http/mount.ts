@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FileAnswer } from '#foundation/contract/call.ts';
+import type { FileAnswer, SessionChange } from '#foundation/contract/call.ts';
 import { success } from '#foundation/contract/envelope.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
@@ -12,21 +12,24 @@ import type { World } from '../world.ts';
 import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
 import { type Patience, waitFor, whileWanted } from './patience.ts';
-import { type Actor, browserCookie, readVisit, type Visit } from './visit.ts';
+import { type Actor, browserCookie, readVisit, staffCookie, type Visit } from './visit.ts';
 
-/** Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. */
+/**
+ * Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. `secure`: whether
+ * people reach us by https, so that cookies are marked so.
+ */
 export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
   routes: readonly Route<W>[],
-  { deadline = 14_000 } = {},
+  { deadline = 14_000, secure = false } = {},
 ): void {
   for (const route of routes) {
     app.route({
       method: route.call.method,
       url: route.call.path,
       ...(route.call.bodyLimit && { bodyLimit: route.call.bodyLimit }),
-      handler: (request, reply) => handle(world, route, request, reply, deadline),
+      handler: (request, reply) => handle(world, route, request, reply, { deadline, secure }),
     });
   }
 }
@@ -36,7 +39,7 @@ async function handle<W extends World>(
   route: Route<W>,
   request: FastifyRequest,
   reply: FastifyReply,
-  deadline: number,
+  { deadline, secure }: { deadline: number; secure: boolean },
 ) {
   const { call } = route;
   const visit = readVisit(request);
@@ -44,6 +47,7 @@ async function handle<W extends World>(
   try {
     const data = await Promise.race([work(world, route, visit, request, patience), patience.over]);
     if (call.output === 'file') return sendFile(reply, data as FileAnswer);
+    if (call.setsSession) keepSession(reply, (data as SessionChange).session, secure);
     const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
     if (call.cacheable) return sendCacheable(request, reply, body);
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
@@ -75,6 +79,12 @@ async function work<W extends World>(
 export function nameBrowser(reply: FastifyReply, name: string, secure: boolean): void {
   const attributes = `Path=/api; Max-Age=31536000; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   reply.header('set-cookie', `${browserCookie}=${name}; ${attributes}`);
+}
+
+// Strict: no other site can have a request of ours carry it, not even by a link.
+function keepSession(reply: FastifyReply, session: SessionChange['session'], secure: boolean): void {
+  const attributes = `Path=/api; Max-Age=${session?.maxAge ?? 0}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  reply.header('set-cookie', `${staffCookie}=${session?.token ?? ''}; ${attributes}`);
 }
 
 function parse<W>({ call }: Route<W>, request: FastifyRequest): unknown {
@@ -122,7 +132,14 @@ function run<W extends World>(
 
 /** Whose keys a request-id lives among: two accounts may use the same one. */
 function actorKey(actor: Actor): string {
-  return actor.kind === 'traveller' ? `account:${actor.accountId}` : `browser:${actor.browser}`;
+  switch (actor.kind) {
+    case 'traveller':
+      return `account:${actor.accountId}`;
+    case 'staff':
+      return `staff:${actor.staffId}`;
+    case 'visitor':
+      return `browser:${actor.browser}`;
+  }
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

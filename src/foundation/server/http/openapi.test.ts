@@ -59,6 +59,15 @@ describe('the document', () => {
   });
 });
 
+test('a call for staff says what its caller must be allowed to do, and by what they are known', () => {
+  const closed = { ...calls.find, path: '/api/test/closed', who: 'staff', scope: 'things:read' } as const;
+  const { paths } = openApi([closed], '', '') as { paths: Record<string, { get: Record<string, unknown> }> };
+  const described = paths[closed.path]?.get;
+  expect(described).toMatchObject({ 'x-who': 'staff', 'x-scope': 'things:read', security: [{ staffSession: [] }] });
+  expect(described?.['responses']).toHaveProperty('401');
+  expect(docsPage([closed], '')).toContain('A logged-in member of staff who may <code>things:read</code>');
+});
+
 test('the readable page names every call and its refusals, and is no way in for markup', () => {
   const page = docsPage(
     [...all, { ...calls.find, name: 'evil', summary: '<script>alert(1)</script>"\'&' }],

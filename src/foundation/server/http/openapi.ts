@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
+import { staffCookie } from './visit.ts';
 
 /** The OpenAPI 3.1 document of every mounted call, made from the contract. `server`: where they are; where the document is, when not said. */
 export function openApi(
@@ -20,7 +21,10 @@ export function openApi(
     servers: [{ url: server }],
     paths,
     components: {
-      securitySchemes: { smsToken: { type: 'apiKey', in: 'header', name: 'sms-token' } },
+      securitySchemes: {
+        smsToken: { type: 'apiKey', in: 'header', name: 'sms-token' },
+        staffSession: { type: 'apiKey', in: 'cookie', name: staffCookie },
+      },
       schemas: { CodeRefusal: refusalSchema('code', 'message'), ErrnoRefusal: refusalSchema('errno', 'errmsg') },
     },
   };
@@ -45,8 +49,10 @@ function operation(call: AnyCall): Record<string, unknown> {
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? 'api'],
     'x-who': call.who,
+    ...(call.scope !== undefined && { 'x-scope': call.scope }),
     'x-repeat': call.repeat,
     ...(call.who === 'traveller' && { security: [{ smsToken: [] }] }),
+    ...(call.who === 'staff' && { security: [{ staffSession: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(fromBody && {
       requestBody: { required: true, content: { 'application/json': { schema: without(input, inPath) } } },
@@ -81,7 +87,7 @@ function refusals(call: AnyCall): Record<string, unknown> {
   const schema = { $ref: `#/components/schemas/${call.envelope === 'code' ? 'CodeRefusal' : 'ErrnoRefusal'}` };
   const general: Record<string, ProblemKind> = foundationProblems.kinds;
   const listed = Object.entries({ ...general, ...call.problems }).filter(
-    ([code]) => call.who === 'traveller' || code !== 'foundation/session-ended',
+    ([code]) => needsLogin(call) || code !== 'foundation/session-ended',
   );
   const byStatus = Map.groupBy(listed, ([, kind]) => String(kind.status));
   return Object.fromEntries(
@@ -93,6 +99,10 @@ function refusals(call: AnyCall): Record<string, unknown> {
       },
     ]),
   );
+}
+
+function needsLogin({ who }: AnyCall): boolean {
+  return who === 'traveller' || who === 'staff';
 }
 
 function refusalSchema(number: string, sentence: string): Record<string, unknown> {

@@ -14,7 +14,17 @@ await writeFile(join(dir, 'portal/index.html'), page);
 await writeFile(join(dir, 'portal/assets/main-1a2b.js'), script);
 await writeFile(join(dir, 'portal/assets/main-1a2b.js.gz'), gzipSync(script));
 await writeFile(join(dir, 'portal/.hidden'), 'secret');
-const portal = await openTestPortal({ pages: join(dir, 'portal') });
+const console = '<!doctype html><title>Console</title>';
+await mkdir(join(dir, 'staff/assets'), { recursive: true });
+await writeFile(join(dir, 'staff/index.html'), console);
+await writeFile(join(dir, 'staff/assets/main-3c4d.js'), script);
+await writeFile(join(dir, 'staff/assets/main-3c4d.js.gz'), gzipSync(script));
+const portal = await openTestPortal({
+  pages: [
+    { path: '', folder: join(dir, 'portal') },
+    { path: '/staff', folder: join(dir, 'staff') },
+  ],
+});
 
 const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -28,6 +38,9 @@ describe('the page is the answer to every address that a person opens', () => {
     '/apiary',
     '/%e9%99%b3',
     '/a.html',
+    '/staffing',
+    '/staff.html',
+    '//staff/',
   ])('%s', async (url) => {
     const answer = await portal.app.inject({ url, headers: asPage });
     expect([answer.statusCode, answer.body]).toEqual([200, page]);
@@ -67,6 +80,39 @@ describe('the page is the answer to every address that a person opens', () => {
   });
 });
 
+describe('a second page stands under a path of its own', () => {
+  test.each(['/staff/', '/staff/people', '/staff/none/at/all?lang=bm', '/staff/assets'])('%s', async (url) => {
+    const answer = await portal.app.inject({ url, headers: asPage });
+    expect([answer.statusCode, answer.body]).toEqual([200, console]);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-frame-options': 'DENY' });
+  });
+
+  test.each([
+    ['/staff', '/staff/'],
+    ['/staff?lang=bm&callback=//elsewhere.example', '/staff/?lang=bm&callback=//elsewhere.example'],
+  ])('%s leads to %s, which its worker knows', async (url, to) => {
+    const answer = await portal.app.inject({ url, headers: asPage });
+    expect([answer.statusCode, answer.headers['location']]).toEqual([308, to]);
+  });
+
+  test('with files of its own, compressed as well', async () => {
+    const url = '/staff/assets/main-3c4d.js';
+    const packed = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await portal.app.inject({ url: '/assets/main-3c4d.js' })).statusCode).toBe(404);
+    expect((await portal.app.inject({ url: '/staff/assets/main-1a2b.js' })).statusCode).toBe(404);
+  });
+
+  test('under the same policy', async () => {
+    const policyOf = async (url: string) =>
+      (await portal.app.inject({ url, headers: asPage })).headers['content-security-policy'];
+    expect(await policyOf('/staff/people')).toBe(await policyOf('/travel'));
+  });
+});
+
 describe('files', () => {
   test('whose name holds their content are kept by browsers for good, compressed where that is possible', async () => {
     const url = '/assets/main-1a2b.js';
@@ -82,6 +128,9 @@ describe('files', () => {
 
   test.each([
     '/../secret.txt',
+    '/staff/../secret.txt',
+    '/staff/..%2fsecret.txt',
+    '/staff/assets/..%2f..%2f..%2fsecret.txt',
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
     '/assets/../../secret.txt',

@@ -1,9 +1,13 @@
-import type { AnyCall, InputOf, OutputOf, Who } from '#foundation/contract/call.ts';
+import type { AnyCall, InputOf, OutputOf, SessionChange, Who } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Actor, Visit, Visitor } from './visit.ts';
 
-/** Decides who may: answers the actor or refuses. */
-export type Guard<W, A extends Actor> = { who: Who; admit: (world: W, visit: Visit) => Promise<A> | A };
+/** Decides who may: answers the actor or refuses. `scope`: what a member of staff must be allowed to do. */
+export type Guard<W, A extends Actor> = {
+  who: Who;
+  scope?: string | undefined;
+  admit: (world: W, visit: Visit) => Promise<A> | A;
+};
 
 /** A call with who may place it and the act that does it; `W` is what the act needs of the world. */
 export type Route<W> = {
@@ -18,12 +22,18 @@ export function serve<W, A extends Actor, C extends AnyCall>(
   guard: Guard<W, A>,
   act: (world: W, actor: A, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>,
 ): Route<W> {
-  if (guard.who !== call.who) throw new Error(`${call.name} says ${call.who}, its route says ${guard.who}`);
-  return {
-    call,
-    admit: guard.admit,
-    act: (world, actor, input) => act(world, actor as A, input as InputOf<C>),
-  };
+  if (call.setsSession) throw new Error(`${call.name} sets a session: its route is made by serveSession`);
+  return routeOf(call, guard, act);
+}
+
+/** The same for a call that begins or ends a session: the act answers that beside whatever the output says. */
+export function serveSession<W, A extends Actor, C extends AnyCall>(
+  call: C,
+  guard: Guard<W, A>,
+  act: (world: W, actor: A, input: InputOf<C>) => Promise<SessionChange>,
+): Route<W> {
+  if (!call.setsSession) throw new Error(`${call.name} does not say that it sets a session`);
+  return routeOf(call, guard, act);
 }
 
 /** Anybody. */
@@ -40,3 +50,17 @@ export const ourPage: Guard<unknown, Visitor> = {
     return { ...visit, kind: 'visitor' };
   },
 };
+
+function routeOf<W, A extends Actor, C extends AnyCall>(
+  call: C,
+  { who, scope, admit }: Guard<W, A>,
+  act: (world: W, actor: A, input: InputOf<C>) => unknown,
+): Route<W> {
+  const [said, asked] = [named(call), named({ who, scope })];
+  if (said !== asked) throw new Error(`${call.name} says ${said}, its route says ${asked}`);
+  return { call, admit, act: (world, actor, input) => act(world, actor as A, input as InputOf<C>) };
+}
+
+function named({ who, scope }: { who: Who; scope?: string | undefined }): string {
+  return scope === undefined ? who : `${who} with ${scope}`;
+}

@@ -11,6 +11,8 @@ export function visitor(change: Partial<Visitor> = {}): Visitor {
     address: '203.0.113.7',
     browser: newToken(),
     token: '',
+    staffToken: '',
+    host: 'localhost:3000',
     captcha: '',
     app: { version: '1', platform: 'web', deviceId: '' },
     fromOurPage: true,

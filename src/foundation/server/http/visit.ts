@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Language, languageFromHeader } from '#foundation/language/wording.ts';
+import type { Millis } from '#foundation/time/clock.ts';
 import { newId } from '../keys/random.ts';
 
 /** What is known of a request before anybody asks who sent it. */
@@ -15,6 +16,10 @@ export type Visit = {
   browser: string;
   /** The sms-token header as sent. */
   token: string;
+  /** What proves a session of staff, from a cookie that no script can read; empty when there is none. */
+  staffToken: string;
+  /** The host that the client asked for, as it says; empty when it is none. */
+  host: string;
   /** The proof in X-Captcha-Validate. */
   captcha: string;
   /** App info headers (spec §7). */
@@ -31,11 +36,26 @@ export type Visitor = Visit & { kind: 'visitor' };
 /** A logged-in account. */
 export type Traveller = Visit & { kind: 'traveller'; accountId: string; sessionId: string };
 
+/** A logged-in member of staff, with what their roles allow. */
+export type Staff = Visit & {
+  kind: 'staff';
+  staffId: string;
+  sessionId: string;
+  name: string;
+  roles: readonly string[];
+  scopes: ReadonlySet<string>;
+  /** When they last showed that it is them, in milliseconds since the epoch; null when that was elsewhere. */
+  steppedUpAt: Millis | null;
+};
+
 /** Whoever an act is done for. */
-export type Actor = Visitor | Traveller;
+export type Actor = Visitor | Traveller | Staff;
 
 /** Cookie that names the browser. */
 export const browserCookie = 'sihat_browser';
+
+/** Cookie that proves a session of staff. */
+export const staffCookie = 'sihat_staff';
 
 /** Header that only a page of ours sends: another site cannot add it without asking first, and is never allowed. */
 const pageHeader = 'x-sihat-page';
@@ -60,8 +80,10 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
     keyed,
     language: languageFromHeader(header(request, 'accept-language', 200)),
     address: request.ip,
-    browser: browserIn(request),
+    browser: cookieIn(request, browserInCookie),
     token: header(request, 'sms-token', 200),
+    staffToken: cookieIn(request, staffInCookie),
+    host: hostIn(request),
     captcha: header(request, 'x-captcha-validate', 8000),
     app: {
       version: header(request, 'version', 40),
@@ -84,8 +106,14 @@ function header(request: FastifyRequest, name: string, max: number): string {
   return typeof value === 'string' && value.length <= max ? value : '';
 }
 
-function browserIn(request: FastifyRequest): string {
-  return browserInCookie.exec(request.headers.cookie ?? '')?.[1] ?? '';
+function cookieIn(request: FastifyRequest, pattern: RegExp): string {
+  return pattern.exec(request.headers.cookie ?? '')?.[1] ?? '';
+}
+
+function hostIn(request: FastifyRequest): string {
+  const host = header(request, 'host', 260).toLowerCase();
+  return /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/.test(host) ? host : '';
 }
 
 const browserInCookie = new RegExp(`(?:^|;\\s*)${browserCookie}=([A-Za-z0-9_-]{20,64})(?:;|$)`);
+const staffInCookie = new RegExp(`(?:^|;\\s*)${staffCookie}=([A-Za-z0-9_-]{43})(?:;|$)`);

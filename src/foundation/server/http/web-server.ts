@@ -8,7 +8,7 @@ import { newToken } from '../keys/random.ts';
 import type { Log } from '../logs/log.ts';
 import { fault } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
-import { readAhead } from './ahead.ts';
+import { type BuiltPage, readAhead } from './ahead.ts';
 import { refuse } from './answer.ts';
 import { nameBrowser } from './mount.ts';
 import { answerNoRequest } from './no-request.ts';
@@ -30,8 +30,8 @@ export type WebServerOptions = {
   maxConcurrent: number;
   /** Milliseconds in which a request has to arrive whole; 15 s when not said. */
   arrival?: number;
-  /** Folder of the built portal; absent when only calls are served. */
-  pages?: string;
+  /** Built pages and where they stand; a page answers every address under its path that no longer path claims. Absent when only calls are served. */
+  pages?: readonly BuiltPage[];
 };
 
 /** Opens the HTTP server: parsing, limits, headers, errors, pages. Calls are mounted by `mount`. */
@@ -62,7 +62,7 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   limitConcurrency(app, options);
   measure(app, options);
   app.setErrorHandler((thrown, request, reply) => answerFault(thrown, request, reply, options.log));
-  await servePages(app, options.pages);
+  await servePages(app, options.pages ?? []);
   return app;
 }
 
@@ -188,26 +188,33 @@ function envelopeOf(url: string): EnvelopeKind {
   return /^\/api\/(phs-entryexit|evyd-phs-gateway)\//.test(url) ? 'code' : 'errno';
 }
 
-async function servePages(app: FastifyInstance, pages: string | undefined): Promise<void> {
-  if (pages) {
+async function servePages(app: FastifyInstance, pages: readonly BuiltPage[]): Promise<void> {
+  for (const [at, { path, folder }] of pages.entries()) {
     await app.register(fastifyStatic, {
-      root: pages,
+      root: folder,
+      prefix: `${path}/`,
+      decorateReply: at === 0,
       preCompressed: true,
       wildcard: false,
       index: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      setHeaders: (reply, file) => {
+        reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
-  const ahead = pages ? readAhead(pages) : () => undefined;
+  const found = pages
+    .map((page) => ({ ...page, ahead: readAhead(page) }))
+    .toSorted((a, b) => b.path.length - a.path.length);
   app.setNotFoundHandler((request, reply) => {
-    if (pages && asksForPage(request)) {
-      const links = ahead(request.url);
-      if (links) reply.header('link', links);
-      return reply.sendFile('index.html');
-    }
-    throw problem('foundation/not-found');
+    const [path = '', query] = request.url.split('?');
+    const page = asksForPage(request) && found.find((one) => `${path}/`.startsWith(`${one.path}/`));
+    if (!page) throw problem('foundation/not-found');
+    // The scope of a page's worker is its path with the slash: without it, the page would not open offline.
+    if (page.path !== '' && path === page.path)
+      return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
+    const links = page.ahead(path);
+    if (links) reply.header('link', links);
+    return reply.sendFile('index.html', page.folder);
   });
 }
 

@@ -1,9 +1,12 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { createPublicKey } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openTestFolder } from '../test-world.ts';
+import { curveKeyOf, newCurveScalar } from './curve-key.ts';
 import { currentHead, openField, sealField } from './field.ts';
+import { keptInFile } from './kept-file.ts';
 import { readKeyRing } from './key-ring.ts';
 import { localKeys, randomKey } from './local-keys.ts';
 import { lookupHash } from './lookup.ts';
@@ -104,4 +107,26 @@ test('ids are 128 random bits without order', () => {
 test('tokens are 256 random bits and stored as a hash', () => {
   expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32);
   expect(hashToken('x')).toHaveLength(32);
+});
+
+test('what is kept in a file is made once; of two that make it at once, the first one’s counts', async () => {
+  const file = join(await openTestFolder(), 'below', 'kept.json');
+  const second = keptInFile(file, () => {
+    expect(keptInFile(file, () => 'first')).toBe('first');
+    return 'second';
+  });
+  expect([second, keptInFile(file, () => 'third')]).toEqual(['first', 'first']);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dirname(file))).toEqual(['kept.json']);
+});
+
+test('a pair of keys follows from its scalar, and what is none is refused without being quoted', () => {
+  for (let at = 0; at < 50; at += 1) {
+    const { x, y, key } = curveKeyOf(newCurveScalar());
+    expect([x, y].map((part) => Buffer.from(part, 'base64url').length)).toEqual([32, 32]);
+    expect(createPublicKey(key).export({ format: 'jwk' })).toMatchObject({ crv: 'P-256', x, y });
+  }
+  for (const none of ['canary', 'A'.repeat(43), '_'.repeat(43)]) {
+    expect(() => curveKeyOf(none)).toThrow(/^must be a private key of P-256, 32 bytes in base64url$/);
+  }
 });

@@ -1,18 +1,18 @@
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 
 /**
  * A QR code (ISO/IEC 18004, error correction Q) as an SVG picture: black on white, one path, a quiet zone of
- * 4 modules on each side inside the picture.
+ * 4 modules on each side inside the picture. A text of capital letters, digits and ` $%*+-./:` takes a third less room.
  */
 export function qrDrawing(text: string): string {
-  const { modules } = create(text, { errorCorrectionLevel: 'Q' });
-  const side = modules.size + 2 * quietZone;
+  const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: quietZone });
+  const side = rows.length;
   let path = '';
-  for (let y = 0; y < modules.size; y++) {
-    for (let x = 0; x < modules.size; x++) {
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < side; x++) {
       let run = 0;
-      while (x + run < modules.size && modules.get(y, x + run)) run++;
-      if (run > 0) path += `M${x + quietZone} ${y + quietZone}h${run}v1h-${run}z`;
+      while (row[x + run]) run++;
+      if (run > 0) path += `M${x} ${y}h${run}v1h-${run}z`;
       x += run;
     }
   }

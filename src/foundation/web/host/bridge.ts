@@ -1,7 +1,7 @@
 import { randomId } from '../http/random-id.ts';
 
 /** What a page may ask of the app around it. */
-export type HostQuestion = 'device-id' | 'language' | 'scan' | 'share' | 'back';
+export type HostQuestion = 'device-id' | 'language' | 'scan' | 'share' | 'save' | 'back';
 
 /** The host's answer, its refusal, or silence (`timeout`), or that there is no host at all. */
 export type HostAnswer =

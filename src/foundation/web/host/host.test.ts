@@ -5,6 +5,7 @@ import { askHost, hasHost } from './bridge.ts';
 import { deviceId, deviceLanguage } from './device.ts';
 import { goBackToHost } from './go-back.ts';
 import { scanCode } from './scan-code.ts';
+import { saveFile } from './save-file.ts';
 import { share } from './share.ts';
 
 type Asked = { sihat: number; id: string; ask: string; with: unknown };
@@ -90,6 +91,18 @@ describe('with an app', () => {
     expect(await deviceId()).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test.each([
+    [{ answer: true }, 'saved'],
+    [{ refusal: 'cancelled' }, 'cancelled'],
+    [{ refusal: 'unsupported' }, 'failed'],
+  ])('a file whose saving ends in %j is %s', async (end, outcome) => {
+    const asked = host(({ id }) => say({ sihat: 1, id, ...end }));
+    expect(await saveFile('pass.png', new Blob(['bytes'], { type: 'image/png' }))).toBe(outcome);
+    expect(asked).toMatchObject([
+      { ask: 'save', with: { name: 'pass.png', type: 'image/png', base64: window.btoa('bytes') } },
+    ]);
+  });
+
   test('share and back are the app’s', async () => {
     const asked = host(({ id, ask }) =>
       say({ sihat: 1, id, ...(ask === 'share' ? { refusal: 'cancelled' } : { answer: true }) }),
@@ -118,6 +131,20 @@ describe('in a browser', () => {
     window.history.pushState({ page: 'here' }, '');
     await goBackToHost();
     await vi.waitFor(() => expect(window.history.state).toEqual({ page: 'before' }));
+  });
+
+  test('a file is a download', async () => {
+    vi.stubGlobal('URL', { createObjectURL: () => 'blob:pass', revokeObjectURL: () => undefined });
+    const links: string[] = [];
+    const note = (event: Event) => {
+      event.preventDefault();
+      const { href, download } = event.target as HTMLAnchorElement;
+      links.push(`${href} ${download}`);
+    };
+    document.addEventListener('click', note, { once: true });
+    expect(await saveFile('pass.png', new Blob(['bytes'], { type: 'image/png' }))).toBe('offered');
+    expect(links).toEqual(['blob:pass pass.png']);
+    expect(document.querySelector('a')).toBeNull();
   });
 
   test('sharing copies where the browser cannot share', async () => {

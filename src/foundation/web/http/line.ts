@@ -16,13 +16,19 @@ export type Line = {
   retries: number;
   app: () => AppInfo;
   language: () => Language;
-  /** The sms-token of the session, once it is known whether there is one. */
-  token: () => Promise<string | undefined>;
-  /** A call that needs a login was answered 401 to this token. */
-  onUnauthorised: (token: string | undefined) => void;
   /** Whether the server could be reached, told after every call that is not quiet. */
   onReach: (reached: boolean) => void;
   record: (entry: HttpEntry) => void;
+} & Speaker;
+
+/** Who speaks on a line, and hears how the session fares. */
+export type Speaker = {
+  /** The sms-token of the session, once it is known whether there is one. A call of staff is proved by its cookie instead. */
+  token: () => Promise<string | undefined>;
+  /** A call that needs a login was answered 401 to this token: the server no longer knows the session. */
+  onUnauthorised: (token: string | undefined) => void;
+  /** A call that needs a login was answered: the session was used. */
+  onUsed?: (() => void) | undefined;
 };
 
 /** How long and how often (spec §9). */

@@ -188,6 +188,16 @@ describe('tries', () => {
     expect(seen).toHaveLength(1);
   });
 
+  test('of a page that was too early for its name are two, and no more', async () => {
+    const forbidden = json(403, failure('errno', 403, 'No.', { problem: 'foundation/forbidden', requestId: 'r' }));
+    const early = await serving(forbidden, json(200, success('errno', { name: 'Ali' })));
+    expect(await placeOn(early.line, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
+    expect(new Set(early.seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
+    const never = await serving(forbidden);
+    expect((await failed(placeOn(never.line, write, { id: '7', name: 'Ali' }))).code).toBe('foundation/forbidden');
+    expect(never.seen).toHaveLength(2);
+  });
+
   test.each([502, 503, 504])('are three after %i', async (status) => {
     const { line, seen } = await serving(json(status, {}));
     expect((await failed(placeOn(line, read, { id: '1' }))).sentence('en')).toBe('System error');
@@ -285,6 +295,32 @@ describe('a refusal', () => {
     expect(refused).toEqual([]);
     await failed(placeOn(line, read, { id: '1' }, { token: 'older' }));
     expect(refused).toEqual(['older']);
+  });
+
+  test('a 401 that a call of staff knows itself, such as a wrong password, ends no session', async () => {
+    const confirm = {
+      ...write,
+      who: 'staff' as const,
+      problems: { 'thing/wrong': { status: 401, en: 'No.', ms: 'Tidak.' } },
+    };
+    const { line, refused } = await serving(
+      json(401, failure('errno', 401, 'No.', { problem: 'thing/wrong', requestId: 'r' })),
+      json(401, failure('errno', 401, 'Log in.', { problem: 'foundation/session-ended', requestId: 'r' })),
+    );
+    await failed(placeOn(line, confirm, { id: '1', name: 'x' }));
+    expect(refused).toEqual([]);
+    await failed(placeOn(line, confirm, { id: '1', name: 'x' }));
+    expect(refused).toHaveLength(1);
+  });
+
+  test('a call that needs a login and was answered has used the session; no other has', async () => {
+    const { line } = await serving(json(200, success('code', { name: 'x' })));
+    let used = 0;
+    const counting = { ...line, onUsed: () => (used += 1) };
+    await placeOn(counting, read, { id: '1' });
+    expect(used).toBe(1);
+    await placeOn(counting, { ...read, who: 'anyone' as const }, { id: '1' });
+    expect(used).toBe(1);
   });
 
   test('a page in place of an answer is a network that wants something first', async () => {

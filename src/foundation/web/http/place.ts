@@ -43,14 +43,33 @@ export async function placeOn<C extends AnyCall>(
   for (let attempt = 0; ; attempt += 1) {
     const { data, failure, reached } = await tryOnce(line, call, path, request, { key, attempt, signal });
     if (!options.quiet) line.onReach(reached);
-    if (!failure) return data as OutputOf<C>;
-    const wait = attempt < line.retries ? pauseBefore(failure, line.pause) : undefined;
+    if (!failure) {
+      if (needsLogin(call)) line.onUsed?.();
+      return data as OutputOf<C>;
+    }
+    const unnamed = attempt === 0 && isUnnamed(call, failure);
+    const wait = unnamed ? 0 : attempt < line.retries ? pauseBefore(failure, line.pause) : undefined;
     if (wait === undefined) {
-      if (failure.kind.status === 401 && call.who === 'traveller') line.onUnauthorised(token);
+      if (needsLogin(call) && endsSession(call, failure)) line.onUnauthorised(token);
       throw failure;
     }
     await pause(wait, signal);
   }
+}
+
+// Calls of a page need a browser that has its name. The first answer of all gives it one; a call placed beside the first was too
+// early, and is placed again.
+function isUnnamed({ who }: AnyCall, { code }: Problem): boolean {
+  return who === 'our-page' && code === 'foundation/forbidden';
+}
+
+function needsLogin({ who }: AnyCall): boolean {
+  return who === 'traveller' || who === 'staff';
+}
+
+// A refusal that the call itself knows, such as a password that is wrong, says nothing of the session.
+function endsSession({ problems = {} }: AnyCall, { code, kind }: Problem): boolean {
+  return kind.status === 401 && !Object.hasOwn(problems, code);
 }
 
 type Try = { key: string; attempt: number; signal: AbortSignal | undefined };

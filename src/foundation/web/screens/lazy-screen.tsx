@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { recordApp } from '../http/client-log.ts';
 import { useWords } from '../ui/language-context.tsx';
 import { useService } from '../ui/service-context.tsx';
+import { useFrame } from '../ui/shell/frame-context.tsx';
 import { Header } from '../ui/shell/header.tsx';
 import { Skeleton, SkeletonCard, SkeletonLine } from '../ui/skeleton/skeleton.tsx';
 import styles from './lazy-screen.module.css';
@@ -75,6 +76,7 @@ async function load(route: ScreenRoute): Promise<ComponentType> {
 
 function Loading({ area, slow }: { area: 'travel' | 'plain'; slow: string }) {
   const { name } = useService();
+  const { Page } = useFrame();
   const shape = (
     <>
       <SkeletonLine width={60} tall />
@@ -82,16 +84,22 @@ function Loading({ area, slow }: { area: 'travel' | 'plain'; slow: string }) {
       <SkeletonCard />
     </>
   );
+  const body = (
+    <>
+      <div>
+        <Skeleton loading shape={shape}>
+          {null}
+        </Skeleton>
+      </div>
+      <p role="status">{slow}</p>
+    </>
+  );
+  if (Page) return <Page title={name}>{body}</Page>;
   return (
     <div data-area={area}>
       <Header title={name} />
       <main id="main" className={styles.loading}>
-        <div>
-          <Skeleton loading shape={shape}>
-            {null}
-          </Skeleton>
-        </div>
-        <p role="status">{slow}</p>
+        {body}
       </main>
     </div>
   );

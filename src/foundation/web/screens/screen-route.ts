@@ -17,7 +17,11 @@ export type ScreenGroup =
   | 'network'
   | 'diagnostics'
   | 'about'
-  | 'examples';
+  | 'examples'
+  | ConsoleGroup;
+
+/** The parts of the console that load on demand; `login` comes with it. */
+export type ConsoleGroup = 'inside' | 'join' | 'home' | 'me' | 'people' | 'counter';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {

@@ -7,9 +7,6 @@ import { Notice } from '../ui/notice/notice.tsx';
 import { OfflineBanner } from '../ui/offline-banner/offline-banner.tsx';
 import { screensWording } from './wording.ts';
 
-/** The state of a location to which a person was sent because the session ended. */
-export const sessionEnded = { sessionEnded: true };
-
 /** The news that any page may have, one at a time: offline, session ended, a browser that keeps nothing. */
 export function useNews(): { banner: ReactNode; news: ReactNode } {
   const say = useWords(screensWording);

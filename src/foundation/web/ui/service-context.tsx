@@ -5,8 +5,8 @@ import { createContext, useContext } from 'react';
 export type Service = {
   /** The name of the service, for the top bar and after the page's name in the window's title. */
   name: string;
-  /** The helpline as it is printed and dialled. */
-  helpline: string;
+  /** The helpline as it is printed and dialled; absent where people are helped in another way. */
+  helpline?: string | undefined;
   /** Links of the footer that stand before help, the same on every page (WCAG 3.2.6). */
   footer: readonly { to: string; label: string }[];
 };

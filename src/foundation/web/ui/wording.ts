@@ -34,6 +34,7 @@ export const uiWording = words({
       otherDate: 'Or type the date',
     },
     or: 'or',
+    password: { show: 'Show', hide: 'Hide', what: 'password' },
     code: {
       label: '6-digit verification code',
       resend: 'Resend',
@@ -102,6 +103,7 @@ export const uiWording = words({
       otherDate: 'Atau taip tarikh',
     },
     or: 'atau',
+    password: { show: 'Tunjuk', hide: 'Sembunyi', what: 'kata laluan' },
     code: {
       label: 'Kod pengesahan 6 digit',
       resend: 'Hantar semula',

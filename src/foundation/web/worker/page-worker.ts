@@ -6,14 +6,17 @@ export function hasWorker(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator;
 }
 
-/** Registers the one worker of this origin, or finds it registered: it keeps the built files and shows notifications. */
+/** Registers the worker of this page, or finds it registered: it keeps the built files and shows notifications. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.register(workerAddress(), { scope: '/', updateViaCache: 'none' });
+  return navigator.serviceWorker.register(workerAddress(), { scope: base, updateViaCache: 'none' });
 }
+
+// Where this page stands: `/` or, of the console, `/staff/`.
+const base = import.meta.env.BASE_URL;
 
 // Our pages run no script from an address that was put together: this policy knows one address.
 function workerAddress(): string {
-  const worker = '/sw.js';
+  const worker = `${base}sw.js`;
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('sihat-service-worker', {
     createScriptURL: (address) => {

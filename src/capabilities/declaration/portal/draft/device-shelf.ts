@@ -1,4 +1,5 @@
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { beginnings } from './kept-here.ts';
 import type { DeviceDraft, DeviceShelf } from './draft-store.ts';
 
 /** Drafts of one account on this device, sealed under a key that only this browser has. Another account's are not seen. */
@@ -25,12 +26,7 @@ export function deviceShelf(account: string, storage = onThisDevice): DeviceShel
   };
 }
 
-/** Removes every draft from this device, whoever's it is. */
-export function forgetDrafts(storage = onThisDevice): void {
-  for (const name of storage.names(beginning)) storage.drop(name);
-}
-
-const beginning = 'sihat_draft_';
+const beginning = beginnings.draft;
 
 // Two windows share the storage: the lock makes "read, compare, write" one step for both.
 function alone<T>(id: string, act: () => Promise<T>): Promise<T> {

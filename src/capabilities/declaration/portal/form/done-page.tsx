@@ -1,3 +1,4 @@
+import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -11,6 +12,8 @@ import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
+import { ShowPass } from '../passes/show-pass.tsx';
+import { usePasses } from '../passes/use-passes.ts';
 import { DownloadButton } from '../parts/download-button.tsx';
 import styles from './form.module.css';
 
@@ -20,6 +23,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
   const say = useWords(answerWords);
   const { done, people } = useWords(screenWords);
   const entryDate = entryDateOf(answers);
+  const { data: kept } = usePasses(useAccountId(), receipt.id);
   return (
     <>
       <PageTitle>{done.title}</PageTitle>
@@ -35,7 +39,10 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
           ]}
           actions={
             <>
-              <ButtonLink to={`/travel/group-view?id=${receipt.id}`}>{people.view}</ButtonLink>
+              {kept && <ShowPass kept={kept} number={0} />}
+              <ButtonLink look="secondary" to={`/travel/group-view?id=${receipt.id}`}>
+                {people.view}
+              </ButtonLink>
               <DownloadButton id={receipt.id} reference={receipt.reference} />
             </>
           }

@@ -1,4 +1,5 @@
-import { type AnswerWords, visitedDays } from '#capabilities/declaration/wording/answers.ts';
+import type { AnswerWords } from '#capabilities/declaration/wording/answers.ts';
+import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
 
 /** The label of a field by its path within a traveller, for summaries of what is wrong. */
 export function fieldLabel(path: string, say: AnswerWords): string {

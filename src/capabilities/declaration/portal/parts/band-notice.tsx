@@ -1,4 +1,4 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { bandOfAll } from '#capabilities/declaration/rules/band.ts';
@@ -7,9 +7,9 @@ import styles from '../form/form.module.css';
 
 /** What happens at the counter and why: calm, never a refusal, with the helpline where somebody may be unwell. */
 export function BandNotice({ results, answers }: { results: readonly Result[]; answers: Answers }) {
+  const language = useLanguage();
   const say = useWords(answerWords);
   const band = bandOfAll(results);
-  const reasons: Record<string, string> = say.bandReason;
   const concerned = results.filter((result) => result.band === 'see-health-officer');
   return (
     <Notice tone={band === 'proceed' ? 'ok' : 'info'} title={say.band[band]} live={false}>
@@ -19,7 +19,7 @@ export function BandNotice({ results, answers }: { results: readonly Result[]; a
           {concerned.map(({ number, reasons: why }) => (
             <li key={number}>
               {answers.travellers[number - 1]?.name.trim() || say.traveller(number)}:{' '}
-              {why.map((reason) => reasons[reason] ?? reason).join(' ')}
+              {why.map((reason) => reason[language]).join(' ')}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -8,6 +9,8 @@ import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { Status, Summary } from '#capabilities/declaration/contract.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { PassOnCard, ShowPass } from '../passes/show-pass.tsx';
+import { usePasses } from '../passes/use-passes.ts';
 import { DownloadButton } from './download-button.tsx';
 import { namesText } from './names-text.ts';
 
@@ -23,6 +26,7 @@ type PassProps = {
   summary: Summary;
   /** One of its travellers, from 0, whose pass this is; else that of all of them. */
   at?: number | undefined;
+  /** Whether there is a link to the application, and whether the pass is the first thing here or not. */
   viewLink?: 'primary' | 'secondary' | undefined;
 };
 
@@ -33,6 +37,7 @@ export function DeclarationPass({ summary, at, viewLink }: PassProps) {
   const { people, history, view } = useWords(screenWords);
   const { id, reference, status, entryDate, names, submittedAt, version } = summary;
   const one = at !== undefined;
+  const { data: kept } = usePasses(useAccountId(), status === 'submitted' ? id : '');
   return (
     <PassCard
       kicker={say.form}
@@ -47,11 +52,19 @@ export function DeclarationPass({ summary, at, viewLink }: PassProps) {
         ...(submittedAt ? [{ label: say.submitted, value: formatInstant(parseInstant(submittedAt), language) }] : []),
         ...(version > 1 ? [{ label: say.version, value: String(version) }] : []),
       ]}
+      qr={kept && <PassOnCard kept={kept} number={one ? at + 1 : 0} />}
       actions={
         status === 'submitted' ? (
           <>
+            {kept && (
+              <ShowPass
+                kept={kept}
+                number={one ? at + 1 : 0}
+                look={viewLink === 'secondary' ? 'secondary' : 'primary'}
+              />
+            )}
             {viewLink && (
-              <ButtonLink look={viewLink} to={`/travel/group-view?id=${id}`}>
+              <ButtonLink look="secondary" to={`/travel/group-view?id=${id}`}>
                 {people.view}
               </ButtonLink>
             )}

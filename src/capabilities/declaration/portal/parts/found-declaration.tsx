@@ -9,6 +9,8 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import type { Detail } from '#capabilities/declaration/contract.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import styles from '../form/form.module.css';
+import { KeptPassCards } from '../passes/kept-pass-cards.tsx';
 import { useDeclaration } from '../queries.ts';
 
 /** The application of an id in an address, once it is here; else that it is on its way, unknown, or not to be had now. */
@@ -17,7 +19,14 @@ export function FoundDeclaration({ id, children }: { id: string; children: (deta
   const { data, error, refetch } = useDeclaration(useAccountId(), id);
   if (id === '' || isProblem(error, 'foundation/not-found') || isProblem(error, 'foundation/invalid'))
     return <NoDeclaration />;
-  if (error && !data) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
+  if (error && !data) {
+    return (
+      <div className={styles.fields}>
+        <KeptPassCards id={id} />
+        <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>
+      </div>
+    );
+  }
   return (
     <Skeleton loading={!data} shape={<SkeletonCard lines={4} />}>
       {data && children(data)}

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
-import type { DeclarationPdfData } from './pdf-data.ts';
+import type { DeclarationPdfData, PdfCode } from './pdf-data.ts';
 
-/** The form of a submitted declaration, A4, as PDF/UA-1 with a QR code of its reference. */
+/** The form of a submitted declaration, A4, as PDF/UA-1 with the passes of its travellers as QR codes. */
 export function declarationPdf(printer: Pick<PdfPrinter, 'print'>, form: DeclarationPdfData): Promise<Buffer> {
-  const { language, documentTitle: title, submittedAt: createdAt, qr } = form;
-  return printer.print(
-    template(),
-    { ...form, qr: { drawing: qrDrawing(qr.text), alt: qr.alt } },
-    { language, title, createdAt },
-  );
+  const { language, documentTitle: title, submittedAt: createdAt } = form;
+  return printer.print(template(), drawnForm(form), { language, title, createdAt });
+}
+
+/** The form as the template takes it: codes as drawings. */
+export function drawnForm(form: DeclarationPdfData) {
+  const travellers = form.travellers.map((one) => ({ ...one, qr: one.qr ? drawn(one.qr) : null }));
+  return { ...form, qr: drawn(form.qr), travellers };
+}
+
+function drawn({ text, alt }: PdfCode): { drawing: string; alt: string } {
+  return { drawing: qrDrawing(text), alt };
 }
 
 let read: string | undefined;

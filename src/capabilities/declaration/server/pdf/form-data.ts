@@ -1,3 +1,4 @@
+import type { Issued } from '#capabilities/pass/contract.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -14,6 +15,7 @@ import type { DeclarationPdfData, PdfTraveller } from './pdf-data.ts';
 export function formData(
   reference: string,
   submitted: NonNullable<Detail['submitted']>,
+  passes: readonly Issued[],
   consentLanguage: Language,
   language: Language,
 ): DeclarationPdfData {
@@ -35,9 +37,12 @@ export function formData(
       { label: say.version, value: String(submitted.version) },
     ],
     reference: { label: say.reference, value: reference },
-    qr: { text: reference, alt: print.qrAlt(reference) },
+    qr: { text: passes[0]?.text ?? '', alt: passes.length > 1 ? print.groupPass(reference) : print.pass(1, reference) },
     journey: { title: print.journey, rows: journeyRows(journeyOf(answers, 0), language) },
-    travellers: answers.travellers.map((traveller, at) => travellerData(answers, traveller, at, results[at], language)),
+    travellers: answers.travellers.map((traveller, at) => ({
+      ...travellerData(answers, traveller, at, results[at], language),
+      qr: passes.length > 1 ? { text: textOf(passes, at + 1), alt: print.pass(at + 1, reference) } : undefined,
+    })),
     consent: {
       title: print.consent,
       text: answerWords[consentLanguage].consentText,
@@ -46,6 +51,10 @@ export function formData(
     help: { title: print.helpTitle, text: print.help },
     foot: { page: print.page, help: print.footHelp },
   };
+}
+
+function textOf(passes: readonly Issued[], number: number): string {
+  return passes.find((pass) => pass.number === number)?.text ?? '';
 }
 
 function travellerData(
@@ -57,7 +66,6 @@ function travellerData(
 ): PdfTraveller {
   const [say, print] = [answerWords[language], pdfWords[language]];
   const band = result?.band ?? 'proceed';
-  const reasons: Record<string, string> = say.bandReason;
   const ownJourney = at > 0 && !traveller.sameJourney;
   return {
     heading: say.traveller(at + 1),
@@ -65,9 +73,7 @@ function travellerData(
     band: {
       kind: band,
       word: say.band[band],
-      reason: [...(result?.reasons ?? []).map((reason) => reasons[reason] ?? ''), say.bandAdvice[band]]
-        .filter(Boolean)
-        .join(' '),
+      reason: [...(result?.reasons ?? []).map((reason) => reason[language]), say.bandAdvice[band]].join(' '),
     },
     sections: [
       { title: print.personal, rows: personalRows(traveller, language) },

@@ -9,8 +9,20 @@ export type PdfSection = { title: string; rows: readonly PdfRow[] };
 /** Who the health rules send where, as a word, with the reasons and what to do in sentences. */
 export type PdfBand = { kind: 'proceed' | 'see-health-officer'; word: string; reason: string };
 
-/** One traveller: `heading` as "Traveller 1", the name as typed, the band, and the answers. */
-export type PdfTraveller = { heading: string; name: string; band: PdfBand; sections: readonly PdfSection[] };
+/** What a QR code holds, and what a screen reader says instead of it. */
+export type PdfCode = { text: string; alt: string };
+
+/**
+ * One traveller: `heading` as "Traveller 1", the name as typed, the band, the answers, and their pass where they are not the
+ * only one.
+ */
+export type PdfTraveller = {
+  heading: string;
+  name: string;
+  band: PdfBand;
+  sections: readonly PdfSection[];
+  qr?: PdfCode | undefined;
+};
 
 /**
  * All that stands on the printed form of a submitted declaration, in words of one language. The form decides where
@@ -31,8 +43,8 @@ export type DeclarationPdfData = {
   /** The line of facts on the pass, four at most: entry date, travellers, submission time in Brunei time, version. */
   facts: readonly PdfRow[];
   reference: { label: string; value: string };
-  /** What the QR code holds, and what a screen reader says instead of it. */
-  qr: { text: string; alt: string };
+  /** The pass of the group, or of the only traveller. */
+  qr: PdfCode;
   journey: PdfSection;
   /** 1 to 10 (spec §2). */
   travellers: readonly PdfTraveller[];

@@ -14,14 +14,21 @@ export function exampleForm(language: Language, names: readonly string[] = examp
     status: { word: said.status, sentence: said.sentence },
     facts: said.facts.map(([label, value]) => ({ label, value })),
     reference: { label: said.reference, value: 'BN-7K4M-2QXD' },
-    qr: { text: 'BN-7K4M-2QXD', alt: said.qr },
+    qr: { text: examplePass, alt: said.qr },
     journey: { title: said.journey, rows: said.journeyRows.map(([label, value]) => ({ label, value })) },
-    travellers: names.map((name, i) => exampleTraveller(language, name, i)),
+    travellers: names.map((name, i) => ({
+      ...exampleTraveller(language, name, i),
+      qr: names.length > 1 ? { text: examplePass, alt: `${said.qr}, ${i + 1}` } : undefined,
+    })),
     consent: { title: said.consentTitle, text: said.consent, note: said.consentNote },
     help: { title: said.helpTitle, text: said.help },
     foot: { page: said.page, help: said.footHelp },
   };
 }
+
+/** A text as long as passes are. */
+const examplePass =
+  'SHT1:RRQT 9O60GO0ZNA/SAITA2OA8CKH.9*709H8FN0*ND6Y0WY0XNDM46/E7V50Y30680P:6OR65W5YCA%R82B7GIAIB04H0$M02U0X.D2PH%/Q$GEF 0WW62/6GJC-%96JD8469%6%965W51Q6/10-48%PVBL88AT/COJ8AJSS88B$II.QL-*LDJFD6NFK18-NQPENY189AQ Q$.R6*5A35%YM2LAV14IP09TUE%8ET1K7DCDUL7TK0';
 
 /** One name for each script that the typefaces cover. */
 export const exampleNames = [
@@ -101,7 +108,7 @@ const examples = {
       ['Version', '2'],
     ],
     reference: 'Reference',
-    qr: 'QR code of the reference BN-7K4M-2QXD',
+    qr: 'QR code, the pass of reference BN-7K4M-2QXD',
     journey: 'Journey',
     journeyRows: [
       ['Entry date', '21 November 2026'],
@@ -157,7 +164,7 @@ const examples = {
       ['Versi', '2'],
     ],
     reference: 'Rujukan',
-    qr: 'Kod QR bagi rujukan BN-7K4M-2QXD',
+    qr: 'Kod QR, pas bagi rujukan BN-7K4M-2QXD',
     journey: 'Perjalanan',
     journeyRows: [
       ['Tarikh masuk', '21 November 2026'],

@@ -28,7 +28,7 @@ export function CareCard({ title, items, urgent, children, level = 2 }: CareCard
         <Phone aria-hidden="true" />
         <span>
           {urgent !== undefined && `${urgent}: `}
-          {title ?? say.callIf(helpline)}
+          {title ?? (helpline !== undefined && say.callIf(helpline))}
         </span>
       </Heading>
       <ul className={styles.list}>

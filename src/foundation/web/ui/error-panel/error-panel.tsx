@@ -48,9 +48,11 @@ export function ErrorPanel(props: ErrorPanelProps) {
             {say.tryAgain}
           </Button>
         )}
-        <ButtonLink look="quiet" icon={<Phone />} href={`tel:${helpline}`}>
-          {say.needHelp(helpline)}
-        </ButtonLink>
+        {helpline !== undefined && (
+          <ButtonLink look="quiet" icon={<Phone />} href={`tel:${helpline}`}>
+            {say.needHelp(helpline)}
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

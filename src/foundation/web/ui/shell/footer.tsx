@@ -9,6 +9,7 @@ import styles from './footer.module.css';
 export function Footer() {
   const { footer, helpline } = useService();
   const say = useWords(uiWording);
+  if (footer.length === 0 && helpline === undefined) return null;
   return (
     <footer className={styles.footer}>
       <ul className={styles.links}>
@@ -19,12 +20,14 @@ export function Footer() {
             </Link>
           </li>
         ))}
-        <li>
-          <a href={`tel:${helpline}`} className={styles.link}>
-            <Phone aria-hidden="true" size="1.125rem" />
-            {say.needHelp(helpline)}
-          </a>
-        </li>
+        {helpline !== undefined && (
+          <li>
+            <a href={`tel:${helpline}`} className={styles.link}>
+              <Phone aria-hidden="true" size="1.125rem" />
+              {say.needHelp(helpline)}
+            </a>
+          </li>
+        )}
       </ul>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Back } from './header.tsx';
 import type { TopLink } from './top-bar.tsx';
 
@@ -10,6 +10,8 @@ export type Frame = {
   account?: ReactNode;
   /** Where back leads from a page that does not say (spec §2: to /travel). */
   back?: Back | undefined;
+  /** What frames a page that has not come or has failed, in an entrance that stands around its pages by itself. */
+  Page?: ComponentType<{ title: string; children: ReactNode }> | undefined;
   /** Stands above the notice of a page: whether there is a network. */
   banner?: ReactNode;
   /** Takes the place of the page's own notice, so that there is one at most; null for none at all. */

@@ -14,7 +14,7 @@ export type TextFieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   name?: string | undefined;
-  type?: 'text' | 'email' | 'tel' | 'search' | undefined;
+  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | undefined;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: 'none' | 'characters' | 'words' | 'sentences' | undefined;

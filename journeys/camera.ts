@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { encodeQR } from 'qr';
+import { browserArgs } from '../tools/chromium.ts';
+
+/** What stands before the camera of a browser that was started with `cameraArgs`. */
+const feed = join(import.meta.dirname, '../.cache/camera.y4m');
+
+/** Starts a browser whose camera sees what `showToCamera` last put there, and asks nobody. */
+export const cameraArgs = [
+  ...browserArgs,
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${feed}`,
+];
+
+/** Puts a code before the camera: a grey picture as a video of a few frames (YUV4MPEG2). */
+export function showToCamera(text: string): void {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const [width, height] = [640, 480];
+  const scale = Math.floor(440 / modules.length);
+  const [left, top] = [(width - scale * modules.length) / 2, (height - scale * modules.length) / 2];
+  const light = Buffer.alloc(width * height, 200);
+  modules.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      for (let line = 0; line < scale; line += 1) {
+        const from = Math.floor(top + y * scale + line) * width + Math.floor(left + x * scale);
+        light.fill(dark ? 40 : 220, from, from + scale);
+      }
+    }),
+  );
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)]);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`);
+  mkdirSync(dirname(feed), { recursive: true });
+  writeFileSync(feed, Buffer.concat([head, ...Array.from({ length: 5 }, () => frame)]));
+}

@@ -1,0 +1,167 @@
+import { readDeclaration, readPasses, submitDeclaration } from '#capabilities/declaration/contract.ts';
+import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
+import { browserEnvironment, browserPath } from '../tools/chromium.ts';
+import { cameraArgs, showToCamera } from './camera.ts';
+import { officerBy } from './counter-screens.ts';
+import { answersOf, submitted } from './declared.ts';
+import { logIn, open } from './login.ts';
+import { aTraveller } from './people.ts';
+import { readCode } from './read-code.ts';
+import { joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
+import { button, title, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test, type World } from './world.ts';
+
+// A browser of its own, with a camera.
+test.use({
+  launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
+});
+
+/** A border officer at the counter, on a phone. */
+async function atCounter(page: Visitor['page'], world: World): Promise<Visitor> {
+  const administrator = visitorAt(
+    await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
+  );
+  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  await joinWithPassword(administrator, world, link);
+  const officer = await officerBy(administrator, world, page);
+  await open(officer, '/staff/counter');
+  await expect(page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
+  return officer;
+}
+
+test('a pass on one screen is scanned by the other without a network; the decision arrives when it is back', async ({
+  page,
+  context,
+  world,
+}) => {
+  world.expectNoise(nobodyThere);
+  world.expectNoise(tooEarly);
+  world.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
+  const officer = await atCounter(page, world);
+  const { counter } = officer.say;
+  const phone = await world.anotherBrowser();
+  const traveller = visitorAt(await phone.newPage());
+  const number = await logIn(traveller, world);
+  const who = aTraveller(world.clock.today(), number);
+  const { id, reference } = await submitted(world, phone, [who]);
+  await open(traveller, '/travel');
+  await button(traveller, traveller.say.passes.show).click();
+  const pass = await readCode(traveller.page.getByRole('dialog').getByRole('img'));
+  const verdict = page.locator('[data-verdict]');
+  const next = async () => {
+    await button(officer, counter.next).click();
+    await expect(verdict).toHaveCount(0);
+  };
+  const type = async (text: string) => {
+    await page.getByLabel(counter.scan.label).fill(text);
+    await page.keyboard.press('Enter');
+  };
+
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(title(officer)).toHaveText('Counter');
+
+  await test.step('the camera sees it, and it is judged', async () => {
+    showToCamera(pass);
+    await button(officer, counter.scan.camera).click();
+    await expect(verdict).toHaveAttribute('data-verdict', 'proceed');
+    await expect(verdict).toContainText(counter.verdict.proceed);
+    await expect(verdict).toContainText(reference);
+    await expect(page.locator('video')).toHaveCount(0);
+  });
+
+  await test.step('another passport is not let on by it, his own is', async () => {
+    await page.getByLabel(counter.passport.label).fill('X7654321');
+    await button(officer, counter.passport.compare).click();
+    await expect(verdict).toHaveAttribute('data-verdict', 'check-identity');
+    await page.getByLabel(counter.passport.label).fill(who.passport.toLowerCase());
+    await button(officer, counter.passport.compare).click();
+    await expect(verdict).toHaveAttribute('data-verdict', 'proceed');
+    await expect(verdict).toContainText(counter.passport.same);
+  });
+
+  await test.step('the decision waits, also in a tab that is opened again', async () => {
+    await page.getByLabel(counter.decide.temperature).fill('36,8');
+    await page.getByLabel(counter.decide.note).fill('Kept dry');
+    await button(officer, counter.decision.cleared).click();
+    await expect(page.getByText(counter.decide.made, { exact: true })).toBeVisible();
+    await expect(page.locator('[data-state=waiting]')).toContainText(reference);
+    await page.reload();
+    await expect(page.locator('[data-state=waiting]')).toContainText(reference);
+  });
+
+  await test.step('what was altered or is not ours is not valid', async () => {
+    const altered = pass.slice(0, 40) + (pass[40] === 'A' ? 'B' : 'A') + pass.slice(41);
+    await type(altered);
+    await expect(verdict).toHaveAttribute('data-verdict', 'not-valid');
+    await expect(button(officer, counter.decision.cleared)).toHaveCount(0);
+    await next();
+    showToCamera('HC1:NCFOXN%TS3DH3ZSUZK+.V0ETD%65NL-AH');
+    await button(officer, counter.scan.camera).click();
+    await expect(verdict).toContainText(counter.reason.foreign);
+    await next();
+    await type('7K4M-2QXD-9PRT');
+    await expect(page.getByText(counter.found.needsNetwork)).toBeVisible();
+    await next().catch(() => undefined);
+  });
+
+  await context.setOffline(false);
+  await expect(page.locator('[data-state=sent]')).toContainText(reference);
+  expect((await world.askServer(phone, readDeclaration, { id })).summary.editable).toBe(false);
+
+  await test.step('shown again, it was used before', async () => {
+    await open(officer, '/staff/counter');
+    await expect(page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
+    await button(officer, counter.kit.refresh).click();
+    await expect(async () => {
+      await type(pass);
+      await expect(verdict).toContainText(counter.reason['used-before'], { timeout: 2000 });
+    }).toPass();
+    await button(officer, counter.look).click();
+    await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
+    await expect(page.getByText(/36\.8 °C · Kept dry/)).toBeVisible();
+  });
+});
+
+test('an edit replaces the pass; the officer sees what changed, and finds people by passport', async ({
+  page,
+  world,
+}) => {
+  world.expectNoise(nobodyThere);
+  world.expectNoise(tooEarly);
+  const officer = await atCounter(page, world);
+  const { counter } = officer.say;
+  const phone = await world.anotherBrowser();
+  const traveller = visitorAt(await phone.newPage());
+  const number = await logIn(traveller, world);
+  const who = aTraveller(world.clock.today(), number);
+  const { id, revision } = await submitted(world, phone, [who]);
+  const textOf = async () => (await world.askServer(phone, readPasses, { id })).passes[0]?.text ?? '';
+  const old = await textOf();
+  await world.askServer(phone, submitDeclaration, {
+    id,
+    revision,
+    answers: answersOf([{ ...who, fever: 'yes' }]),
+    consentVersion,
+  });
+  const verdict = page.locator('[data-verdict]');
+  await button(officer, counter.kit.refresh).click();
+  await expect(async () => {
+    await page.getByLabel(counter.scan.label).fill(old);
+    await page.keyboard.press('Enter');
+    await expect(verdict).toHaveAttribute('data-verdict', 'replaced', { timeout: 2000 });
+  }).toPass();
+  await button(officer, counter.next).click();
+  await page.getByLabel(counter.scan.label).fill(await textOf());
+  await page.keyboard.press('Enter');
+  await expect(verdict).toHaveAttribute('data-verdict', 'see-health-officer');
+  await button(officer, counter.next).click();
+
+  await page.getByLabel(counter.scan.label).fill(who.passport);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
+  await expect(page.getByText(counter.change('Fever', 'No', 'Yes'))).toBeVisible();
+  await button(officer, counter.decision.referred).click();
+  await expect(page.locator('[data-state=sent]')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { readPass } from '#capabilities/pass/rules/pass-text.ts';
+import type { Locator } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+
+/** The reference in the text of a pass; what is wrong with it, when it is none. */
+export function referenceIn(text: string): string {
+  const read = readPass(text);
+  return 'unreadable' in read ? read.unreadable : read.facts.reference;
+}
+
+/** What a camera would read off a piece of the page as it is drawn. */
+export async function readCode(piece: Locator): Promise<string> {
+  return readPicture(piece, await piece.screenshot());
+}
+
+/** What a camera would read off a picture. `on`: any piece of a page, whose browser opens the file. */
+export async function readPicture(on: Locator, png: Buffer): Promise<string> {
+  const { width, height, data } = await on.evaluate(
+    async (_piece, source) => {
+      const picture = new Image();
+      picture.src = source;
+      await picture.decode();
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.drawImage(picture, 0, 0);
+      const pixels = context.getImageData(0, 0, picture.width, picture.height);
+      let text = '';
+      for (const byte of pixels.data) text += String.fromCharCode(byte);
+      return { width: picture.width, height: picture.height, data: btoa(text) };
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  return decodeQR({ width, height, data: Buffer.from(data, 'base64') });
+}

@@ -1,0 +1,146 @@
+import {
+  addAuthenticator,
+  codeOf,
+  invitationFor,
+  invite,
+  joinWithPasskey,
+  joinWithPassword,
+  logInWithPassword,
+  nobodyThere,
+  typeFactors,
+} from './staff.ts';
+import { open } from './login.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('from nobody to a border officer who logs in by passkey, and is out when suspended', async ({ page, world }) => {
+  world.expectNoise(nobodyThere);
+  const first = visitorAt(page);
+  const { say } = first;
+  const { pages, entrance, frame } = say.staff;
+  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  const factors = await joinWithPassword(first, world, link);
+
+  await test.step('what was wrong at the log-in is not said, and what was typed stays', async () => {
+    await button(first, frame.logOut).click();
+    await expect(title(first)).toHaveText(entrance.logIn);
+    await typeFactors(first, { ...factors, code: '000000' });
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByText(/is not right/)).toBeVisible();
+    await expect(page.getByLabel(entrance.email, { exact: true })).toHaveValue(factors.email);
+    await logInWithPassword(first, world, factors);
+    await expect(title(first)).toHaveText(pages.home.title);
+  });
+
+  const email = world.newEmail();
+  await test.step('she invites a border officer', async () => {
+    await invite(first, { email, name: 'Awang Ahmad', role: 'border-officer' });
+    await expect(page.getByText(pages.people.invited)).toBeVisible();
+    await expect(page.getByRole('row', { name: /Awang Ahmad/ })).toContainText(pages.people.states.invited);
+  });
+
+  const officer = visitorAt(await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
+  await test.step('he joins with a passkey, logs out, and comes back by it to the page that he wanted', async () => {
+    await addAuthenticator(officer.page);
+    await joinWithPasskey(officer, await invitationFor(world, email));
+    await expect(officer.page.getByRole('link', { name: pages.people.title })).toHaveCount(0);
+    await button(officer, frame.logOut).click();
+    await open(officer, '/staff/me');
+    await expect(officer.page).toHaveURL(/\/staff\/login\?callback=/);
+    await button(officer, entrance.withPasskey).click();
+    await expect(title(officer)).toHaveText(pages.me.title);
+  });
+
+  await test.step('a page beyond his role says so', async () => {
+    await open(officer, '/staff/people');
+    await expect(title(officer)).not.toHaveText(pages.people.title);
+    await expect(button(officer, pages.people.invite)).toHaveCount(0);
+  });
+
+  await test.step('suspended, he is out', async () => {
+    await open(first, '/staff/people');
+    await button(first, 'Awang Ahmad').click();
+    await button(first, pages.people.suspend).click();
+    await page.getByLabel(pages.people.reason).fill('Left the service');
+    await page.getByRole('dialog').getByRole('button', { name: pages.people.suspend }).click();
+    await expect(page.getByRole('row', { name: /Awang Ahmad/ })).toContainText(pages.people.states.suspended);
+    await expect(async () => {
+      await open(officer, '/staff/me');
+      await expect(title(officer)).toHaveText(entrance.logIn, { timeout: 500 });
+    }).toPass({ timeout: 5000 });
+    await button(officer, entrance.withPasskey).click();
+    await expect(officer.page.getByRole('region', { name: say.ui.notice.danger })).toBeVisible();
+  });
+});
+
+test('an administrator is made by two, once there are two', async ({ page, world }) => {
+  world.expectNoise(nobodyThere);
+  world.expectNoise(/status of 403.*\/api\/staff\/changes\/approve/);
+  const first = visitorAt(page);
+  const { say } = first;
+  const { pages, session, entrance } = say.staff;
+  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  await joinWithPassword(first, world, link);
+  const second = visitorAt(await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
+  const secondEmail = world.newEmail();
+  await invite(first, { email: secondEmail, name: 'Awang Bakar', role: 'administrator' });
+  await expect(page.getByText(pages.people.invited)).toBeVisible();
+  const factors = await joinWithPassword(second, world, await invitationFor(world, secondEmail));
+
+  const thirdEmail = world.newEmail();
+  await invite(first, { email: thirdEmail, name: 'Dayang Noraini', role: 'administrator' });
+  await expect(page.getByText(pages.people.waiting)).toBeVisible();
+  await open(first, '/staff/people/waiting');
+  await expect(page.getByText(pages.changes.mine)).toBeVisible();
+  await expect(button(first, pages.changes.approve)).toHaveCount(0);
+
+  await world.clock.pass(11 * 60_000);
+  await open(second, '/staff/');
+  await second.page.getByRole('link', { name: pages.home.changes(1) }).click();
+  await button(second, pages.changes.approve).click();
+  const sheet = second.page.getByRole('dialog', { name: session.stepUp.title });
+  await sheet.getByRole('textbox', { name: entrance.password, exact: true }).fill(factors.password);
+  await sheet.getByLabel(entrance.code).fill(codeOf(factors.secret, world));
+  await sheet.getByRole('button', { name: session.stepUp.confirm, exact: true }).click();
+  await expect(second.page.getByText(pages.changes.approved)).toBeVisible();
+  expect(await invitationFor(world, thirdEmail)).toContain('/staff/join#');
+});
+
+test('a session that is not used ends, after it has been said', async ({ page, world }) => {
+  world.expectNoise(nobodyThere);
+  const visitor = visitorAt(page);
+  const { session, entrance, pages } = visitor.say.staff;
+  await joinWithPassword(visitor, world, await world.firstAdministrator({ email: 'first@example.com', name: 'Siti' }));
+  await world.clock.pass(27.5 * 60_000);
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/staff/me'));
+  await page.getByRole('button', { name: session.ending.stay }).click();
+  await asked;
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await world.clock.pass(27.5 * 60_000);
+  await expect(page.getByRole('alertdialog')).toContainText(session.ending.title);
+  await expect(title(visitor)).toHaveText(pages.home.title);
+  await world.clock.pass(5 * 60_000);
+  await expect(title(visitor)).toHaveText(entrance.logIn);
+  await expect(page.getByText(entrance.sessionEnded)).toBeVisible();
+});
+
+test('after the first visit the console opens without a network, and says so', async ({ page, world }) => {
+  world.expectNoise(nobodyThere);
+  world.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
+  const visitor = visitorAt(page);
+  const { pages } = visitor.say.staff;
+  await joinWithPassword(visitor, world, await world.firstAdministrator({ email: 'first@example.com', name: 'Siti' }));
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  expect(new URL(scope).pathname).toBe('/staff/');
+  await page.evaluate(async () => {
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+  });
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(title(visitor)).toHaveText(pages.home.title);
+  await expect(page.getByText(visitor.say.ui.offline)).toBeVisible();
+  await page.context().setOffline(false);
+});

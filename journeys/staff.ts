@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { type Role, roles } from '#capabilities/staff/rules/roles.ts';
+import { second } from '#foundation/time/clock.ts';
+import { open } from './login.ts';
+import { button, title, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** How somebody of staff logs in with a password: what they type, and what their app was told. */
+export type Factors = { email: string; password: string; secret: string };
+
+/** Refusals that a browser reports by itself: asking who is there when nobody is. */
+export const nobodyThere = /status of 401.*\/api\/staff\//;
+
+/** A call placed beside the first one of all, before the browser had its name; it is placed again. */
+export const tooEarly = /status of 403.*\/api\/staff\//;
+
+/** Opens the link of an invitation in the visitor's language. */
+export async function openInvitation({ page, language }: Visitor, link: string): Promise<void> {
+  const { pathname, hash } = new URL(link);
+  await page.goto(`${pathname}?lang=${language === 'ms' ? 'bm' : 'en'}${hash}`);
+  await expect(title({ page } as Visitor)).toBeVisible();
+}
+
+/** Accepts an invitation with a password and an authenticator app; ends on the first page. */
+export async function joinWithPassword(visitor: Visitor, world: World, link: string): Promise<Factors> {
+  const { page, say } = visitor;
+  await openInvitation(visitor, link);
+  expect(page.url()).not.toContain('#');
+  await button(visitor, say.staff.join.usePassword).click();
+  const secret = await page.locator('p.t-code').innerText();
+  const password = 'lapan ekor burung di jambatan';
+  await page.getByLabel(say.staff.entrance.code).fill(codeOf(secret, world));
+  await page.getByRole('textbox', { name: say.staff.join.newPassword }).fill(password);
+  const email = await page.locator('input[name=username]').inputValue();
+  await button(visitor, say.staff.join.finish).click();
+  await expect(title(visitor)).toHaveText(say.staff.pages.home.title);
+  return { email, password, secret };
+}
+
+/** Accepts an invitation with a passkey; ends on the first page. */
+export async function joinWithPasskey(visitor: Visitor, link: string): Promise<void> {
+  await openInvitation(visitor, link);
+  await button(visitor, visitor.say.staff.join.makePasskey).click();
+  await expect(title(visitor)).toHaveText(visitor.say.staff.pages.home.title);
+}
+
+/** Logs in with e-mail, password and a code that was not used yet; ends where the log-in leads. */
+export async function logInWithPassword(visitor: Visitor, world: World, factors: Factors): Promise<void> {
+  const { say, page } = visitor;
+  await open(visitor, '/staff/login');
+  // Each code is good once.
+  await world.clock.pass(31 * second);
+  await typeFactors(visitor, { ...factors, code: codeOf(factors.secret, world) });
+  await button(visitor, say.staff.entrance.logIn).and(page.locator('[type=submit]')).click();
+}
+
+/** Types into the form of the log-in page. */
+export async function typeFactors(
+  { page, say }: Visitor,
+  { email, password, code }: { email: string; password: string; code: string },
+): Promise<void> {
+  await page.getByLabel(say.staff.entrance.email, { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: say.staff.entrance.password, exact: true }).fill(password);
+  await page.getByLabel(say.staff.entrance.code).fill(code);
+}
+
+/** What the authenticator app shows now. */
+export function codeOf(secret: string, world: World): string {
+  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: world.clock.now() });
+}
+
+/** Gives a browser an authenticator of its own that always finds its owner there. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** On the page of people: invites somebody, and confirms who is there where that is asked; answers the sentence that follows. */
+export async function invite(visitor: Visitor, who: { email: string; name: string; role: Role }): Promise<void> {
+  const { page, say, language } = visitor;
+  const people = say.staff.pages.people;
+  await open(visitor, '/staff/people');
+  await button(visitor, people.invite).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(people.email).fill(who.email);
+  await sheet.getByLabel(people.name, { exact: true }).fill(who.name);
+  await sheet.getByRole('checkbox', { name: roles[who.role].name[language] }).check();
+  await sheet.getByRole('button', { name: people.inviteSend }).click();
+}
+
+/** The link of the invitation that came by e-mail. */
+export async function invitationFor(world: World, email: string): Promise<string> {
+  const { text } = await world.inbox.next(email, /#[A-Za-z0-9_-]{43}/);
+  return /http\S+#[A-Za-z0-9_-]{43}/.exec(text)?.[0] ?? '';
+}

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What axe finds on a page; by these rules alone when some are named. */
+export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  });
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => `${id} at ${target.join(' ')}: ${html}`),
+  );
+}
+
+/** What stands out of the window to the right, as nobody on a phone would find it. */
+export function overflowOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isHidden = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isHidden(element.parentElement));
+    const ownText = (element: HTMLElement) =>
+      Array.from(element.childNodes, (node) => (node.nodeType === 3 ? (node.textContent ?? '').trim() : '')).join('');
+    return (
+      Array.from(document.querySelectorAll<HTMLElement>('main *, header *, footer *, dialog[open] *'))
+        .filter((element) => element.getBoundingClientRect().right > width + 1)
+        .filter(
+          (element) => Array.from(element.childNodes).every((node) => node.nodeType === 3) || ownText(element) !== '',
+        )
+        // Words for screen readers alone, and the field for a code, which is wider than its frame to hide the caret.
+        .filter((element) => !isHidden(element) && !element.matches('[autocomplete=one-time-code]'))
+        .map((element) => element.outerHTML.slice(0, 120))
+    );
+  });
+}
+
+/** Words that begin on one line and end on the next, where nothing but their length asked for it. */
+export function brokenWordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.body;
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (node.parentElement?.closest('.visually-hidden, script, title')) continue;
+      for (const { 0: token, index: start } of (node.textContent ?? '').matchAll(/[^\s-]+/gu)) {
+        // Addresses, references and file names have nowhere else to break.
+        if (token.length > 14 || /[@/._]\S|\d\p{L}|\p{L}\d/u.test(token)) continue;
+        const range = document.createRange();
+        range.setStart(node, start);
+        range.setEnd(node, start + token.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(token);
+      }
+    }
+    return broken;
+  });
+}

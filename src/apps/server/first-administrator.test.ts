@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { environmentOf } from './test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const database = await openTestDatabase();
+const environment = { ...environmentOf(database, await openTestFolder()), PUBLIC_ORIGIN: 'https://portal.example' };
+
+/** Runs the command as `npm run staff:first-administrator` does. */
+async function command(...given: string[]): Promise<{ code: number; said: string }> {
+  const tool = join(import.meta.dirname, '../../../tools/first-administrator.ts');
+  const options = { env: { PATH: process.env['PATH'], ...environment } };
+  return promisify(execFile)(process.execPath, [tool, ...given], options).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (failed: { code: number; stdout: string; stderr: string }) => ({
+      code: failed.code,
+      said: failed.stdout + failed.stderr,
+    }),
+  );
+}
+
+test('the first administrator gets a link, a second one not, and neither a password', async () => {
+  const person = ['--email', 'First@example.com', '--name', 'A. Person'];
+  const first = await command(...person);
+  expect(first.code).toBe(0);
+  expect(first.said).toMatch(/https:\/\/portal\.example\/staff\/join#[\w-]{43}\n/);
+  expect(first.said.toLowerCase()).not.toContain('password');
+  expect((await command(...person)).said).not.toBe(first.said);
+  const { rows } = await sql<{ roles: number }>`
+    select count(*) roles from staff_account a join staff_role r on r.account_id = a.id and r.role = 'administrator'`.execute(
+    database.sql,
+  );
+  expect(rows[0]?.roles).toBe(1);
+  await sql`update staff_account set status = 'active'`.execute(database.sql);
+  expect(await command('--email', 'second@example.com', '--name', 'B. Person')).toEqual({
+    code: 1,
+    said: 'No first administrator was made: there is an active administrator, who can invite others\n',
+  });
+});
+
+test.each([
+  [[]],
+  [['--email', 'first@example.com']],
+  [['--email', 'nobody', '--name', 'A']],
+  [['--email', 'a@example.com', '--name', ' ']],
+])('given %j it says what is missing', async (given) => {
+  expect(await command(...given)).toEqual({
+    code: 1,
+    said: 'No first administrator was made: say --email and --name\n',
+  });
+});

@@ -1,0 +1,72 @@
+import { useStaffSession } from '#capabilities/staff/staff/public.ts';
+import { useEffect, useRef } from 'react';
+import { Route, Routes } from 'react-router';
+import type { Language } from '#foundation/language/wording.ts';
+import { forgetAll } from '#foundation/web/http/forget.ts';
+import { PageRouter } from '#foundation/web/router/page-router.tsx';
+import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
+import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
+import { lowerLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { LoggedIn } from './logged-in.tsx';
+import { screens } from './route-table.ts';
+import { staffAppWording } from './wording.ts';
+
+/** The console: the ways in, and behind them everything else. */
+export function App() {
+  const language = useAppLanguage();
+  useForgetting();
+  return (
+    <LanguageProvider language={language} onChange={chooseLanguage}>
+      <ServiceProvider service={services[language]}>
+        <PageRouter>
+          <ErrorBoundary>
+            <Routes>
+              {screens
+                .filter(({ entrance }) => entrance)
+                .map((route) => (
+                  <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
+                ))}
+              <Route
+                path="*"
+                element={
+                  <LoggedIn>
+                    <LazyScreen route={inside} />
+                  </LoggedIn>
+                }
+              />
+            </Routes>
+          </ErrorBoundary>
+        </PageRouter>
+      </ServiceProvider>
+    </LanguageProvider>
+  );
+}
+
+const inside: ScreenRoute = {
+  path: '*',
+  group: 'inside',
+  lazy: () => import('./inside.group.tsx').then((group) => group.Inside),
+};
+
+// Whoever comes next in this browser sees nothing of the one before, and nothing keeps them on a page.
+function useForgetting() {
+  const session = useStaffSession();
+  const who = session.phase === 'logged-in' ? session.me.id : undefined;
+  const before = useRef(who);
+  useEffect(() => {
+    if (who === before.current) return;
+    before.current = who;
+    forgetAll();
+    if (who === undefined) lowerLeaveGuard();
+  }, [who]);
+}
+
+const services: Record<Language, Service> = { en: serviceIn('en'), ms: serviceIn('ms') };
+
+function serviceIn(language: Language): Service {
+  return { name: staffAppWording[language].name, footer: [] };
+}

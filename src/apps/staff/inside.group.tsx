@@ -1,0 +1,1 @@
+export { Inside } from './inside.tsx';

@@ -1,0 +1,45 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** What the console itself says. */
+export const staffAppWording = words({
+  en: {
+    name: 'Sihat staff',
+    border: 'Border',
+    administration: 'Administration',
+    logOutFailed: 'You are still logged in: the server could not be reached. Try again.',
+    notFound: {
+      title: 'Page not found',
+      text: 'We cannot find this page. The address may be mistyped.',
+      home: 'Go to the first page',
+    },
+    notYourJob: {
+      title: 'Not part of your role',
+      text: 'Your role does not include this page. An administrator decides on roles.',
+      home: 'Go to the first page',
+    },
+    away: {
+      title: 'The console cannot be reached',
+      text: 'Network error. Please ensure you are connected to network and try again.',
+    },
+  },
+  ms: {
+    name: 'Sihat kakitangan',
+    border: 'Sempadan',
+    administration: 'Pentadbiran',
+    logOutFailed: 'Awda masih log masuk: pelayan tidak dapat dihubungi. Cuba lagi.',
+    notFound: {
+      title: 'Halaman tidak ditemui',
+      text: 'Kami tidak dapat menemui halaman ini. Alamatnya mungkin tersalah taip.',
+      home: 'Pergi ke halaman pertama',
+    },
+    notYourJob: {
+      title: 'Bukan sebahagian daripada peranan awda',
+      text: 'Peranan awda tidak merangkumi halaman ini. Pentadbir menentukan peranan.',
+      home: 'Pergi ke halaman pertama',
+    },
+    away: {
+      title: 'Konsol tidak dapat dihubungi',
+      text: 'Ralat rangkaian. Sila pastikan awda mempunyai sambungan rangkaian dan cuba lagi.',
+    },
+  },
+});

@@ -1,0 +1,1 @@
+export { openRuleSets, type RuleSets } from './rule-sets.ts';

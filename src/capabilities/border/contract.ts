@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { Status } from '#capabilities/declaration/contract.ts';
+import { PublishedKeys, WithdrawnPasses } from '#capabilities/pass/contract.ts';
+import { call, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+/** What an officer decides about a traveller: let on, sent to a health officer, or the declaration was checked on paper. */
+export const DecisionKind = z.enum(['cleared', 'referred', 'paper-check']);
+export type DecisionKind = z.output<typeof DecisionKind>;
+
+/** A decision as others see it later. Temperature in tenths of a degree Celsius. */
+export const Decision = z.object({
+  number: z.int(),
+  version: z.int(),
+  kind: DecisionKind,
+  note: z.string(),
+  temperature: z.nullable(z.int()),
+  staff: z.string(),
+  decidedAt: Instant,
+});
+export type Decision = z.output<typeof Decision>;
+
+const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+
+/** What a device at a counter needs to judge passes without a network; it says itself how old it is. */
+export const readBorderKit = call({
+  ...border,
+  name: 'readBorderKit',
+  summary: 'Keys, withdrawn passes and decisions, by which a counter judges passes without a network.',
+  method: 'GET',
+  path: '/api/border/kit',
+  scope: 'arrivals:read',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({
+    at: Instant,
+    keys: PublishedKeys,
+    withdrawn: WithdrawnPasses,
+    /** Keys by which a passport is compared with a pass: 32 bytes in base64url. Only for devices of border staff. */
+    checking: z.array(z.object({ kid: z.string(), key: z.string() })),
+    /** Passes on which somebody has decided. */
+    seen: z.array(z.object({ reference: z.string(), number: z.int(), at: Instant })),
+  }),
+});
+
+/** A traveller of an application, as a list shows them. */
+export const Arrival = z.object({
+  id: Id,
+  reference: z.string(),
+  status: Status,
+  number: z.int(),
+  of: z.int(),
+  name: z.string(),
+  birthDate: z.string(),
+  entryDate: z.string(),
+  band: z.enum(['proceed', 'see-health-officer']),
+});
+export type Arrival = z.output<typeof Arrival>;
+
+/** By what somebody is looked for: exactly, because the tables hold no names and no parts of numbers. */
+const Search = z.union([
+  z.object({ by: z.literal('reference'), reference: text(40) }),
+  z.object({ by: z.literal('passport'), passportNumber: text(40) }),
+  z.object({ by: z.literal('phone'), region: text(10), number: text(40) }),
+]);
+
+/** Arriving travellers by reference, passport number or telephone number. */
+export const findArrivals = call({
+  ...border,
+  name: 'findArrivals',
+  summary: 'Travellers by the exact reference, passport number or telephone number. Goes on record, found or not.',
+  method: 'POST',
+  path: '/api/border/find',
+  scope: 'arrivals:read',
+  repeat: 'safe',
+  input: z.object({ search: Search }),
+  output: z.object({ items: z.array(Arrival) }),
+});
+
+/** A line of a declaration in words. */
+const Row = z.object({ label: z.string(), value: z.string() });
+
+/** One application as the role of who asks may see it. */
+export const readArrival = call({
+  ...border,
+  name: 'readArrival',
+  summary:
+    'A submitted application with its travellers, what its versions changed, and what was decided. Goes on record.',
+  method: 'POST',
+  path: '/api/border/arrival',
+  scope: 'arrivals:read',
+  repeat: 'safe',
+  input: z.object({ reference: text(40) }),
+  output: z.object({
+    id: Id,
+    reference: z.string(),
+    status: Status,
+    version: z.int(),
+    submittedAt: Instant,
+    travellers: z.array(
+      z.object({
+        number: z.int(),
+        name: z.string(),
+        entryDate: z.string(),
+        band: z.enum(['proceed', 'see-health-officer']),
+        reasons: z.array(z.string()),
+        rows: z.array(Row),
+      }),
+    ),
+    /** What each version after the first changed, the newest first. `from` is empty for what was added, `to` for what went. */
+    changes: z.array(
+      z.object({
+        version: z.int(),
+        submittedAt: Instant,
+        changes: z.array(z.object({ number: z.int(), label: z.string(), from: z.string(), to: z.string() })),
+      }),
+    ),
+    decisions: z.array(Decision),
+  }),
+});
+
+/** What was decided at the counter, for one traveller or for all of a group. */
+export const decideArrival = call({
+  ...border,
+  name: 'decideArrival',
+  summary: 'Records what was decided about a traveller, or about a group; the same scan again is the same decision.',
+  method: 'POST',
+  path: '/api/border/decide',
+  scope: 'arrivals:decide',
+  repeat: 'own',
+  input: z.object({
+    /** Drawn by the device when it scanned: names this decision for good. */
+    scanId: Id,
+    reference: text(40),
+    /** From 1; 0 is every traveller of the application. */
+    number: z.int().check(z.gte(0), z.lte(20)),
+    version: z.int().check(z.gte(1), z.lte(1_000_000)),
+    kind: DecisionKind,
+    note: z.string().check(z.trim(), z.maxLength(500, 'too-long')),
+    /** Tenths of a degree Celsius. */
+    temperature: z.nullable(z.int().check(z.gte(300, 'temperature'), z.lte(450, 'temperature'))),
+    /** By the device's clock: it may have waited for a network. */
+    decidedAt: z.iso.datetime({ error: 'invalid' }),
+  }),
+  output: z.object({
+    /** A newer version has been submitted since: what was decided was about the older one. */
+    outdated: z.boolean(),
+    decidedAt: Instant,
+  }),
+});
+
+export const { problem } = refusals;

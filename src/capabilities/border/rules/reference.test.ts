@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { normalReference } from './reference.ts';
+
+test.each([
+  ['7K4M-2QXD-9PRT', '7K4M-2QXD-9PRT'],
+  ['7k4m2qxd9prt', '7K4M-2QXD-9PRT'],
+  [' 7k4m 2qxd 9prt ', '7K4M-2QXD-9PRT'],
+  ['7K4M–2QXD–9PRT', '7K4M-2QXD-9PRT'],
+  ['7K4M', '7K4M'],
+  ['', ''],
+])('%j is kept as %j', (typed, kept) => expect(normalReference(typed)).toBe(kept));

@@ -1,0 +1,5 @@
+/** A reference as it is kept, from one as somebody typed or read it aloud: capitals, in three groups of four. */
+export function normalReference(typed: string): string {
+  const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return characters.length === 12 ? (characters.match(/.{4}/g) ?? []).join('-') : typed.trim().toUpperCase();
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readTemperature } from './temperature.ts';
+
+test.each([
+  ['', null],
+  [' ', null],
+  ['36.6', 366],
+  ['36,6', 366],
+  [' 38 ', 380],
+  ['30.0', 300],
+  ['45', 450],
+  ['29.9', undefined],
+  ['45.1', undefined],
+  ['366', undefined],
+  ['36.65', undefined],
+  ['warm', undefined],
+  ['-38', undefined],
+])('%j is %j', (typed, read) => expect(readTemperature(typed)).toBe(read));

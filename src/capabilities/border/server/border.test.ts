@@ -1,0 +1,266 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon } from '#foundation/server/test-parts.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { decideArrival } from './decide-arrival.ts';
+import { findArrivals } from './find-arrivals.ts';
+import { deleteOldDecisions } from './public.ts';
+import { readArrival } from './read-arrival.ts';
+import { readBorderKit } from './read-border-kit.ts';
+import { openBorderWorld } from './test-world.ts';
+
+const world = await openBorderWorld();
+const atCounter = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
+const atDesk = await logInStaff(world, ['health-officer']);
+const traveller = await person(world, { mobile: '7654321' });
+
+type Search = Parameters<typeof findArrivals>[2]['search'];
+const find = async (search: Search, who = atCounter) => (await findArrivals(world, next(who), { search })).items;
+const read = (reference: string, who = atCounter) => readArrival(world, next(who), { reference });
+type Decided = Parameters<typeof decideArrival>[2];
+const decide = (change: Partial<Decided> & { reference: string }, who = atCounter) =>
+  decideArrival(world, next(who), {
+    scanId: newId(),
+    number: 1,
+    version: 1,
+    kind: 'referred',
+    note: '',
+    temperature: null,
+    decidedAt: noon,
+    ...change,
+  });
+
+function pair(): Answers {
+  const [first] = one({ name: 'Siti Nur' }).travellers;
+  if (!first) throw new Error('nobody');
+  const second = { ...first, name: 'Awang Damit', passportNumber: newPassport(), sameContact: true, sameJourney: true };
+  return { kind: 'combined', travellers: [first, second] };
+}
+
+async function acts(id: string) {
+  const { rows } = await sql<{ act: string; fields: string[]; reason: string | null; actor_id: string }>`
+    select act, fields, reason, actor_id from audit_entry where subject_id = ${id} and actor_kind = 'staff' order by id`.execute(
+    world.sql,
+  );
+  return rows;
+}
+
+describe('a search', () => {
+  test.each<[string, (found: { reference: string; passport: string }) => Search]>([
+    ['its reference', ({ reference }) => ({ by: 'reference', reference })],
+    [
+      'its reference as it is read aloud',
+      ({ reference }) => ({ by: 'reference', reference: reference.replaceAll('-', ' ').toLowerCase() }),
+    ],
+    [
+      'a passport number, however it is written',
+      ({ passport }) => ({ by: 'passport', passportNumber: ` ${passport.toLowerCase()} ` }),
+    ],
+  ])('finds by %s, and is on record', async (_by, search) => {
+    const answers = one({ name: 'Siti Nur' });
+    const { id, reference } = await traveller.submit(submission(answers));
+    const found = await find(search({ reference, passport: answers.travellers[0]?.passportNumber ?? '' }));
+    expect(found).toMatchObject([
+      { id, reference, number: 1, of: 1, name: 'Siti Nur', band: 'proceed', status: 'submitted' },
+    ]);
+    expect(await acts(id)).toMatchObject([{ act: 'staff/look', fields: ['name', 'birthDate', 'entryDate', 'band'] }]);
+  });
+
+  test('by passport shows that traveller of a group alone, by reference all of them', async () => {
+    const answers = pair();
+    const { reference } = await traveller.submit(submission(answers));
+    const passportNumber = answers.travellers[1]?.passportNumber ?? '';
+    expect((await find({ by: 'passport', passportNumber })).map(({ name }) => name)).toEqual(['Awang Damit']);
+    expect((await find({ by: 'reference', reference })).map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  test('by phone finds what the account submitted, not what it is still writing', async () => {
+    const somebody = await person(world, { mobile: '7111222' });
+    const { id } = await somebody.submit(submission(one()));
+    await somebody.begin(one());
+    const found = await find({ by: 'phone', region: 'BN', number: '711 1222' });
+    expect(found.map((arrival) => arrival.id)).toEqual([id]);
+    expect(await find({ by: 'phone', region: 'BN', number: '7111223' })).toEqual([]);
+    await expect(find({ by: 'phone', region: 'BN', number: '12' })).rejects.toMatchObject({
+      details: { fields: [{ key: 'phone' }] },
+    });
+  });
+
+  test('that finds nothing is on record too, without what was looked for', async () => {
+    const nobody = await logInStaff(world, ['border-officer']);
+    expect(await find({ by: 'passport', passportNumber: 'X9999999' }, nobody)).toEqual([]);
+    const { rows } = await sql<{
+      all: string;
+    }>`select string_agg(e::text, ' ') "all" from audit_entry e where actor_id = ${nobody.staffId}`.execute(world.sql);
+    expect(rows[0]?.all).toContain('found nothing');
+    expect(rows[0]?.all).not.toContain('9999999');
+  });
+
+  test('ends after two hundred people in an hour, rings, and goes on in the next', async () => {
+    const curious = await logInStaff(world, ['border-officer']);
+    const { reference } = await traveller.submit(submission(one()));
+    for (let looks = 0; looks < 200; looks += 1) await read(reference, curious);
+    await expect(read(reference, curious)).rejects.toMatchObject({ kind: { status: 429 } });
+    expect(Object.keys(world.counted)).toContain('sihat_staff_looks_refused_total');
+    expect(await read(reference)).toMatchObject({ reference });
+    world.pass(7_200_000);
+    expect(await read(reference, curious)).toMatchObject({ reference });
+    world.at(noon);
+  });
+});
+
+describe('an application at the counter', () => {
+  test('is shown as far as the role goes, in the language of who looks', async () => {
+    const { reference } = await traveller.submit(submission(one({ fever: 'yes' })));
+    const said = async (who: typeof atCounter) => JSON.stringify(await read(reference, who));
+    expect(await said(atCounter)).toContain('Passport number');
+    expect(await said(atCounter)).not.toContain('E-mail');
+    expect(await said(atDesk)).toContain('E-mail');
+    expect(await said({ ...atCounter, language: 'ms' })).toContain('Nombor pasport');
+    expect(await read(reference)).toMatchObject({
+      version: 1,
+      travellers: [{ band: 'see-health-officer' }],
+      changes: [],
+      decisions: [],
+    });
+  });
+
+  test('shows what each version changed, the newest first', async () => {
+    const first = submission(one());
+    const { id, reference } = await traveller.submit(first);
+    const edited = (change: object) => ({
+      ...first.answers,
+      travellers: first.answers.travellers.map((who) => ({ ...who, ...change })),
+    });
+    await traveller.submit(submission(edited({ rash: 'yes' }), { id, revision: 1 }));
+    await traveller.submit(submission(edited({ rash: 'yes', name: 'Siti Nurul' }), { id, revision: 2 }));
+    const { changes } = await read(reference);
+    expect(changes.map(({ version, changes: [one] }) => [version, one?.label, one?.to])).toEqual([
+      [3, 'Full name (as in passport)', 'Siti Nurul'],
+      [2, 'Rash', 'Yes'],
+    ]);
+  });
+
+  test('that is only a draft, or not there, is unknown', async () => {
+    const id = await traveller.begin(one());
+    const { summary } = await traveller.read(id);
+    for (const reference of [summary.reference, 'AAAA-BBBB-CCCC', '', '%'])
+      await expect(read(reference)).rejects.toMatchObject({ code: 'border/unknown-reference' });
+    await traveller.restart(id);
+  });
+});
+
+describe('a decision', () => {
+  test('is seen by the next who looks, with what was noted, and note and temperature are sealed', async () => {
+    const { id, reference } = await traveller.submit(submission(one()));
+    expect(await decide({ reference, note: 'Canary cough', temperature: 381 })).toEqual({
+      outdated: false,
+      decidedAt: noon,
+    });
+    expect((await read(reference)).decisions).toMatchObject([
+      {
+        number: 1,
+        version: 1,
+        kind: 'referred',
+        note: 'Canary cough',
+        temperature: 381,
+        decidedAt: noon,
+        staff: 'Awang Pegawai',
+      },
+    ]);
+    expect(await acts(id)).toContainEqual({
+      act: 'border/referred',
+      fields: ['decision', 'note', 'temperature'],
+      reason: null,
+      actor_id: atCounter.staffId,
+    });
+    const { rows } = await sql<{ all: string }>`
+      select string_agg(d::text, ' ') || (select string_agg(e::text, ' ') from audit_entry e) "all" from border_decision d`.execute(
+      world.sql,
+    );
+    expect(rows[0]?.all).not.toMatch(/Canary|"temperature"/);
+  });
+
+  test('of one scan is one, sent again as often as one likes and from several windows at once', async () => {
+    const { id, reference } = await traveller.submit(submission(one()));
+    const scan = { reference, scanId: newId(), kind: 'cleared' as const };
+    const all = await Promise.all(Array.from({ length: 20 }, () => decide(scan)));
+    expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await read(reference)).decisions).toHaveLength(1);
+    expect((await acts(id)).filter(({ act }) => act === 'border/cleared')).toHaveLength(1);
+    await expect(decide({ ...scan, kind: 'referred' })).rejects.toMatchObject({ kind: { status: 422 } });
+    await expect(decide(scan, atDesk)).rejects.toMatchObject({ kind: { status: 422 } });
+  });
+
+  test('for a group is one for each of its travellers', async () => {
+    const { reference } = await traveller.submit(submission(pair()));
+    await decide({ reference, number: 0, kind: 'paper-check' });
+    expect((await read(reference)).decisions.map(({ number, kind }) => [number, kind])).toEqual([
+      [1, 'paper-check'],
+      [2, 'paper-check'],
+    ]);
+    await expect(decide({ reference, number: 3 })).rejects.toMatchObject({ code: 'border/unknown-traveller' });
+  });
+
+  test('about a version that is not the newest is kept, and says so', async () => {
+    const first = submission(one());
+    const { id, reference } = await traveller.submit(first);
+    await traveller.submit(submission(first.answers, { id, revision: 1 }));
+    expect(await decide({ reference, version: 1 })).toMatchObject({ outdated: true });
+    expect(await decide({ reference, version: 2 })).toMatchObject({ outdated: false });
+  });
+
+  test('that waited for a network counts from when it was made; one from the future is refused', async () => {
+    const { reference } = await traveller.submit(submission(one()));
+    const [earlier, soon, later] = ['2026-11-19T01:00:00.000Z', '2026-11-21T04:04:00.000Z', '2026-11-21T04:06:00.000Z'];
+    expect(await decide({ reference, decidedAt: earlier })).toMatchObject({ decidedAt: earlier });
+    expect(await decide({ reference, decidedAt: soon })).toMatchObject({ decidedAt: soon });
+    await expect(decide({ reference, decidedAt: later })).rejects.toMatchObject({ code: 'border/decided-ahead' });
+  });
+
+  test('that somebody may go on closes the application for edits and cancelling, for good', async () => {
+    const first = submission(one());
+    const { id, reference } = await traveller.submit(first);
+    await decide({ reference });
+    expect((await traveller.read(id)).summary.editable).toBe(true);
+    await decide({ reference, kind: 'cleared' });
+    expect((await traveller.read(id)).summary.editable).toBe(false);
+    await expect(traveller.save(id, 1, first.answers)).rejects.toMatchObject({ code: 'declaration/closed' });
+    await expect(traveller.submit(submission(first.answers, { id, revision: 1 }))).rejects.toMatchObject({
+      code: 'declaration/closed',
+    });
+    await expect(traveller.cancel(id)).rejects.toMatchObject({ code: 'declaration/closed' });
+    expect((await traveller.ticket(id)).ticket).toBeTruthy();
+  });
+
+  test('about one that was cancelled is refused', async () => {
+    const { id, reference } = await traveller.submit(submission(one()));
+    await traveller.cancel(id);
+    await expect(decide({ reference })).rejects.toMatchObject({ code: 'border/cancelled' });
+  });
+
+  test('goes as long after it was made as declarations do', async () => {
+    const { reference } = await traveller.submit(submission(one()));
+    await decide({ reference, decidedAt: '2026-10-09T00:00:00.000Z' });
+    await decide({ reference, decidedAt: '2026-10-11T00:00:00.000Z' });
+    await deleteOldDecisions(world);
+    expect((await read(reference)).decisions.map(({ decidedAt }) => decidedAt)).toEqual(['2026-10-11T00:00:00.000Z']);
+  });
+});
+
+test('the kit holds keys, what is withdrawn and what was decided, and taking it is on record', async () => {
+  const [one1, gone] = [await traveller.submit(submission(one())), await traveller.submit(submission(one()))];
+  await traveller.cancel(gone.id);
+  await decide({ reference: one1.reference, kind: 'cleared' });
+  const kit = await readBorderKit(world, next(atCounter));
+  expect(kit).toMatchObject({ at: noon, keys: { issuer: 'BN', keys: testPassKeys.published } });
+  expect(kit.checking.map(({ kid }) => kid)).toEqual(testPassKeys.published.map(({ kid }) => kid));
+  expect(kit.withdrawn.items.filter(({ cancelled }) => cancelled).length).toBeGreaterThan(0);
+  expect(kit.seen).toContainEqual({ reference: one1.reference, number: 1, at: noon });
+  expect(await acts(atCounter.staffId)).toContainEqual(expect.objectContaining({ act: 'border/read-kit' }));
+});

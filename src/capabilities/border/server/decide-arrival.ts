@@ -1,0 +1,91 @@
+import {
+  closeForEdits,
+  findByReference,
+  type FindWorld,
+  type FoundApplication,
+} from '#capabilities/declaration/server/public.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { type decideArrival as decideCall, problem } from '../contract.ts';
+import { normalReference } from '../rules/reference.ts';
+import { sealDetails } from './sealing.ts';
+import { findScan, insertDecisions } from './store.ts';
+
+type DecideWorld = Pick<World, 'clock'> & FindWorld;
+type Input = InputOf<typeof decideCall>;
+
+/**
+ * Records what was decided about a traveller, or about everybody of a group. The scan names the decision: sent again, it is
+ * the same one, whatever happened since. A decision that waited for a network counts from when it was made; whether it was about a version
+ * that is not the newest any more, it is told.
+ */
+export async function decideArrival(
+  world: DecideWorld,
+  actor: StaffActor,
+  input: Input,
+): Promise<OutputOf<typeof decideCall>> {
+  const now = world.clock.now();
+  if (parseInstant(input.decidedAt) > now + clocksApart) throw problem('border/decided-ahead');
+  const found = await findByReference(world, normalReference(input.reference));
+  if (!found) throw problem('border/unknown-reference');
+  return inTransaction(world.sql, async (sql) => {
+    const answer = await earlier({ ...world, sql }, actor, input, found);
+    if (answer) return answer;
+    if (found.status === 'cancelled') throw problem('border/cancelled');
+    const decidedAt = isoInstant(parseInstant(input.decidedAt));
+    const rows = numbersIn(found, input).map((number) => {
+      const id = newId();
+      return {
+        id,
+        scan_id: input.scanId,
+        declaration_id: found.id,
+        reference: found.reference,
+        number,
+        version: input.version,
+        kind: input.kind,
+        details: sealDetails(world, id, { note: input.note, temperature: input.temperature }),
+        staff_id: actor.staffId,
+        decided_at: decidedAt,
+      };
+    });
+    const at = isoInstant(now);
+    // Another try of the same scan was quicker: its answer is this one's.
+    if (!(await insertDecisions(sql, rows, at))) return answered(found, input, decidedAt);
+    if (input.kind === 'cleared') await closeForEdits({ sql }, found.id, decidedAt);
+    await writeAudit(sql, actor, at, {
+      act: `border/${input.kind}`,
+      subject: { kind: 'declaration', id: found.id },
+      fields: ['decision', ...(input.note ? ['note'] : []), ...(input.temperature === null ? [] : ['temperature'])],
+    });
+    return answered(found, input, decidedAt);
+  });
+}
+
+const clocksApart = 5 * minute;
+
+// Which travellers are meant: one, or all of them.
+function numbersIn({ inForce }: FoundApplication, { number }: Input): number[] {
+  const all = inForce.answers.travellers.map((_, at) => at + 1);
+  if (number === 0) return all;
+  if (!all.includes(number)) throw problem('border/unknown-traveller');
+  return [number];
+}
+
+async function earlier(world: DecideWorld, actor: StaffActor, input: Input, found: FoundApplication) {
+  const rows = await findScan(world.sql, input.scanId);
+  const [first] = rows;
+  if (!first) return undefined;
+  const same = first.staff_id === actor.staffId && first.declaration_id === found.id && first.kind === input.kind;
+  if (!same) throw refuse('foundation/key-reused');
+  return answered(found, input, first.decided_at);
+}
+
+function answered({ inForce }: FoundApplication, { version }: Input, decidedAt: string): OutputOf<typeof decideCall> {
+  return { outdated: inForce.version !== version, decidedAt };
+}

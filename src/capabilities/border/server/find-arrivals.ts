@@ -1,0 +1,69 @@
+import { findAccountByPhone } from '#capabilities/login/server/public.ts';
+import {
+  findByAccount,
+  findByPassport,
+  findByReference,
+  type FindWorld,
+  type FoundApplication,
+} from '#capabilities/declaration/server/public.ts';
+import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { entryDates } from '#capabilities/declaration/rules/answers.ts';
+import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import type { Arrival, findArrivals as findCall } from '../contract.ts';
+import { normalReference } from '../rules/reference.ts';
+
+type SearchWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
+
+type Search = InputOf<typeof findCall>['search'];
+
+/** Travellers by what is exactly theirs. The search is on record with what it was by, and each application that it found. */
+export async function findArrivals(
+  world: SearchWorld,
+  actor: StaffActor,
+  { search }: InputOf<typeof findCall>,
+): Promise<OutputOf<typeof findCall>> {
+  const found = await find(world, search);
+  if (found.length === 0) await recordLook(world, actor, { kind: 'search', id: '' }, [search.by], 'found nothing');
+  for (const { id } of found)
+    await recordLook(world, actor, { kind: 'declaration', id }, fields, `search by ${search.by}`);
+  return { items: found.flatMap((one) => arrivalsOf(one, search)) };
+}
+
+const fields = ['name', 'birthDate', 'entryDate', 'band'];
+
+async function find(world: SearchWorld, search: Search): Promise<FoundApplication[]> {
+  if (search.by === 'passport') return findByPassport(world, search.passportNumber);
+  if (search.by === 'phone') {
+    const account = await findAccountByPhone(world, { regionCode: search.region, mobile: search.number }).catch(() => {
+      throw refuse('foundation/invalid', { fields: [{ path: 'search.number', key: 'phone' }] });
+    });
+    return account === undefined ? [] : findByAccount(world, account);
+  }
+  const one = await findByReference(world, normalReference(search.reference));
+  return one ? [one] : [];
+}
+
+// Of a group, somebody who was looked for by their passport is shown alone.
+function arrivalsOf({ id, reference, status, inForce }: FoundApplication, search: Search): Arrival[] {
+  const { answers, results } = inForce;
+  const dates = entryDates(answers);
+  return answers.travellers.flatMap(({ name, birthDate, passportNumber }, at) => {
+    if (search.by === 'passport' && passportNumber !== normalizePassport(search.passportNumber)) return [];
+    return {
+      id,
+      reference,
+      status,
+      number: at + 1,
+      of: answers.travellers.length,
+      name,
+      birthDate: readTypedDate(birthDate) ?? '',
+      entryDate: dates[at] ?? '',
+      band: results[at]?.band ?? 'see-health-officer',
+    };
+  });
+}

@@ -1,0 +1,15 @@
+import { staff } from '#capabilities/staff/server/public.ts';
+import { serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import { decideArrival } from './decide-arrival.ts';
+import { findArrivals } from './find-arrivals.ts';
+import { readArrival } from './read-arrival.ts';
+import { readBorderKit } from './read-border-kit.ts';
+
+/** Call → who may → act. */
+export const borderRoutes = [
+  serve(calls.readBorderKit, staff('arrivals:read'), readBorderKit),
+  serve(calls.findArrivals, staff('arrivals:read'), findArrivals),
+  serve(calls.readArrival, staff('arrivals:read'), readArrival),
+  serve(calls.decideArrival, staff('arrivals:decide'), decideArrival),
+];

@@ -1,0 +1,15 @@
+import { openField, sealField } from '#foundation/server/keys/field.ts';
+import type { World } from '#foundation/server/world.ts';
+
+/** What an officer noted: temperature in tenths of a degree Celsius. */
+export type Details = { note: string; temperature: number | null };
+
+/** Seals it, bound to its decision. */
+export function sealDetails({ keys }: Pick<World, 'keys'>, id: string, details: Details): Buffer {
+  return sealField(keys, { table: 'border_decision', column: 'details', row: id }, JSON.stringify(details));
+}
+
+/** Opens it. */
+export function openDetails({ keys }: Pick<World, 'keys'>, id: string, sealed: Buffer): Details {
+  return JSON.parse(openField(keys, { table: 'border_decision', column: 'details', row: id }, sealed).toString());
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { DecisionKind } from '../contract.ts';
+
+/** A decision as its table holds it. */
+export type DecisionRow = {
+  id: string;
+  scan_id: string;
+  declaration_id: string;
+  reference: string;
+  number: number;
+  version: number;
+  kind: DecisionKind;
+  details: Buffer;
+  staff_id: string;
+  decided_at: string;
+};
+
+/** Writes what a scan decided, unless it is there already; answers whether it was new. */
+export async function insertDecisions(db: Sql, rows: readonly DecisionRow[], receivedAt: string): Promise<boolean> {
+  let added = false;
+  for (const row of rows) {
+    const { numAffectedRows } = await sql`
+      insert into border_decision (id, scan_id, declaration_id, reference, number, version, kind, details, staff_id,
+        decided_at, received_at)
+      values (${row.id}, ${row.scan_id}, ${row.declaration_id}, ${row.reference}, ${row.number}, ${row.version}, ${row.kind},
+        ${row.details}, ${row.staff_id}, ${row.decided_at}, ${receivedAt})
+      on conflict (scan_id, number) do nothing`.execute(db);
+    added ||= Number(numAffectedRows ?? 0) > 0;
+  }
+  return added;
+}
+
+/** What a scan decided. */
+export async function findScan(db: Sql, scan: string): Promise<DecisionRow[]> {
+  const { rows } =
+    await sql<DecisionRow>`select * from border_decision where scan_id = ${scan} order by number`.execute(db);
+  return rows;
+}
+
+/** The decisions on an application, the newest first. */
+export async function listDecisions(db: Sql, declaration: string): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select * from border_decision where declaration_id = ${declaration} order by decided_at desc, number`.execute(db);
+  return rows;
+}
+
+/** Which applications' travellers were decided on since a time, each at the last of them. */
+export async function listSeen(db: Sql, since: string) {
+  const { rows } = await sql<{ reference: string; number: number; at: string }>`
+    select reference, number, max(decided_at) at from border_decision where decided_at >= ${since}
+    group by reference, number`.execute(db);
+  return rows;
+}
+
+/** Deletes decisions that have been kept long enough. */
+export async function deleteDecisions(db: Sql, before: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from border_decision where decided_at < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

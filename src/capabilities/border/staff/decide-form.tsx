@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { DecisionKind } from '../contract.ts';
+import { readTemperature } from '../rules/temperature.ts';
+import { counterWords } from '../wording/counter.ts';
+import styles from './counter.module.css';
+import { outbox } from './outbox/page-outbox.ts';
+
+/**
+ * Whom a decision is about: a traveller of an application, or (0) all of them; by the version that is on the screen. `likely`: what
+ * follows when nothing speaks against it; nothing does while there is a question.
+ */
+export type About = {
+  reference: string;
+  number: number;
+  version: number;
+  who: string;
+  likely: DecisionKind | undefined;
+};
+
+/** Decides: kept on this device at once, sent when it can be. `ahead`: by how much the server's clock is ahead of ours. */
+export function DecideForm({ about, ahead, onMade }: { about: About; ahead: number; onMade: (said: string) => void }) {
+  const say = useWords(counterWords);
+  const me = useKnownMe();
+  const [note, setNote] = useState('');
+  const [temperature, setTemperature] = useState('');
+  const [wrong, setWrong] = useState(false);
+  // One scan is one decision, however often the button is pressed.
+  const [scanId] = useState(dashed);
+  const decide = async (kind: DecisionKind) => {
+    const read = readTemperature(temperature);
+    setWrong(read === undefined);
+    if (read === undefined || !me) return;
+    const { reference, number, version } = about;
+    const decidedAt = isoInstant(systemClock.now() + ahead);
+    const kept = await outbox.add(
+      { scanId, reference, number, version, kind, note, temperature: read, decidedAt },
+      me.id,
+    );
+    onMade(kept ? say.decide.made : say.decide.notKept);
+    void outbox.flush(me.id);
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{say.decide.title}</h2>
+      <p>{say.decide.whose(about.who)}</p>
+      <TextField
+        id="temperature"
+        label={say.decide.temperature}
+        value={temperature}
+        onChange={setTemperature}
+        inputMode="decimal"
+        width="short"
+        error={wrong ? say.decide.wrongTemperature : undefined}
+      />
+      <TextField
+        id="note"
+        label={say.decide.note}
+        hint={say.decide.noteHint}
+        value={note}
+        onChange={setNote}
+        maxLength={500}
+      />
+      <div className={styles.line}>
+        {DecisionKind.options.map((kind) => (
+          <Button
+            key={kind}
+            look={kind === about.likely ? 'primary' : 'secondary'}
+            size="compact"
+            onClick={() => void decide(kind)}
+          >
+            {say.decision[kind]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function dashed(): string {
+  const id = randomId();
+  return [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20, 32)].join('-');
+}

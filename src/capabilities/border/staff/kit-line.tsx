@@ -1,0 +1,33 @@
+import { kitAges } from '#capabilities/pass/rules/judge-pass.ts';
+import { systemClock, parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { counterWords } from '../wording/counter.ts';
+import styles from './counter.module.css';
+import { ageOfKit } from './kit/judge-here.ts';
+import type { KitState } from './kit/use-kit.ts';
+
+/** How old the keys and lists of this device are, as word, shape and colour. */
+export function KitLine({ kept, reading, failure, refresh }: KitState) {
+  const say = useWords(counterWords).kit;
+  const language = useLanguage();
+  if (reading && !kept) return null;
+  if (!kept) return <Notice tone="danger">{failure ? failureSentence(failure, language) : say.none}</Notice>;
+  const age = ageOfKit(kept, systemClock.now());
+  const time = formatInstant(parseInstant(kept.kit.at), language);
+  return (
+    <div className={styles.line}>
+      {age < kitAges.ageing && <StatusTag tone="ok">{say.fresh(time)}</StatusTag>}
+      {age >= kitAges.ageing && age < kitAges.tooOld && <StatusTag tone="warn">{say.ageing(time)}</StatusTag>}
+      {age >= kitAges.tooOld && <StatusTag tone="danger">{say.old(time)}</StatusTag>}
+      <Button look="quiet" size="compact" onClick={() => void refresh()}>
+        {say.refresh}
+      </Button>
+      {failure !== undefined && <span role="status">{`${say.failed} ${failureSentence(failure, language)}`}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { comparePassport, examinePass, type PassportMatch } from '#capabilities/pass/rules/check-pass.ts';
+import { judgePass, type Verdict } from '#capabilities/pass/rules/judge-pass.ts';
+import type { PassFacts } from '#capabilities/pass/rules/facts.ts';
+import { type Clock, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { clockFrom } from '#foundation/time/clock.ts';
+import type { KeptKit } from './kit-shelf.ts';
+
+/** What this device makes of a pass, alone. `facts`: what it says, where it is ours. */
+export type Judged = { verdict: Verdict; facts: PassFacts | undefined; passport: PassportMatch | undefined };
+
+/** Judges a pass by the kit of the device: without a network, and with the server's clock as the device knows it. */
+export async function judgeHere(
+  text: string,
+  { kit, ahead }: KeptKit,
+  { passportNumber, groupShown }: { passportNumber?: string | undefined; groupShown?: boolean | undefined },
+  device: Clock,
+): Promise<Judged> {
+  const clock = clockFrom(() => device.now() + ahead);
+  const examined = await examinePass(text, kit.keys.keys, crypto.subtle);
+  const read = 'unreadable' in examined ? undefined : examined.read;
+  const passport =
+    read && passportNumber ? await comparePassport(read, passportNumber, kit.checking, crypto.subtle) : undefined;
+  const verdict = judgePass(examined, {
+    kit: {
+      keysAt: parseInstant(kit.keys.at),
+      withdrawn: { at: parseInstant(kit.withdrawn.at), items: kit.withdrawn.items },
+      seen: kit.seen.map((one) => ({ ...one, at: parseInstant(one.at) })),
+    },
+    now: clock.now(),
+    today: clock.today(),
+    passport,
+    groupShown,
+  });
+  const ours = read !== undefined && !('unreadable' in examined) && examined.signature === 'good';
+  return { verdict, facts: ours ? read.facts : undefined, passport };
+}
+
+/** How old the kit is by the server's clock, in milliseconds. */
+export function ageOfKit({ kit, ahead }: KeptKit, now: Millis): Millis {
+  return now + ahead - parseInstant(kit.at);
+}

@@ -1,0 +1,73 @@
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { counterWords } from '../wording/counter.ts';
+import styles from './counter.module.css';
+import type { Item } from './outbox/outbox.ts';
+import { outbox, useOutbox } from './outbox/page-outbox.ts';
+
+/** The decisions of this device and where each of them is, in plain words. */
+export function OutboxList() {
+  const items = useOutbox();
+  const me = useKnownMe()?.id ?? '';
+  const say = useWords(counterWords).outbox;
+  return (
+    <section className={styles.stack} aria-labelledby="outbox">
+      <div className={styles.line}>
+        <h2 id="outbox">{say.title}</h2>
+        {items.some(({ state }) => state === 'waiting') && (
+          <Button look="quiet" size="compact" onClick={() => void outbox.flush(me)}>
+            {say.send}
+          </Button>
+        )}
+      </div>
+      {items.length === 0 && <p>{say.empty}</p>}
+      <ol className={styles.list}>
+        {items.map((item) => (
+          <One key={item.decided.scanId} item={item} mine={item.staffId === me} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function One({ item, mine }: { item: Item; mine: boolean }) {
+  const words = useWords(counterWords);
+  const language = useLanguage();
+  const { decided, state, at } = item;
+  const say = words.outbox;
+  const about = decided.number === 0 ? decided.reference : `${decided.reference} · ${decided.number}`;
+  return (
+    <li className={styles.card} data-state={state}>
+      <div className={styles.line}>
+        <StatusTag tone={tones[state]}>{state === 'waiting' && !mine ? say.elsewhere : say[state]}</StatusTag>
+        <strong>{words.decision[decided.kind]}</strong>
+        <span className="t-code">{about}</span>
+        <span>{formatInstant(at, language)}</span>
+      </div>
+      {state === 'failed' && <p>{item.why[language]}</p>}
+      {state === 'sent' && item.outdated && <p>{say.outdated}</p>}
+      {state === 'failed' && (
+        <div className={styles.line}>
+          {mine && (
+            <Button
+              look="secondary"
+              size="compact"
+              onClick={() => void outbox.retry(decided.scanId).then(() => outbox.flush(item.staffId))}
+              hiddenSuffix={about}
+            >
+              {say.retry}
+            </Button>
+          )}
+          <Button look="quiet" size="compact" onClick={() => outbox.drop(decided.scanId)} hiddenSuffix={about}>
+            {say.drop}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const tones: Record<Item['state'], StatusTone> = { waiting: 'warn', sending: 'info', failed: 'danger', sent: 'ok' };

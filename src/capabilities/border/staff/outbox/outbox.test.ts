@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { hour } from '#foundation/time/clock.ts';
+import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
+import { type Decided, openOutbox, type Sending } from './outbox.ts';
+
+function device() {
+  const kept = new Map<string, unknown>();
+  const storage: SealedStorage = {
+    lasting: async () => true,
+    keep: async (name, value) => {
+      kept.set(name, structuredClone(value));
+      return true;
+    },
+    read: async (name) => structuredClone(kept.get(name)),
+    drop: (name) => void kept.delete(name),
+    names: (beginning) => [...kept.keys()].filter((name) => name.startsWith(beginning)),
+  };
+  return { kept, storage };
+}
+
+const decided = (scanId: string): Decided => ({
+  scanId,
+  reference: '7K4M-2QXD-9PRT',
+  number: 1,
+  version: 1,
+  kind: 'cleared',
+  note: '',
+  temperature: null,
+  decidedAt: '2026-11-21T04:00:00.000Z',
+});
+const why = { en: 'Cancelled.', ms: 'Dibatalkan.' };
+
+function page(storage: SealedStorage, outcomes: Sending[] = []) {
+  const sent: string[] = [];
+  let now = 1_000_000;
+  const outbox = openOutbox({
+    storage,
+    send: async ({ scanId }) => {
+      sent.push(scanId);
+      return outcomes.shift() ?? { kind: 'sent', outdated: false };
+    },
+    now: () => (now += 1),
+  });
+  return {
+    outbox,
+    sent,
+    pass: (millis: number) => (now += millis),
+    states: () => outbox.items().map(({ decided: { scanId }, state }) => [scanId, state]),
+  };
+}
+
+describe('a decision', () => {
+  test('is on the device before it is sent, and goes in the order in which it was made', async () => {
+    const { storage, kept } = device();
+    const { outbox, sent, states } = page(storage);
+    await outbox.add(decided('a'), 'me');
+    await outbox.add(decided('b'), 'me');
+    expect([...kept.keys()]).toEqual(['sihat_decision_a', 'sihat_decision_b']);
+    expect(states()).toEqual([
+      ['b', 'waiting'],
+      ['a', 'waiting'],
+    ]);
+    await outbox.flush('me');
+    expect(sent).toEqual(['a', 'b']);
+    expect(states()).toEqual([
+      ['b', 'sent'],
+      ['a', 'sent'],
+    ]);
+  });
+
+  test('waits where there is no network, and is sent by the page that comes after the tab was closed', async () => {
+    const { storage } = device();
+    const before = page(storage, [{ kind: 'unreachable' }]);
+    await before.outbox.add(decided('a'), 'me');
+    await before.outbox.add(decided('b'), 'me');
+    await before.outbox.flush('me');
+    expect(before.sent).toEqual(['a']);
+    const after = page(storage);
+    await after.outbox.open();
+    expect(after.states()).toEqual([
+      ['b', 'waiting'],
+      ['a', 'waiting'],
+    ]);
+    await after.outbox.flush('me');
+    expect(after.sent).toEqual(['a', 'b']);
+  });
+
+  test('that was being sent when the tab was closed waits again: it is the same one to the server', async () => {
+    const { storage } = device();
+    const before = openOutbox({ storage, send: () => new Promise(() => undefined), now: () => 1 });
+    await before.add(decided('a'), 'me');
+    void before.flush('me');
+    await Promise.resolve();
+    expect(before.items()[0]?.state).toBe('sending');
+    const after = page(storage);
+    await after.outbox.open();
+    expect(after.states()).toEqual([['a', 'waiting']]);
+  });
+
+  test('that is refused says why and stays, and the next one goes; tried again it may arrive', async () => {
+    const { storage } = device();
+    const { outbox, sent, states } = page(storage, [{ kind: 'refused', why }]);
+    await outbox.add(decided('a'), 'me');
+    await outbox.add(decided('b'), 'me');
+    await outbox.flush('me');
+    expect(states()).toEqual([
+      ['b', 'sent'],
+      ['a', 'failed'],
+    ]);
+    expect(outbox.items()[1]).toMatchObject({ why });
+    await outbox.retry('a');
+    await outbox.flush('me');
+    expect(sent).toEqual(['a', 'b', 'a']);
+    expect(states()).toEqual([
+      ['b', 'sent'],
+      ['a', 'sent'],
+    ]);
+  });
+
+  test('of somebody else is not sent in one’s own name; without a session it waits', async () => {
+    const { storage } = device();
+    const { outbox, sent, states } = page(storage, [{ kind: 'logged-out' }]);
+    await outbox.add(decided('a'), 'she');
+    await outbox.flush('me');
+    expect(sent).toEqual([]);
+    await outbox.flush('she');
+    expect(states()).toEqual([['a', 'waiting']]);
+  });
+
+  test('two windows send is sent once by each, never twice by one at a time', async () => {
+    const { storage } = device();
+    const { outbox, sent } = page(storage);
+    await outbox.add(decided('a'), 'me');
+    await Promise.all([outbox.flush('me'), outbox.flush('me'), outbox.flush('me')]);
+    expect(sent).toEqual(['a']);
+  });
+
+  test('that arrived is shown for a shift, then goes', async () => {
+    const { storage, kept } = device();
+    const { outbox, pass } = page(storage);
+    await outbox.add(decided('a'), 'me');
+    await outbox.flush('me');
+    pass(12 * hour + 10);
+    await outbox.open();
+    expect(outbox.items()).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+});

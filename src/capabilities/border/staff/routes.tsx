@@ -1,0 +1,23 @@
+import ScanLine from 'lucide-react/icons/scan-line';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { titles } from '../wording/titles.ts';
+
+/** The screens of the border. */
+export const borderScreens: readonly ConsoleRoute[] = [
+  {
+    path: '/staff/counter',
+    group: 'counter',
+    scope: 'arrivals:read',
+    lazy: () => import('./counter.group.tsx').then((group) => group.CounterScreen),
+  },
+];
+
+/** Entries for officers. */
+export const borderEntries: readonly ConsoleEntry[] = [
+  {
+    to: '/staff/counter',
+    label: titles.counter,
+    icon: <ScanLine />,
+    scope: 'arrivals:read',
+  },
+];

@@ -1,0 +1,68 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import ScanFace from 'lucide-react/icons/scan-face';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { classes } from '#foundation/web/ui/classes.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { counterWords } from '../wording/counter.ts';
+import styles from './counter.module.css';
+import type { Judged } from './kit/judge-here.ts';
+import looks from './verdict-card.module.css';
+
+/** What to do with whoever shows a pass: word, shape and colour first, then why, then what the pass says. */
+export function VerdictCard({ judged: { verdict, facts, passport } }: { judged: Judged }) {
+  const say = useWords(counterWords);
+  const language = useLanguage();
+  const Shape = shapes[verdict.kind];
+  return (
+    <section className={classes(styles.card, looks[verdict.kind])} aria-live="assertive" data-verdict={verdict.kind}>
+      <h2 className={styles.verdict}>
+        <Shape aria-hidden="true" size="1.2em" />
+        {say.verdict[verdict.kind]}
+      </h2>
+      <p>{say.todo[verdict.kind]}</p>
+      {verdict.reasons.length > 0 && (
+        <ul className={styles.bullets}>
+          {verdict.reasons.map((reason) => (
+            <li key={reason}>{say.reason[reason]}</li>
+          ))}
+          {verdict.usedAt !== undefined && <li>{say.used(formatInstant(verdict.usedAt, language))}</li>}
+        </ul>
+      )}
+      {passport && <p>{say.passport[passport]}</p>}
+      {facts && (
+        <dl className={styles.facts}>
+          <Fact label={say.facts.traveller}>
+            {facts.number === 0 ? say.facts.group(facts.of) : say.facts.of(facts.number, facts.of)}
+          </Fact>
+          {facts.passport && <Fact label={say.facts.initials}>{facts.initials}</Fact>}
+          {facts.passport && <Fact label={say.facts.last3}>{facts.passport.last3}</Fact>}
+          <Fact label={say.facts.arrival}>{formatDate(facts.arrival, language, 'weekday')}</Fact>
+          <Fact label={say.facts.reference}>{facts.reference}</Fact>
+          <Fact label={say.facts.version}>{String(facts.version)}</Fact>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="t-code">{children}</dd>
+    </div>
+  );
+}
+
+const shapes: Record<VerdictKind, typeof CircleCheck> = {
+  proceed: CircleCheck,
+  'see-health-officer': Stethoscope,
+  'check-identity': ScanFace,
+  replaced: RefreshCw,
+  'not-valid': OctagonX,
+};

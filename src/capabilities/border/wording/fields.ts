@@ -1,0 +1,10 @@
+import type { Both } from '#foundation/language/wording.ts';
+
+/** Sentences beside fields of this capability. */
+export const fieldWords: Record<string, Both> = {
+  temperature: {
+    en: 'Enter a temperature from 30.0 to 45.0 °C.',
+    ms: 'Masukkan suhu dari 30.0 hingga 45.0 °C.',
+  },
+  phone: { en: 'Enter a telephone number of this country.', ms: 'Masukkan nombor telefon negara ini.' },
+};

@@ -1,0 +1,25 @@
+import { problemsOf } from '#foundation/contract/problem.ts';
+
+/** Refusals of this capability. */
+export const refusals = problemsOf({
+  'border/unknown-reference': {
+    status: 404,
+    en: 'There is no submitted declaration with this reference. Check the passport and declare on paper or together with the traveller.',
+    ms: 'Tiada pengisytiharan yang dihantar dengan rujukan ini. Semak pasport dan buat pengisytiharan secara bertulis atau bersama pengembara.',
+  },
+  'border/unknown-traveller': {
+    status: 404,
+    en: 'The declaration has no traveller with this number any more. Look at the newest version.',
+    ms: 'Pengisytiharan ini tidak lagi mempunyai pengembara dengan nombor ini. Lihat versi terkini.',
+  },
+  'border/cancelled': {
+    status: 409,
+    en: 'The traveller cancelled this declaration. It needs a new one.',
+    ms: 'Pengembara telah membatalkan pengisytiharan ini. Pengisytiharan baharu diperlukan.',
+  },
+  'border/decided-ahead': {
+    status: 409,
+    en: 'The decision is dated in the future. Set the clock of this device.',
+    ms: 'Tarikh keputusan ini adalah pada masa hadapan. Betulkan jam peranti ini.',
+  },
+});

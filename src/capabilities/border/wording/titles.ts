@@ -1,0 +1,6 @@
+import type { Both } from '#foundation/language/wording.ts';
+
+/** What the pages of the border are called, in the navigation and over the page. */
+export const titles = {
+  counter: { en: 'Counter', ms: 'Kaunter' },
+} as const satisfies Record<string, Both>;

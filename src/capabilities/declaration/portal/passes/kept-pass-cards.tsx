@@ -1,0 +1,44 @@
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
+import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { namesText } from '../parts/names-text.ts';
+import type { KeptPasses } from './kept-passes.ts';
+import { PassOnCard, ShowPass } from './show-pass.tsx';
+import { useKeptPasses } from './use-passes.ts';
+
+/** The passes that this device keeps, of one application or of all, for when the server cannot be asked. Nothing when there are none. */
+export function KeptPassCards({ id }: { id?: string }) {
+  const { data = [] } = useKeptPasses(useAccountId());
+  return data.filter((kept) => id === undefined || kept.id === id).map((kept) => <Card key={kept.id} kept={kept} />);
+}
+
+function Card({ kept }: { kept: KeptPasses }) {
+  const language = useLanguage();
+  const say = useWords(answerWords);
+  const { kept: savedAt } = useWords(ownPassWords);
+  const { history } = useWords(screenWords);
+  return (
+    <PassCard
+      kicker={say.form}
+      status={{ tone: 'ok', word: say.status.submitted }}
+      title={namesText(kept.names, history)}
+      data={[
+        { label: say.reference, value: kept.reference, code: true },
+        { label: say.entryDate, value: formatDate(kept.entryDate, language, 'weekday') },
+        { label: say.travellers, value: String(kept.names.length) },
+      ]}
+      qr={<PassOnCard kept={kept} number={0} />}
+      actions={
+        <>
+          <ShowPass kept={kept} number={0} />
+          <p>{savedAt(formatInstant(kept.at, language))}</p>
+        </>
+      }
+    />
+  );
+}

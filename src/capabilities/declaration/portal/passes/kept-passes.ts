@@ -1,0 +1,42 @@
+import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import type { Issued } from '#capabilities/pass/contract.ts';
+import { beginnings } from '../draft/kept-here.ts';
+
+/** The passes of an application as this device keeps them, with what is shown beside them. */
+export type KeptPasses = {
+  id: string;
+  account: string;
+  reference: string;
+  /** Of traveller 1, and the last of all: until when they are kept. */
+  entryDate: LocalDate;
+  lastEntryDate: LocalDate;
+  /** Names in order. */
+  names: string[];
+  /** When the server last handed them out, in milliseconds. */
+  at: number;
+  passes: Issued[];
+};
+
+/** The passes of one account on this device, sealed under a key that only this browser has: a counter may have no network. */
+export function passShelf(account: string, storage = onThisDevice) {
+  const read = async (id: string) => {
+    const kept = (await storage.read(beginning + id)) as KeptPasses | undefined;
+    return kept?.account === account ? kept : undefined;
+  };
+  return {
+    read,
+    /** Those whose arrival has not passed by more than a day; the others are thrown away. The next arrival first. */
+    list: async (today: LocalDate): Promise<KeptPasses[]> => {
+      const ids = storage.names(beginning).map((name) => name.slice(beginning.length));
+      const kept = (await Promise.all(ids.map(read))).filter((one) => one !== undefined);
+      const isOver = ({ lastEntryDate }: KeptPasses) => addDays(lastEntryDate, 1) < today;
+      for (const { id } of kept.filter(isOver)) storage.drop(beginning + id);
+      return kept.filter((one) => !isOver(one)).sort((a, b) => (a.entryDate < b.entryDate ? -1 : 1));
+    },
+    keep: (passes: Omit<KeptPasses, 'account'>) => storage.keep(beginning + passes.id, { ...passes, account }),
+    remove: (id: string) => storage.drop(beginning + id),
+  };
+}
+
+const beginning = beginnings.pass;

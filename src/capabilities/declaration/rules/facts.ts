@@ -1,0 +1,26 @@
+import type { Facts } from '#capabilities/bands/rules/judge.ts';
+import { normalTransport } from '#capabilities/bands/rules/transport.ts';
+import { ageOn, type LocalDate } from '#foundation/time/local-date.ts';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
+import type { Answers, TravellerAnswers } from '../contract.ts';
+import { journeyOf } from './check.ts';
+
+/**
+ * What rules may ask of one traveller of a complete application: of their own journey, or of traveller 1's where it is the
+ * same. Follows from the answers alone, so that a rule set of later judges them as it would have judged them then.
+ */
+export function factsOf(answers: Answers, at: number, arrival: LocalDate): Facts {
+  const { fever, rash, nationality, birthDate } = answers.travellers[at] as TravellerAnswers;
+  const { departureCountry, visited, mode, flightNumber, vesselName } = journeyOf(answers, at);
+  return {
+    fever,
+    rash,
+    visited: [...new Set([departureCountry, ...visited])],
+    departedFrom: departureCountry,
+    nationality,
+    mode,
+    transport: normalTransport(mode === 'air' ? flightNumber : mode === 'sea' ? vesselName : ''),
+    age: ageOn(readTypedDate(birthDate) as LocalDate, arrival),
+    arrival,
+  };
+}

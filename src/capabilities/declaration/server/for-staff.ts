@@ -1,0 +1,78 @@
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Answers, Result, Status } from '../contract.ts';
+import { normalizePassport } from '../rules/check.ts';
+import { openContent, passportHash } from './sealing.ts';
+import {
+  type DeclarationRow,
+  findSubmitted,
+  findSubmittedOf,
+  findVersion,
+  listVersions,
+  setCleared,
+  type VersionRow,
+} from './store.ts';
+import { viewResults } from './view.ts';
+
+/** A version as it was submitted. */
+export type SubmittedVersion = { version: number; submittedAt: string; answers: Answers; results: Result[] };
+
+/** A submitted application as staff find it: the version in force, and those before it when they were asked for. */
+export type FoundApplication = {
+  id: string;
+  reference: string;
+  status: Status;
+  entryDate: LocalDate;
+  lastEntryDate: LocalDate;
+  inForce: SubmittedVersion;
+};
+
+/** What finding takes of the world. */
+export type FindWorld = Pick<World, 'sql' | 'keys'> & { ruleSets: RuleSets };
+
+/**
+ * The submitted application with this reference. Who asks has looked at it by then: the caller writes that down, and shows of it
+ * what the role may see.
+ */
+export async function findByReference(world: FindWorld, reference: string): Promise<FoundApplication | undefined> {
+  const row = await findSubmitted(world.sql, { reference });
+  return row && found(world, row);
+}
+
+/** Submitted applications in which a passport number is declared, the latest arrival first; twenty at most. */
+export async function findByPassport(world: FindWorld, passportNumber: string): Promise<FoundApplication[]> {
+  const passport = passportHash(world, normalizePassport(passportNumber));
+  const rows = await findSubmittedOf(world.sql, { passport });
+  return Promise.all(rows.map((row) => found(world, row)));
+}
+
+/** Submitted applications of an account, the latest arrival first; twenty at most. */
+export async function findByAccount(world: FindWorld, account: string): Promise<FoundApplication[]> {
+  const rows = await findSubmittedOf(world.sql, { account });
+  return Promise.all(rows.map((row) => found(world, row)));
+}
+
+/** Every version of an application, the newest first. */
+export async function versionsOf(world: FindWorld, id: string): Promise<SubmittedVersion[]> {
+  return Promise.all((await listVersions(world.sql, id)).map((version) => submitted(world, version)));
+}
+
+/** From now on the application stays as it was checked: an officer let one of its travellers on. */
+export async function closeForEdits({ sql }: Pick<World, 'sql'>, id: string, at: string): Promise<void> {
+  await setCleared(sql, id, at);
+}
+
+async function found(world: FindWorld, row: DeclarationRow): Promise<FoundApplication> {
+  const { id, reference, status, entry_date: entryDate, last_entry_date: lastEntryDate } = row;
+  const inForce = await findVersion(world.sql, id, row.version);
+  if (!inForce || entryDate === null || lastEntryDate === null)
+    throw new Error('a submitted application has no version');
+  return { id, reference, status, entryDate, lastEntryDate, inForce: await submitted(world, inForce) };
+}
+
+async function submitted(world: FindWorld, row: VersionRow): Promise<SubmittedVersion> {
+  const { answers, results } = openContent(world, row.id, row.content);
+  const ruleSet = await world.ruleSets.byVersion(row.rules_version);
+  return { version: row.version, submittedAt: row.submitted_at, answers, results: viewResults(results, ruleSet) };
+}

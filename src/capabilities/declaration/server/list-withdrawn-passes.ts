@@ -1,0 +1,25 @@
+import { withdrawnDigest } from '#capabilities/pass/server/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import type { listWithdrawnPasses as withdrawnCall } from '../contract.ts';
+import { listWithdrawn } from './store.ts';
+
+/**
+ * Whose passes were replaced or cancelled, of arrivals whose passes have not ended by themselves. In the order of the digests,
+ * which tells nothing of when and by whom.
+ */
+export async function listWithdrawnPasses({
+  sql,
+  clock,
+}: Pick<World, 'sql' | 'clock'>): Promise<OutputOf<typeof withdrawnCall>> {
+  const at = clock.now();
+  const rows = await listWithdrawn(sql, addDays(clock.today(), -1));
+  const items = rows.map(({ reference, status, pass_issued_at: from }) => ({
+    digest: withdrawnDigest(reference),
+    from: from === null ? 0 : Math.floor(parseInstant(from) / 1000),
+    cancelled: status === 'cancelled',
+  }));
+  return { at: isoInstant(at), items: items.sort((a, b) => (a.digest < b.digest ? -1 : 1)) };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { readPass, type ReadPass } from '#capabilities/pass/rules/pass-text.ts';
+import { examinePass } from '#capabilities/pass/rules/check-pass.ts';
+import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
+import { hash } from 'node:crypto';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { noon, today } from '#foundation/server/test-parts.ts';
+import { parseInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import type { Answers } from '../contract.ts';
+import { groupOn } from '../rules/test-answers.ts';
+import { listWithdrawnPasses } from './list-withdrawn-passes.ts';
+import { readPasses } from './read-passes.ts';
+import { newPassport, person, submission } from './test-person.ts';
+import { openDeclarationWorld } from './test-world.ts';
+
+const world = await openDeclarationWorld();
+const who = await person(world);
+const passesFor = (id: string) => readPasses(world, next(who), { id });
+
+async function factsOf(text: string): Promise<ReadPass['facts']> {
+  const examined = await examinePass(text, testPassKeys.published, crypto.subtle);
+  if ('unreadable' in examined) throw new Error(examined.unreadable);
+  expect(examined.signature).toBe('good');
+  return examined.read.facts;
+}
+
+function family(): Answers {
+  const one = groupOn(today, { name: 'Siti Nur', passportNumber: newPassport() });
+  const [first] = one.travellers;
+  if (!first) throw new Error('nobody');
+  const others = ['Awang Damit', 'Dayang Suri'].map((name, at) => ({
+    ...first,
+    name,
+    passportNumber: newPassport(),
+    sameContact: true,
+    sameJourney: true,
+    fever: at === 0 ? ('yes' as const) : ('no' as const),
+  }));
+  return { kind: 'combined', travellers: [first, ...others] };
+}
+
+const digestOf = (reference: string) => hash('sha256', reference, 'hex').slice(0, 16);
+const withdrawn = async (reference: string) =>
+  (await listWithdrawnPasses(world)).items.filter(({ digest }) => digest === digestOf(reference));
+
+describe('the passes of an application', () => {
+  test('are one for the group and one for each traveller, who alone is in theirs', async () => {
+    const { id, reference } = await who.submit(submission(family()));
+    const found = await passesFor(id);
+    expect(found).toMatchObject({ id, reference, entryDate: today, names: ['Siti Nur', 'Awang Damit', 'Dayang Suri'] });
+    expect(found.passes.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
+    const facts = await Promise.all(found.passes.map(({ text }) => factsOf(text)));
+    expect(facts.map(({ initials, band, number, of }) => [number, of, initials, band])).toEqual([
+      [0, 3, '', 'see-health-officer'],
+      [1, 3, 'SN', 'proceed'],
+      [2, 3, 'AD', 'see-health-officer'],
+      [3, 3, 'DS', 'proceed'],
+    ]);
+    for (const one of facts) expect(one).toMatchObject({ reference, version: 1, arrival: today });
+    for (const { text } of found.passes) expect(text).not.toContain('SITI');
+  });
+
+  test('of somebody alone are one, the same each time', async () => {
+    const { id } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() })));
+    const [one, again] = [await passesFor(id), await passesFor(id)];
+    expect(one.passes).toHaveLength(1);
+    expect(again).toEqual(one);
+  });
+
+  test('say when they were issued and when they end', async () => {
+    const { id } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() })));
+    const facts = await factsOf((await passesFor(id)).passes[0]?.text ?? '');
+    expect(facts.issuedAt).toBe(parseInstant(noon));
+    expect(facts.endsAt).toBe(startOfDayInBrunei(addDays(today, 2)));
+  });
+
+  test('of a draft, or of one that was cancelled, are none', async () => {
+    const draft = await who.begin(groupOn(today, { passportNumber: newPassport() }));
+    await expect(passesFor(draft)).rejects.toMatchObject({ kind: { status: 404 } });
+    await who.restart(draft);
+    const { id, reference } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() })));
+    expect(await withdrawn(reference)).toEqual([]);
+    await who.cancel(id);
+    await expect(passesFor(id)).rejects.toMatchObject({ kind: { status: 404 } });
+    expect(await withdrawn(reference)).toEqual([{ digest: digestOf(reference), from: 0, cancelled: true }]);
+  });
+});
+
+describe('a new version', () => {
+  test('withdraws the passes before it, however soon it comes, and no pass of its own', async () => {
+    const first = submission(groupOn(today, { passportNumber: newPassport() }));
+    const { id, reference } = await who.submit(first);
+    const issued: number[] = [];
+    for (const [revision, version] of [
+      [1, 2],
+      [2, 3],
+    ] as const) {
+      const before = readPass((await passesFor(id)).passes[0]?.text ?? '');
+      const answers = {
+        ...first.answers,
+        travellers: first.answers.travellers.map((one) => ({ ...one, rash: 'yes' as const })),
+      };
+      await who.submit(submission(answers, { id, revision }));
+      const now = await factsOf((await passesFor(id)).passes[0]?.text ?? '');
+      expect(now).toMatchObject({ version, band: 'see-health-officer' });
+      const [entry] = await withdrawn(reference);
+      expect(entry?.cancelled).toBe(false);
+      if ('unreadable' in before || !entry) throw new Error('no pass');
+      expect(before.facts.issuedAt / 1000).toBeLessThan(entry.from);
+      expect(now.issuedAt / 1000).toBeGreaterThanOrEqual(entry.from);
+      issued.push(now.issuedAt);
+    }
+    expect(issued[1]).toBeGreaterThan(issued[0] ?? 0);
+  });
+
+  test('of a draft that was kept is the first one: nothing is withdrawn', async () => {
+    const answers = groupOn(today, { passportNumber: newPassport() });
+    const id = await who.begin(answers);
+    const { reference } = await who.submit(submission(answers, { id, revision: 1 }));
+    expect(await withdrawn(reference)).toEqual([]);
+  });
+});
+
+test('an arrival whose passes have ended by themselves is listed no more', async () => {
+  const { id, reference } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() })));
+  await who.cancel(id);
+  world.at(`${addDays(today, 1)}T15:59:59.000Z`);
+  expect(await withdrawn(reference)).toHaveLength(1);
+  world.at(`${addDays(today, 1)}T16:00:00.000Z`);
+  expect(await withdrawn(reference)).toEqual([]);
+  world.at(noon);
+});

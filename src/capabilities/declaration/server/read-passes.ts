@@ -1,0 +1,28 @@
+import type { PassWorld } from '#capabilities/pass/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { readPasses as passesCall } from '../contract.ts';
+import { passesOf } from './passes.ts';
+import { openContent, openNames } from './sealing.ts';
+import { findDeclaration, findVersion } from './store.ts';
+
+/** The passes of a submitted application of the account; of one that was cancelled, there is none. */
+export async function readPasses(
+  world: Pick<World, 'sql' | 'clock'> & PassWorld,
+  actor: Traveller,
+  { id }: InputOf<typeof passesCall>,
+): Promise<OutputOf<typeof passesCall>> {
+  const row = await findDeclaration(world.sql, actor.accountId, id);
+  const version = row?.status === 'submitted' ? await findVersion(world.sql, id, row.version) : undefined;
+  if (!row || !version) throw problem('foundation/not-found');
+  return {
+    id,
+    reference: row.reference,
+    entryDate: row.entry_date ?? '',
+    lastEntryDate: row.last_entry_date ?? '',
+    names: openNames(world, id, row.summary),
+    passes: passesOf(world, row, openContent(world, version.id, version.content)),
+  };
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
+import { openRuleSets } from '#capabilities/bands/server/public.ts';
+import { releaseRules } from '#capabilities/bands/server/test-public.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { noon, today } from '#foundation/server/test-parts.ts';
+import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { groupOn, journeyOn } from '../rules/test-answers.ts';
+import { newPassport, one, person, type Person, submission } from './test-person.ts';
+import { openDeclarationWorld } from './test-world.ts';
+
+let world: Awaited<ReturnType<typeof openDeclarationWorld>>;
+let who: Person;
+beforeEach(async () => {
+  world = await openDeclarationWorld();
+  who = await person(world);
+});
+
+const reason = {
+  en: 'You were in Indonesia in the last 21 days.',
+  ms: 'Awda berada di Indonesia dalam tempoh 21 hari yang lalu.',
+};
+const fromIndonesia: Rule = { id: 'indonesia', reason, when: { visited: ['ID'] }, band: 'see-health-officer' };
+const fever = { rule: 'fever', en: 'Fever was answered with Yes.', ms: 'Demam dijawab dengan Ya.' };
+const indonesia = { rule: 'indonesia', ...reason };
+const effective = '2026-11-21T04:01:00.000Z';
+const justBefore = '2026-11-21T04:00:59.999Z';
+
+/** Releases the rule for a minute after noon, and sees to it that this process knows. */
+async function release() {
+  await world.ruleSets.byVersion(await releaseRules(world, [fromIndonesia]));
+}
+
+const fromThere = { journey: journeyOn(today, { departureCountry: 'ID', visited: ['ID'] }) };
+
+test('a declaration is judged by the rules in force when it is submitted, to the millisecond', async () => {
+  await release();
+  world.at(justBefore);
+  const before = await who.submit(submission(one(fromThere)));
+  expect(before.results).toEqual([{ number: 1, band: 'proceed', reasons: [] }]);
+  world.at(effective);
+  const after = await who.submit(submission(one(fromThere)));
+  expect(after.results).toEqual([{ number: 1, band: 'see-health-officer', reasons: [indonesia] }]);
+  expect(await versionsOf(before.id)).toEqual([1]);
+  expect(await versionsOf(after.id)).toEqual([2]);
+  expect((await who.read(before.id)).summary.band).toBe('proceed');
+  expect((await who.read(after.id)).summary.band).toBe('see-health-officer');
+});
+
+test('what was judged stays, in the words of the rules that judged; an edit is judged by those of its own time', async () => {
+  const answers = one({ ...fromThere, fever: 'yes' });
+  const { id } = await who.submit(submission(answers));
+  await release();
+  world.at(effective);
+  expect((await who.read(id)).submitted?.results).toEqual([
+    { number: 1, band: 'see-health-officer', reasons: [fever] },
+  ]);
+  await who.submit(submission(answers, { id, revision: 1 }));
+  expect((await who.read(id)).submitted?.results).toEqual([
+    { number: 1, band: 'see-health-officer', reasons: [indonesia] },
+  ]);
+  expect(await versionsOf(id)).toEqual([1, 2]);
+});
+
+test('a request that is repeated has the first answer, whatever is in force by then', async () => {
+  const what = submission(one({ ...fromThere, fever: 'yes' }));
+  const actor = next(who);
+  const first = await who.submit(what, actor);
+  expect(first.results[0]?.reasons).toEqual([fever]);
+  await release();
+  world.at(effective);
+  expect(await who.submit(what, actor)).toEqual(first);
+  world.at('2026-11-23T04:00:00.000Z');
+  expect(await who.submit(what, actor)).toEqual(first);
+});
+
+test('each traveller of a group is judged by their own answers', async () => {
+  await release();
+  world.at(effective);
+  const own = { sameJourney: false, ...fromThere };
+  const group = groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), ...own });
+  expect((await who.submit(submission(group))).results).toEqual([
+    { number: 1, band: 'proceed', reasons: [] },
+    { number: 2, band: 'see-health-officer', reasons: [indonesia] },
+  ]);
+});
+
+test('judging asks no database: rules that were read once do, with theirs away', async () => {
+  const { sql: other, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
+  const ruleSets = await openRuleSets({ ...world, sql: other });
+  closeAfterwards(ruleSets.close);
+  await close();
+  const somebody = await person({ ...world, ruleSets });
+  world.at(noon);
+  expect((await somebody.submit(submission(one({ fever: 'yes' })))).results).toEqual([
+    { number: 1, band: 'see-health-officer', reasons: [fever] },
+  ]);
+});
+
+async function versionsOf(id: string): Promise<number[]> {
+  const { rows } = await sql<{ rules_version: number }>`
+    select rules_version from declaration_version where declaration_id = ${id} order by version`.execute(world.sql);
+  return rows.map((row) => row.rules_version);
+}

@@ -1,0 +1,2 @@
+export { newPassport, one, person, submission } from './test-person.ts';
+export { type DeclarationWorld, openDeclarationWorld } from './test-world.ts';

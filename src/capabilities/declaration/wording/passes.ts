@@ -1,0 +1,15 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** What is said around passes. */
+export const ownPassWords = words({
+  en: {
+    show: 'Show pass',
+    group: 'All travellers',
+    kept: (time: string) => `Saved on this device ${time}`,
+  },
+  ms: {
+    show: 'Tunjukkan pas',
+    group: 'Semua pengembara',
+    kept: (time: string) => `Disimpan pada peranti ini ${time}`,
+  },
+});

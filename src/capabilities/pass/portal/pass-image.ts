@@ -1,0 +1,60 @@
+import { qrModules } from './qr-modules.ts';
+
+/** The lines below the code, the first ones larger: who, what to do, day, reference. */
+export type ImageLines = { title: string; lines: readonly string[] };
+
+/** A pass as a picture to keep (PNG): the code at whole pixels, and in words what must be known without scanning it. */
+export async function passImage(text: string, { title, lines }: ImageLines): Promise<Blob> {
+  const rows = qrModules(text);
+  const module = Math.floor(codeWidth / rows.length);
+  const side = module * rows.length;
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser draws no pictures');
+  pen.font = titleFont;
+  const titles = wrapped(title, (line) => pen.measureText(line).width);
+  canvas.width = width;
+  canvas.height = margin * 2 + side + titles.length * titleHeight + lines.length * lineHeight;
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = '#000000';
+  const left = (width - side) / 2;
+  for (const [y, row] of rows.entries()) {
+    for (const [x, black] of row.entries()) {
+      if (black) pen.fillRect(left + x * module, margin / 2 + y * module, module, module);
+    }
+  }
+  pen.textAlign = 'center';
+  let at = margin + side;
+  for (const [font, height, texts] of [
+    [titleFont, titleHeight, titles],
+    [lineFont, lineHeight, lines],
+  ] as const) {
+    pen.font = font;
+    for (const line of texts) {
+      pen.fillText(line, width / 2, at, width - margin);
+      at += height;
+    }
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture was not made'))), 'image/png');
+  });
+}
+
+/** A text in lines that fit, parted between words. */
+export function wrapped(text: string, widthOf: (line: string) => number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
+    if (lines.length > 0 && widthOf(longer) <= width - margin) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const width = 1080;
+const codeWidth = 1000;
+const margin = 96;
+const titleFont = '600 52px system-ui, sans-serif';
+const lineFont = '400 42px system-ui, sans-serif';
+const [titleHeight, lineHeight] = [68, 60];

@@ -1,0 +1,62 @@
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { passWords } from '../wording/pass.ts';
+import styles from './pass.module.css';
+import type { PassSheetProps } from './pass-sheet.tsx';
+import { useLater } from './use-later.ts';
+
+/**
+ * A pass as a QR code, as wide as its place, black on white in either theme. What draws it loads when the first one is shown.
+ * `alt` says whose it is: `who` and the reference.
+ */
+export function PassCode({ text, who, reference }: { text: string; who: string; reference: string }) {
+  const say = useWords(passWords);
+  const { got, failed, retry } = useLater(loadDrawing, true);
+  if (failed) return <NotLoaded onRetry={retry} />;
+  return (
+    <div className={styles.place} aria-busy={got === undefined}>
+      {got ? (
+        <got.PassDrawing text={text} alt={say.code(who, reference)} />
+      ) : (
+        <p className="visually-hidden">{say.loading}</p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Passes one at a time over the whole screen, white and bright, kept awake, without a network. The group's comes first, then
+ * each traveller's; `start` is the number of the one to begin with. Esc, the back button and Close set `open` to false.
+ */
+export function PassSheet(props: PassSheetProps & { open: boolean }) {
+  const { open, onClose } = props;
+  const say = useWords(passWords);
+  const { got, failed, retry } = useLater(loadSheet, open);
+  if (!open || props.passes.length === 0) return null;
+  if (got) return <got.OpenPassSheet {...props} />;
+  if (!failed) return null;
+  return (
+    <Dialog
+      open
+      title={say.failed}
+      safe={{ label: say.close, onChoose: onClose }}
+      go={{ label: say.tryAgain, onChoose: retry }}
+    />
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const say = useWords(passWords);
+  return (
+    <div role="alert">
+      <p>{say.failed}</p>
+      <Button look="secondary" onClick={onRetry}>
+        {say.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+const loadDrawing = () => import('./pass-drawing.tsx');
+const loadSheet = () => import('./pass-sheet.tsx');

@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import decodeQR from 'qr/decode.js';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { endsAt, type PassFacts } from '../rules/facts.ts';
+import { signedPass } from '../rules/pass-text.ts';
+import { testPassKeys } from '../server/test-public.ts';
+import { wrapped } from './pass-image.ts';
+import { PassCode, PassSheet, type ShownPass } from './public.ts';
+import { qrModules, qrPath } from './qr-modules.ts';
+
+const person: PassFacts = {
+  reference: 'K7M2-9PQR-4XYZ',
+  version: 2,
+  number: 1,
+  of: 2,
+  passport: { digest: Uint8Array.of(0xab, 2, 3, 4, 5, 6, 7, 8), last3: '345' },
+  initials: 'SA',
+  arrival: '2026-11-21',
+  band: 'proceed',
+  issuedAt: parseInstant('2026-11-19T02:03:04Z'),
+  endsAt: endsAt('2026-11-21'),
+};
+const textOf = (change: Partial<PassFacts> = {}) =>
+  signedPass({ ...person, ...change }, testPassKeys.kid, testPassKeys.sign);
+const passes: ShownPass[] = [
+  { number: 2, text: textOf({ number: 2, band: 'see-health-officer', initials: 'AA' }), who: 'Ahmad bin Ali' },
+  { number: 0, text: textOf({ number: 0, passport: null, initials: '' }), who: 'Siti Aminah and Ahmad bin Ali' },
+  { number: 1, text: textOf(), who: 'Siti Aminah' },
+];
+
+beforeEach(() => {
+  window.history.replaceState(null, '');
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+function Page({ start, shown = passes }: { start?: number; shown?: ShownPass[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Show
+      </button>
+      <PassSheet open={open} passes={shown} start={start} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+async function opened(page = <Page />, language: 'en' | 'ms' = 'en') {
+  const { person: hand } = draw(page, language);
+  await hand.click(screen.getByRole('button', { name: 'Show' }));
+  return { hand, sheet: await screen.findByRole('dialog') };
+}
+
+/** What a reader of codes finds in a drawing: its path, painted black on white at four dots a module. */
+function scanned(drawing: Element): string {
+  const side = Number(drawing.getAttribute('viewBox')?.split(' ')[2]);
+  const width = side * 4;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  const runs =
+    drawing
+      .querySelector('path')
+      ?.getAttribute('d')
+      ?.matchAll(/M(\d+) (\d+)h(\d+)v1/g) ?? [];
+  for (const [, x, y, run] of runs) {
+    for (let row = Number(y) * 4; row < Number(y) * 4 + 4; row += 1) {
+      const from = (row * width + Number(x) * 4) * 4;
+      for (let dot = 0; dot < Number(run) * 4; dot += 1) data.fill(0, from + dot * 4, from + dot * 4 + 3);
+    }
+  }
+  return decodeQR({ width, height: width, data });
+}
+
+test('a code is drawn as it can be read, small enough for a weak camera, and says whose it is', async () => {
+  const text = textOf();
+  draw(<PassCode text={text} who="Siti Aminah" reference="K7M2-9PQR-4XYZ" />);
+  const code = await screen.findByRole('img', { name: /QR code of the pass. Siti Aminah. Reference K7M2-9PQR-4XYZ/ });
+  expect(scanned(code)).toBe(text);
+  // Version 13 of the standard, and the quiet zone.
+  expect(qrModules(text).length).toBeLessThanOrEqual(13 * 4 + 17 + 8);
+});
+
+test('a path has as many squares as the code has black modules', () => {
+  const rows = qrModules('SHT1:TEST');
+  const black = rows.flat().filter(Boolean).length;
+  const drawn = [...qrPath(rows).matchAll(/h(\d+)v/g)].reduce((sum, [, run]) => sum + Number(run), 0);
+  expect(drawn).toBe(black);
+});
+
+describe('the sheet', () => {
+  test('begins with the group, and goes to each traveller by buttons and arrows, not beyond', async () => {
+    const { hand, sheet } = await opened();
+    const shows = async (who: string, status: string) => {
+      expect(await within(sheet).findByText(who, { selector: '.who' })).toBeTruthy();
+      expect(within(sheet).getByText(status)).toBeTruthy();
+      const index = passes.findIndex((pass) => pass.who === who);
+      expect(scanned(within(sheet).getByRole('img'))).toBe(passes[index]?.text);
+    };
+    await shows('Siti Aminah and Ahmad bin Ali', 'Pass 1 of 3');
+    const next = within(sheet).getByRole('button', { name: 'Next pass' });
+    await hand.click(next);
+    await shows('Siti Aminah', 'Pass 2 of 3');
+    await hand.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    await shows('Ahmad bin Ali', 'Pass 3 of 3');
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    expect(next).toBe(document.activeElement);
+    await hand.keyboard('{ArrowLeft}');
+    await shows('Siti Aminah', 'Pass 2 of 3');
+    await hand.click(within(sheet).getByRole('button', { name: 'Previous pass' }));
+    await shows('Siti Aminah and Ahmad bin Ali', 'Pass 1 of 3');
+    await hand.keyboard('{Escape}');
+  });
+
+  test('begins with the one that was asked for; a single pass has nothing to turn', async () => {
+    const { sheet } = await opened(<Page start={2} />);
+    expect(within(sheet).getByText('See a health officer', { selector: 'p' })).toBeTruthy();
+    const single = passes.filter(({ number }) => number === 1);
+    draw(<PassSheet open passes={single} onClose={() => undefined} />);
+    expect(screen.getAllByRole('button', { name: 'Next pass' })).toHaveLength(1);
+  });
+
+  test.each([
+    ['Esc', (hand: Hand) => hand.keyboard('{Escape}')],
+    ['the back button', async () => window.history.back()],
+    ['Close', (hand: Hand) => hand.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('%s closes it; the focus is where it was', async (_what, act) => {
+    const { hand } = await opened();
+    expect(screen.getByRole('button', { name: 'Close' })).toBe(document.activeElement);
+    await act(hand);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Show' })).toBe(document.activeElement);
+  });
+
+  test('keeps the screen on while it is open, also after the page was hidden; a device that refuses is let be', async () => {
+    const held: string[] = [];
+    const locks: { released: boolean; release: () => Promise<void> }[] = [];
+    let refuse = false;
+    const request = async () => {
+      if (refuse) throw new DOMException('low battery', 'NotAllowedError');
+      held.push('held');
+      const lock = { released: false, release: async () => void held.push('released') };
+      locks.push(lock);
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    const { hand } = await opened();
+    await waitFor(() => expect(held).toEqual(['held']));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(held).toEqual(['held']);
+    // As a device does that hides the page.
+    for (const lock of locks) lock.released = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(held).toEqual(['held', 'held']));
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(held).toEqual(['held', 'held', 'released']));
+    refuse = true;
+    await hand.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(held).toHaveLength(3);
+    await hand.keyboard('{Escape}');
+  });
+
+  test('tells every field that the code holds, as it stands in it', async () => {
+    const { hand, sheet } = await opened(<Page start={1} />);
+    await hand.click(within(sheet).getByText('What is inside'));
+    const details = within(sheet).getByText('What is inside').closest('details');
+    const values = Array.from(details?.querySelectorAll('dd strong') ?? [], (value) => value.textContent);
+    expect(values).toEqual([
+      'Brunei Darussalam (BN)',
+      'K7M2-9PQR-4XYZ',
+      '2',
+      'Traveller 1 of 2',
+      '… 345',
+      'ab02030405060708',
+      'SA',
+      'Sat 21 Nov 2026',
+      'Proceed',
+      '19 Nov 2026, 10:03',
+      '23 Nov 2026, 00:00',
+      testPassKeys.kid,
+      'ES256',
+    ]);
+    expect(details?.textContent).not.toContain('Aminah');
+  });
+
+  test('the group’s holds no person', async () => {
+    const { sheet } = await opened();
+    const inside = within(sheet).getByText('What is inside').closest('details');
+    expect(inside?.querySelectorAll('dd strong')).toHaveLength(10);
+    expect(inside?.textContent).toContain('All 2 travellers');
+  });
+
+  test('of a text that this page cannot read it shows the code and says so', async () => {
+    const { sheet } = await opened(<Page shown={[{ number: 1, text: 'SHT2:ABC', who: 'Siti Aminah' }]} />);
+    expect(scanned(within(sheet).getByRole('img'))).toBe('SHT2:ABC');
+    expect(within(sheet).getByText(/too old to read the pass/)).toBeTruthy();
+  });
+
+  test('where no picture can be made it says what to do instead', async () => {
+    const { hand, sheet } = await opened();
+    await hand.click(within(sheet).getByRole('button', { name: 'Save as image' }));
+    expect(await within(sheet).findByText(/could not be saved/)).toBeTruthy();
+  });
+
+  test.each(['en', 'ms'] as const)('has no accessibility violation, %s', async (language) => {
+    for (const start of [0, 2]) {
+      const { hand, sheet } = await opened(<Page start={start} />, language);
+      await hand.click(sheet.querySelector('summary') as Element);
+      const { violations } = await axe.run(sheet, { rules: { 'color-contrast': { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      await hand.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      document.body.replaceChildren();
+    }
+  });
+});
+
+test('long names part between words, and a word that is too long stands alone', () => {
+  const widthOf = (line: string) => line.length * 40;
+  expect(wrapped('Pengiran Haji Muhammad Abdul Qawi bin Pengiran', widthOf)).toEqual([
+    'Pengiran Haji Muhammad',
+    'Abdul Qawi bin Pengiran',
+  ]);
+  expect(wrapped(`${'x'.repeat(60)} y`, widthOf)).toEqual(['x'.repeat(60), 'y']);
+});
+
+type Hand = ReturnType<typeof draw>['person'];

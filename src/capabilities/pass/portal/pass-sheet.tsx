@@ -1,0 +1,94 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Layer } from '#foundation/web/ui/layer/layer.tsx';
+import { passWords } from '../wording/pass.ts';
+import { OnePass, type ShownPass } from './one-pass.tsx';
+import styles from './pass.module.css';
+import { useWakeLock } from './wake-lock.ts';
+
+export type PassSheetProps = {
+  passes: readonly ShownPass[];
+  /** The number of the pass to begin with: 0 is the group's. The first one when there is no such. */
+  start?: number | undefined;
+  onClose: () => void;
+};
+
+/** The passes over the whole screen, one at a time: the group's, then each traveller's. */
+export function OpenPassSheet({ passes, start, onClose }: PassSheetProps) {
+  const say = useWords(passWords);
+  const id = useId();
+  const sorted = passes.toSorted((a, b) => a.number - b.number);
+  const last = sorted.length - 1;
+  const [chosen, setChosen] = useState(() => sorted.findIndex(({ number }) => number === start));
+  const at = Math.min(Math.max(chosen, 0), last);
+  const turnTo = (to: number) => setChosen(Math.min(Math.max(to, 0), last));
+  useWakeLock();
+  useArrows((by) => turnTo(at + by));
+  const shown = sorted[at];
+  return (
+    <Layer open onDismiss={onClose} labelledBy={id} className={styles.sheet}>
+      {(close) => (
+        <div className={styles.content}>
+          <header className={styles.head}>
+            <h2 id={id}>{say.pass}</h2>
+            {last > 0 && (
+              <div className={styles.turns}>
+                <Turn label={say.previous} over={at === 0} onTurn={() => turnTo(at - 1)}>
+                  <ChevronLeft aria-hidden="true" />
+                </Turn>
+                <p role="status">
+                  {say.shown(at + 1, sorted.length)}
+                  <span className="visually-hidden">: {shown?.who}</span>
+                </p>
+                <Turn label={say.next} over={at === last} onTurn={() => turnTo(at + 1)}>
+                  <ChevronRight aria-hidden="true" />
+                </Turn>
+              </div>
+            )}
+            <button
+              type="button"
+              className={styles.round}
+              onClick={() => close()}
+              aria-label={say.close}
+              data-first-focus
+            >
+              <X aria-hidden="true" />
+            </button>
+          </header>
+          {shown && <OnePass key={shown.text} pass={shown} />}
+        </div>
+      )}
+    </Layer>
+  );
+}
+
+type TurnProps = { label: string; over: boolean; onTurn: () => void; children: ReactNode };
+
+// Not `disabled`, which would take the focus away from whoever arrives at the last one.
+function Turn({ label, over, onTurn, children }: TurnProps) {
+  return (
+    <button
+      type="button"
+      className={styles.round}
+      aria-label={label}
+      aria-disabled={over ? true : undefined}
+      onClick={onTurn}
+    >
+      {children}
+    </button>
+  );
+}
+
+function useArrows(turn: (by: number) => void): void {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') turn(-1);
+      if (key === 'ArrowRight') turn(1);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

@@ -1,0 +1,86 @@
+import type { PublishedKey } from '../contract.ts';
+import { hexOf, type ReadPass, readPass, type Unreadable } from './pass-text.ts';
+import { digestText, lastThree } from './passport.ts';
+
+/** What the signature of a pass is worth. */
+export type Signature = 'good' | 'bad' | 'unknown-key';
+
+/** A pass that was read, with what checking it found. `referenceDigest` is how the list of withdrawn passes names it. */
+export type Examined = { read: ReadPass; signature: Signature; referenceDigest: string };
+
+/** A key for comparing passports, which devices of border staff have: HMAC-SHA-256, 32 bytes in base64url. */
+export type CheckingKey = { kid: string; key: string };
+
+/** The part of WebCrypto (`crypto.subtle`) that checking takes; browsers and Node have the same. `K` is their `CryptoKey`. */
+export type Subtle<K> = {
+  importKey: (
+    format: 'jwk',
+    key: { kty: string; crv?: string; x?: string; y?: string; k?: string },
+    algorithm: { name: string; namedCurve: string; hash: string },
+    extractable: boolean,
+    usages: ('sign' | 'verify')[],
+  ) => Promise<K>;
+  verify: (algorithm: { name: string; hash: string }, key: K, signature: Bytes, data: Bytes) => Promise<boolean>;
+  sign: (algorithm: string, key: K, data: Bytes) => Promise<ArrayBuffer>;
+  digest: (algorithm: string, data: Bytes) => Promise<ArrayBuffer>;
+};
+
+/** Reads a text and checks what it says of itself, without a network. Nothing that stands in a text makes it throw. */
+export async function examinePass<K>(
+  text: string,
+  keys: readonly PublishedKey[],
+  subtle: Subtle<K>,
+): Promise<Examined | Unreadable> {
+  const read = readPass(text);
+  if ('unreadable' in read) return read;
+  const signature = await checkSignature(read, keys, subtle);
+  return { read, signature, referenceDigest: await referenceDigest(read.facts.reference, subtle) };
+}
+
+/** Checks the signature of a pass by the published keys. */
+export async function checkSignature<K>(
+  { kid, signature, signed }: ReadPass,
+  keys: readonly PublishedKey[],
+  subtle: Subtle<K>,
+): Promise<Signature> {
+  const known = keys.find((key) => key.kid === kid);
+  if (!known) return 'unknown-key';
+  const jwk = { kty: 'EC', crv: 'P-256', x: known.x, y: known.y };
+  const key = await subtle.importKey('jwk', jwk, es256, false, ['verify']);
+  return (await subtle.verify(es256, key, new Uint8Array(signature), new Uint8Array(signed))) ? 'good' : 'bad';
+}
+
+/** How the list of withdrawn passes names a reference: the first 8 bytes of its SHA-256, in hexadecimal. */
+export async function referenceDigest<K>(reference: string, subtle: Subtle<K>): Promise<string> {
+  return hexOf(new Uint8Array(await subtle.digest('SHA-256', ascii(reference)), 0, 8));
+}
+
+/** How a passport compares with a pass. `not-compared`: it is a group's, or the device lacks the key. */
+export type PassportMatch = 'same' | 'other' | 'not-compared';
+
+/** Compares a passport's number with the pass: its last characters, then the whole number by the keyed digest. */
+export async function comparePassport<K>(
+  { facts, kid }: ReadPass,
+  passportNumber: string,
+  keys: readonly CheckingKey[],
+  subtle: Subtle<K>,
+): Promise<PassportMatch> {
+  const { passport, reference, number } = facts;
+  if (!passport) return 'not-compared';
+  if (lastThree(passportNumber) !== passport.last3) return 'other';
+  const known = keys.find((key) => key.kid === kid);
+  if (!known) return 'not-compared';
+  const key = await subtle.importKey('jwk', { kty: 'oct', k: known.key }, hmac, false, ['sign']);
+  const whole = new Uint8Array(await subtle.sign('HMAC', key, ascii(digestText(reference, number, passportNumber))));
+  return hexOf(whole.subarray(0, 8)) === hexOf(passport.digest) ? 'same' : 'other';
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const hmac = { name: 'HMAC', namedCurve: '', hash: 'SHA-256' };
+
+// References and passport numbers in their one form have no other characters.
+function ascii(text: string): Bytes {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

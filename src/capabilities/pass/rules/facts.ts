@@ -1,0 +1,113 @@
+import { day, type Millis, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { isBytes, toCbor, fromCbor } from './cose.ts';
+
+/** What a pass says. All of it stands in its text, for whoever holds it. */
+export type PassFacts = {
+  /** `ABCD-EFGH-JKLM`. */
+  reference: string;
+  /** The version of the declaration, from 1. */
+  version: number;
+  /** Which traveller of the application, from 1; 0 is all of them: the pass of the group. */
+  number: number;
+  /** How many travellers the application has. */
+  of: number;
+  /** The start of a keyed hash of the passport number, 8 bytes, and its last three characters; null for a group. */
+  passport: { digest: Uint8Array; last3: string } | null;
+  /** Up to two letters; empty for a group. */
+  initials: string;
+  /** The day of arrival, in Brunei. */
+  arrival: LocalDate;
+  band: 'proceed' | 'see-health-officer';
+  /** When the facts became so, in whole seconds of milliseconds: the submission, or the correction. */
+  issuedAt: Millis;
+  /** From when on it is no longer good, likewise. */
+  endsAt: Millis;
+};
+
+/** Who issues passes, as the text says it. */
+export const issuer = 'BN';
+
+/** When a pass ends: with the day after the day of arrival, because flights are late. */
+export function endsAt(arrival: LocalDate): Millis {
+  return startOfDayInBrunei(arrival) + 2 * day;
+}
+
+/** The facts as a CBOR Web Token (RFC 8392). */
+export function payloadOf(facts: PassFacts): Uint8Array {
+  const { passport } = facts;
+  const claim = new Map<number, unknown>([
+    [label.reference, facts.reference],
+    [label.version, facts.version],
+    [label.number, facts.number],
+    [label.of, facts.of],
+    [label.arrival, facts.arrival],
+    [label.band, bands.indexOf(facts.band)],
+  ]);
+  if (passport) {
+    claim.set(label.digest, passport.digest);
+    claim.set(label.last3, passport.last3);
+    claim.set(label.initials, facts.initials);
+  }
+  return toCbor(
+    new Map<number, unknown>([
+      [claims.issuer, issuer],
+      [claims.ends, wholeSeconds(facts.endsAt)],
+      [claims.issued, wholeSeconds(facts.issuedAt)],
+      [claims.pass, claim],
+    ]),
+  );
+}
+
+/** The way back; undefined for anything but the payload of a pass: each key once and no other, each value in its range. */
+export function factsOf(payload: Uint8Array): PassFacts | undefined {
+  const token = fromCbor(payload);
+  if (!(token instanceof Map) || token.size !== 4 || token.get(claims.issuer) !== issuer) return undefined;
+  const [ends, issued, claim] = [claims.ends, claims.issued, claims.pass].map((key): unknown => token.get(key));
+  if (!isCount(ends, 1, lastSecond) || !isCount(issued, 1, ends - 1) || !(claim instanceof Map)) return undefined;
+  const facts = factsOfClaim(claim);
+  return facts && { ...facts, issuedAt: issued * 1000, endsAt: ends * 1000 };
+}
+
+/** Milliseconds as whole seconds, the part of one left out. */
+export function wholeSeconds(at: Millis): number {
+  return Math.floor(at / 1000);
+}
+
+const claims = { issuer: 1, ends: 4, issued: 6, pass: -65537 };
+const label = { reference: 1, version: 2, number: 3, of: 4, digest: 5, last3: 6, initials: 7, arrival: 8, band: 9 };
+const bands = ['proceed', 'see-health-officer'] as const;
+const lastSecond = 7_258_118_400;
+
+function factsOfClaim(claim: Map<unknown, unknown>): Omit<PassFacts, 'issuedAt' | 'endsAt'> | undefined {
+  const [reference, version, number, of, arrival, bandNumber] = [
+    label.reference,
+    label.version,
+    label.number,
+    label.of,
+    label.arrival,
+    label.band,
+  ].map((key) => claim.get(key));
+  const band = typeof bandNumber === 'number' ? bands[bandNumber] : undefined;
+  if (!matches(reference, /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/) || band === undefined) return undefined;
+  if (!isCount(version, 1, 9999) || !isCount(of, 1, 99) || !isCount(number, 0, of)) return undefined;
+  if (typeof arrival !== 'string' || !isLocalDate(arrival)) return undefined;
+  const person = personOf(claim, number);
+  return person && { reference, version, number, of, ...person, arrival, band };
+}
+
+function personOf(claim: Map<unknown, unknown>, number: number): Pick<PassFacts, 'passport' | 'initials'> | undefined {
+  if (number === 0) return claim.size === 6 ? { passport: null, initials: '' } : undefined;
+  const [digest, last3, initials] = [label.digest, label.last3, label.initials].map((key) => claim.get(key));
+  if (claim.size !== 9 || !isBytes(digest, 8)) return undefined;
+  if (!matches(last3, /^[A-Z0-9]{3}$/) || !matches(initials, /^\p{L}{0,2}$/u)) return undefined;
+  return { passport: { digest, last3 }, initials };
+}
+
+function isCount(value: unknown, least: number, most: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function matches(value: unknown, form: RegExp): value is string {
+  return typeof value === 'string' && form.test(value);
+}

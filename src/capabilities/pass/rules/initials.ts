@@ -1,0 +1,12 @@
+import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+
+/**
+ * The letters by which an officer compares a pass with a passport: the first ones of the first and the last word of the name
+ * as its machine-readable zone spells it. A name that has no spelling there, such as one in Han, gives its own letters; one
+ * without any letter gives none.
+ */
+export function initialsOf(name: string): string {
+  const words = (machineReadableName(name) ?? name.normalize('NFKC').toUpperCase()).split(/\s+/u);
+  const letters = words.flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
+  return [...new Set([0, letters.length - 1])].map((at) => letters[at] ?? '').join('');
+}

@@ -1,0 +1,148 @@
+import type { WithdrawnPass } from '../contract.ts';
+import { hour, type Millis, minute } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Examined, PassportMatch } from './check-pass.ts';
+import { type PassFacts, wholeSeconds } from './facts.ts';
+import type { Unreadable } from './pass-text.ts';
+
+/** What is to be done with whoever shows a pass. Only the first two let anybody on without a further question. */
+export type VerdictKind = 'proceed' | 'see-health-officer' | 'check-identity' | 'replaced' | 'not-valid';
+
+/** Why. The first of them decided; the others are true as well. */
+export type VerdictReason =
+  | 'foreign'
+  | 'malformed'
+  | 'unknown-key'
+  | 'bad-signature'
+  | 'expired'
+  | 'cancelled'
+  | 'newer-version'
+  | 'other-day'
+  | 'used-before'
+  | 'other-passport'
+  | 'kit-too-old'
+  | 'clock-wrong'
+  | 'group';
+
+/** What a device brings to a counter: published keys and list, each with the instant at which it was so, and what was decided. */
+export type Kit = {
+  keysAt: Millis;
+  withdrawn: { at: Millis; items: readonly WithdrawnPass[] };
+  seen: readonly SeenPass[];
+};
+
+/** A pass on which somebody has decided already. */
+export type SeenPass = { reference: string; number: number; at: Millis };
+
+/** The moment at which a pass is judged, and what the officer knows beside it. */
+export type Counter = {
+  kit: Kit;
+  now: Millis;
+  /** The day in Brunei. */
+  today: LocalDate;
+  /** Whether the passport in the officer's hand is the one of the pass. */
+  passport?: PassportMatch | undefined;
+  /** Whether the declaration of the group stands beside it on the screen, from the server. */
+  groupShown?: boolean | undefined;
+};
+
+/** The outcome. Where `kind` is neither `proceed` nor `see-health-officer`, a person looks. */
+export type Verdict = {
+  kind: VerdictKind;
+  reasons: readonly VerdictReason[];
+  /** The band that the pass names, also where it does not decide; undefined for what is not ours. */
+  band: PassFacts['band'] | undefined;
+  /** Keys or list are older than a day: still good, but it is time to fetch them. */
+  ageing: boolean;
+  /** When somebody decided on it before. */
+  usedAt: Millis | undefined;
+};
+
+/** From when on keys and lists are said to age, and from when on they decide nothing. */
+export const kitAges = { ageing: 24 * hour, tooOld: 72 * hour };
+
+/**
+ * Judges a pass. Pure: what was read, checked and compared is given. What is known to be wrong outweighs what is not known, and
+ * what is not known never passes: an old list lets nobody through, but what it withdraws stays withdrawn.
+ */
+export function judgePass(examined: Examined | Unreadable, counter: Counter): Verdict {
+  const { kit, now } = counter;
+  const age = now - Math.min(kit.keysAt, kit.withdrawn.at);
+  const ageing = !(age < kitAges.ageing);
+  if ('unreadable' in examined) return worthless([examined.unreadable], ageing);
+  const { read, signature } = examined;
+  const doubts = doubtsOfKit(read.facts, counter, age);
+  if (signature === 'unknown-key') return worthless(['unknown-key', ...doubts], ageing);
+  if (signature === 'bad') return worthless(['bad-signature'], ageing);
+  const usedAt = lastUse(read.facts, kit.seen);
+  const found = [
+    ...wrongs(examined, counter),
+    ...doubts,
+    ...questions(read.facts, counter),
+    ...(usedAt === undefined ? [] : ['used-before' as const]),
+  ];
+  const reasons = order.filter((reason) => found.includes(reason));
+  const [first] = reasons;
+  const { band } = read.facts;
+  return { kind: first ? kinds[first] : band, reasons, band, ageing, usedAt };
+}
+
+const kinds: Record<VerdictReason, VerdictKind> = {
+  foreign: 'not-valid',
+  malformed: 'not-valid',
+  'unknown-key': 'not-valid',
+  'bad-signature': 'not-valid',
+  cancelled: 'not-valid',
+  expired: 'not-valid',
+  'newer-version': 'replaced',
+  'other-passport': 'check-identity',
+  'used-before': 'check-identity',
+  'clock-wrong': 'check-identity',
+  'kit-too-old': 'check-identity',
+  'other-day': 'check-identity',
+  group: 'check-identity',
+};
+
+// The gravest first: as they stand there.
+const order = Object.keys(kinds) as VerdictReason[];
+
+// A server's clock and a device's are never quite the same.
+const apart = 5 * minute;
+
+function worthless(reasons: VerdictReason[], ageing: boolean): Verdict {
+  return { kind: 'not-valid', reasons, band: undefined, ageing, usedAt: undefined };
+}
+
+function wrongs({ read, referenceDigest }: Examined, { kit, now }: Counter): VerdictReason[] {
+  const { endsAt, issuedAt } = read.facts;
+  const wrong: VerdictReason[] = now < endsAt ? [] : ['expired'];
+  for (const { digest, from, cancelled } of kit.withdrawn.items) {
+    if (digest !== referenceDigest) continue;
+    if (cancelled) wrong.push('cancelled');
+    else if (wholeSeconds(issuedAt) < from) wrong.push('newer-version');
+  }
+  return wrong;
+}
+
+// A clock that stands before what has happened says nothing about ages, days and ends.
+function doubtsOfKit({ issuedAt }: PassFacts, { kit, now }: Counter, age: Millis): VerdictReason[] {
+  const latest = Math.max(issuedAt, kit.keysAt, kit.withdrawn.at);
+  if (!(latest - now <= apart)) return ['clock-wrong'];
+  return age < kitAges.tooOld ? [] : ['kit-too-old'];
+}
+
+function questions({ arrival, number }: PassFacts, { today, passport, groupShown }: Counter): VerdictReason[] {
+  return [
+    ...(arrival === today ? [] : ['other-day' as const]),
+    ...(passport === 'other' ? ['other-passport' as const] : []),
+    ...(number === 0 && groupShown !== true ? ['group' as const] : []),
+  ];
+}
+
+// A group's pass stands for each of its travellers.
+function lastUse({ reference, number }: PassFacts, seen: readonly SeenPass[]): Millis | undefined {
+  const uses = seen.filter(
+    (one) => one.reference === reference && (one.number === number || one.number === 0 || number === 0),
+  );
+  return uses.length === 0 ? undefined : Math.max(...uses.map(({ at }) => at));
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { openPassKeys } from '../server/pass-keys.ts';
+import type { PublishedKey, WithdrawnPass } from '../contract.ts';
+import { fromBase45 } from './base45.ts';
+import { type CheckingKey, comparePassport, examinePass } from './check-pass.ts';
+import { judgePass, type Kit, type Verdict } from './judge-pass.ts';
+import { hexOf, passPrefix } from './pass-text.ts';
+
+type Instant = string;
+type Vector = {
+  what: string;
+  text: string;
+  now: Instant;
+  kit: {
+    keysAt: Instant;
+    withdrawn: { at: Instant; items: WithdrawnPass[] };
+    seen: { reference: string; number: number; at: Instant }[];
+  };
+  verdict: Pick<Verdict, 'kind' | 'reasons'>;
+};
+type GoodVector = Vector & { facts: object; passport: string | null; groupShown: boolean };
+type Vectors = {
+  keys: (PublishedKey & { private: string })[];
+  checkingKeys: CheckingKey[];
+  good: GoodVector[];
+  bad: Vector[];
+};
+
+const { keys, checkingKeys, good, bad } = JSON.parse(
+  readFileSync(new URL('../../../../docs/pass-vectors.json', import.meta.url), 'utf8'),
+) as Vectors;
+const { subtle } = globalThis.crypto;
+
+function counterOf({ now, kit }: Vector) {
+  const instant = parseInstant(now);
+  const read: Kit = {
+    keysAt: parseInstant(kit.keysAt),
+    withdrawn: { at: parseInstant(kit.withdrawn.at), items: kit.withdrawn.items },
+    seen: kit.seen.map((one) => ({ ...one, at: parseInstant(one.at) })),
+  };
+  return { kit: read, now: instant, today: dateInBrunei(instant) };
+}
+
+test('the published keys are those of the private ones', () => {
+  const text = keys.map((key) => `${key.kid}:${key.private}`).join(',');
+  expect(openPassKeys(text).published).toEqual(keys.map(({ private: _private, ...key }) => key));
+});
+
+describe('a good pass', () => {
+  test.each(good)('$what', async (vector) => {
+    const examined = await examinePass(vector.text, keys, subtle);
+    if ('unreadable' in examined) throw new Error(examined.unreadable);
+    const { read, signature } = examined;
+    const { facts, kid } = read;
+    expect(signature).toBe('good');
+    const passport = facts.passport && { ...facts.passport, digest: hexOf(facts.passport.digest) };
+    const [issuedAt, endsAt] = [isoInstant(facts.issuedAt), isoInstant(facts.endsAt)];
+    expect({ ...facts, kid, passport, issuedAt, endsAt }).toEqual(vector.facts);
+    const match =
+      vector.passport === null ? undefined : await comparePassport(read, vector.passport, checkingKeys, subtle);
+    const verdict = judgePass(examined, { ...counterOf(vector), passport: match, groupShown: vector.groupShown });
+    expect(verdict).toMatchObject(vector.verdict);
+  });
+});
+
+describe('no pass, or not here and now', () => {
+  test.each(bad)('$what', async (vector) => {
+    const verdict = judgePass(await examinePass(vector.text, keys, subtle), counterOf(vector));
+    expect(verdict).toMatchObject(vector.verdict);
+    expect(['proceed', 'see-health-officer']).not.toContain(verdict.kind);
+  });
+});
+
+test('the example that docs/pass.md takes apart is the first of them, byte by byte', () => {
+  const page = readFileSync(new URL('../../../../docs/pass.md', import.meta.url), 'utf8');
+  const shown = /<!-- text -->\s*((?: {4}.*\n)+)/.exec(page)?.[1] ?? '';
+  expect(shown.replaceAll(/^ {4}|\n/gm, '')).toBe(good[0]?.text);
+  const bytes = [...page.matchAll(/^ {4}((?:[0-9a-f]{2} ?)+) {2,}/gm)].map(([, hex]) => hex).join('');
+  expect(bytes.replaceAll(' ', '')).toBe(
+    hexOf(fromBase45(good[0]?.text.slice(passPrefix.length) ?? '') ?? new Uint8Array()),
+  );
+});

@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testKeys } from '#foundation/server/database/test-database.ts';
+import { openTestFolder } from '#foundation/server/test-world.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { comparePassport, examinePass, referenceDigest } from '../rules/check-pass.ts';
+import { readPass } from '../rules/pass-text.ts';
+import { checkingKeys, issuePass, passportDigest, type PassFor, withdrawnDigest } from './issue-pass.ts';
+import { localPassKeys } from './local-pass-keys.ts';
+import { openPassKeys } from './pass-keys.ts';
+import { testPassKeys, testPassKeyText } from './test-public.ts';
+
+const world = { keys: testKeys, passKeys: testPassKeys };
+const single: PassFor = {
+  reference: 'K7M2-9PQR-4XYZ',
+  version: 1,
+  number: 1,
+  of: 3,
+  arrival: '2026-11-21',
+  band: 'proceed',
+  issuedAt: parseInstant('2026-11-19T02:03:04.567Z'),
+  person: { name: 'Siti Aminah binti Ahmad', passportNumber: 'b 041-2345' },
+};
+const { person: _person, ...group } = { ...single, number: 0 };
+const { subtle } = globalThis.crypto;
+
+test('says its facts, to whole seconds, ends with the day after arrival, and is signed by the first key', async () => {
+  const examined = await examinePass(issuePass(world, single), testPassKeys.published, subtle);
+  expect(examined).toMatchObject({
+    signature: 'good',
+    read: {
+      kid: testPassKeys.kid,
+      facts: {
+        reference: 'K7M2-9PQR-4XYZ',
+        version: 1,
+        number: 1,
+        of: 3,
+        initials: 'SA',
+        passport: { last3: '345' },
+        arrival: '2026-11-21',
+        band: 'proceed',
+        issuedAt: parseInstant('2026-11-19T02:03:04.000Z'),
+        endsAt: parseInstant('2026-11-22T16:00:00.000Z'),
+      },
+    },
+  });
+});
+
+test('the pass of a group names no person', () => {
+  expect(readPass(issuePass(world, group))).toMatchObject({ facts: { number: 0, passport: null, initials: '' } });
+});
+
+test('the same facts are the same text, each other fact another one', () => {
+  const text = issuePass(world, single);
+  expect(issuePass(world, { ...single, person: { ...single.person! } })).toBe(text);
+  const others: PassFor[] = [
+    group,
+    { ...single, version: 2 },
+    { ...single, number: 2 },
+    { ...single, band: 'see-health-officer' },
+    { ...single, arrival: '2026-11-22' },
+    { ...single, issuedAt: single.issuedAt + 1000 },
+    { ...single, person: { name: 'Siti Aminah binti Ahmad', passportNumber: 'B0412346' } },
+    { ...single, person: { name: 'Aminah', passportNumber: 'B0412345' } },
+  ];
+  expect(new Set([text, ...others.map((other) => issuePass(world, other))]).size).toBe(others.length + 1);
+});
+
+test.each<[string, Partial<PassFor>]>([
+  ['a reference of another form', { reference: 'SH-1' }],
+  ['a version of none', { version: 0 }],
+  ['a traveller beyond the last', { number: 4 }],
+  ['a person on the pass of a group', { number: 0 }],
+  ['a day that does not exist', { arrival: '2027-02-29' }],
+  ['a submission after its end', { issuedAt: parseInstant('2026-11-22T16:00:00Z') }],
+  ['a passport of two characters', { person: { name: 'Ali', passportNumber: 'A1' } }],
+])('%s is not issued', (_what, change) => {
+  expect(() => issuePass(world, { ...single, ...change })).toThrow('a pass cannot say this');
+});
+
+test('border staff compare passports by the keys of all that sign or have signed; others cannot', async () => {
+  const read = readPass(issuePass(world, single));
+  if ('unreadable' in read) throw new Error(read.unreadable);
+  const keys = checkingKeys(world);
+  expect(keys.map(({ kid }) => kid)).toEqual(testPassKeys.published.map(({ kid }) => kid));
+  expect(await comparePassport(read, 'B0412345', keys, subtle)).toBe('same');
+  expect(await comparePassport(read, ' b0412345', keys, subtle)).toBe('same');
+  expect(await comparePassport(read, 'C0412345', keys, subtle)).toBe('other');
+  expect(await comparePassport(read, 'B0412346', [], subtle)).toBe('other');
+  expect(await comparePassport(read, 'C0412345', [], subtle)).toBe('not-compared');
+  const key = Buffer.from(keys[0]?.key ?? '', 'base64url');
+  const digest = createHmac('sha256', key).update('K7M2-9PQR-4XYZ\n1\nB0412345').digest().subarray(0, 8);
+  expect(Buffer.from(read.facts.passport?.digest ?? [])).toEqual(digest);
+  expect(passportDigest(world, testPassKeys.kid, single, 'B0412345')).toEqual(digest);
+  const otherTraveller = readPass(issuePass(world, { ...single, number: 2 }));
+  expect(otherTraveller).not.toMatchObject({ facts: { passport: { digest: read.facts.passport?.digest } } });
+});
+
+test('after a rotation new passes bear the new key, and those of the old one are good still', async () => {
+  const old = issuePass(world, single);
+  const rotated = openPassKeys(`00000000000000ff:${'B'.repeat(43)},${testPassKeyText}`);
+  const fresh = issuePass({ ...world, passKeys: rotated }, single);
+  expect(readPass(fresh)).toMatchObject({ kid: '00000000000000ff' });
+  for (const text of [old, fresh]) {
+    expect(await examinePass(text, rotated.published, subtle)).toMatchObject({ signature: 'good' });
+  }
+  expect(await examinePass(fresh, testPassKeys.published, subtle)).toMatchObject({ signature: 'unknown-key' });
+});
+
+test('a local key is made once, and it signs', async () => {
+  const folder = await openTestFolder();
+  const text = localPassKeys(folder);
+  expect(localPassKeys(folder)).toBe(text);
+  expect(text).toMatch(/^[0-9a-f]{16}:[\w-]{43}$/);
+  const passKeys = openPassKeys(text);
+  const pass = issuePass({ keys: testKeys, passKeys }, single);
+  expect(await examinePass(pass, passKeys.published, subtle)).toMatchObject({ signature: 'good' });
+});
+
+test('the list of withdrawn passes names a reference as whoever checks one does', async () => {
+  expect(withdrawnDigest('K7M2-9PQR-4XYZ')).toMatch(/^[0-9a-f]{16}$/);
+  expect(withdrawnDigest('K7M2-9PQR-4XYZ')).toBe(await referenceDigest('K7M2-9PQR-4XYZ', subtle));
+});

@@ -1,0 +1,9 @@
+export {
+  checkingKeys,
+  issuePass,
+  type PassWorld,
+  withdrawnDigest,
+} from './issue-pass.ts';
+export { localPassKeys } from './local-pass-keys.ts';
+export { readPassKeys as publishedKeys } from './read-pass-keys.ts';
+export { openPassKeys, type PassKeys } from './pass-keys.ts';

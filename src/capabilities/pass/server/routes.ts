@@ -1,0 +1,6 @@
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import { readPassKeys } from './read-pass-keys.ts';
+
+/** Call → who may → act. */
+export const passRoutes = [serve(calls.readPassKeys, anyone, readPassKeys)];

@@ -1,0 +1,32 @@
+/** Hours after which a session ends whatever is done, and minutes after which one ends that is not used. */
+export const sessionLife = { hours: 12, idleMinutes: 30 };
+
+/** Minutes for which having shown who one is counts as just now. */
+export const steppedUpMinutes = 10;
+
+/** Hours for which an invitation is good. */
+export const invitationHours = 72;
+
+/** Minutes in which a passkey or a directory has to answer. */
+export const challengeMinutes = 5;
+
+/**
+ * Wrong passwords or codes for one account within so many minutes; after the last of them nobody but a known browser is listened to for
+ * `firstWaitMinutes`, and twice as long each time, `longestWaitHours` at most.
+ */
+export const accountGuesses = { most: 5, minutes: 15, firstWaitMinutes: 15, longestWaitHours: 12 };
+
+/** Wrong passwords or codes from one address within an hour, for whatever accounts. */
+export const addressGuesses = { most: 30, minutes: 60 };
+
+/** Challenges that one address is given in an hour, and one browser. */
+export const challengesPerHour = { address: 1000, browser: 60 };
+
+/** People whose data one member of staff may look at in an hour. */
+export const looksPerHour = 200;
+
+/** Passkeys of one person. */
+export const mostPasskeys = 10;
+
+/** Shortest and longest password, in characters. */
+export const passwordLength = { shortest: 12, longest: 200 };

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { normalPassword, passwordFault } from './password.ts';
+
+const person = { name: 'Siti Aminah binti Yusof', email: 'siti.aminah@moh.example.bn' };
+
+describe('a password', () => {
+  test.each([
+    ['short', 'password-short'],
+    ['elevenchars', 'password-short'],
+    ['\u{1F40E}\u{1F40E}\u{1F40E}\u{1F40E}\u{1F40E}\u{1F40E}', 'password-short'],
+    ['password1234', 'password-common'],
+    ['P@ssw0rd!2026', 'password-common'],
+    ['Sihat-Brunei-2026', 'password-common'],
+    ['KataLaluan123!', 'password-common'],
+    ['qwertyuiop123', 'password-common'],
+    ['aaaaaaaaaaaaaaa', 'password-common'],
+    ['abcabcabcabcabc', 'password-common'],
+    ['123456789012345', 'password-common'],
+    ['welcomewelcome', 'password-common'],
+    ['SitiAminah2026', 'password-personal'],
+    ['siti.aminah!!1', 'password-personal'],
+    ['Yusof-99-Yusof', 'password-personal'],
+  ])('%s: %s', (password, fault) => expect(passwordFault(password, person)).toBe(fault));
+
+  test.each([
+    'kerbau sungai tangga',
+    'correct horse battery',
+    'Vn8!kd03-pLz2q',
+    'tujuh gajah minum kopi',
+    'สวัสดีตอนเช้าวันนี้',
+    'a yusof walks into a tavern of whales',
+  ])('%s will do', (password) => expect(passwordFault(password, person)).toBeUndefined());
+
+  test('is the same however its letters are put together', () => {
+    expect(normalPassword('cafe\u0301 au lait')).toBe(normalPassword('caf\u00e9 au lait'));
+  });
+});

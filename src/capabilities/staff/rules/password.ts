@@ -1,0 +1,72 @@
+import { normalEmail } from '#capabilities/login/rules/email.ts';
+import { passwordLength } from './limits.ts';
+
+/** What is wrong with a password that somebody chose, as the key of a sentence; undefined when it will do. */
+export function passwordFault(
+  password: string,
+  { name, email }: { name: string; email: string },
+): 'password-short' | 'password-personal' | 'password-common' | undefined {
+  if ([...password].length < passwordLength.shortest) return 'password-short';
+  const letters = bare(password);
+  if (personal(name, email).some((word) => letters.includes(word) && letters.length - word.length < 8)) {
+    return 'password-personal';
+  }
+  return isCommon(letters) ? 'password-common' : undefined;
+}
+
+/** The one form of a password that is hashed: letters that look the same are the same (NIST SP 800-63B, 3.1.1.2). */
+export function normalPassword(password: string): string {
+  return password.normalize('NFKC');
+}
+
+// What people put in the place of letters, undone; then letters and digits alone.
+function bare(text: string): string {
+  return normalPassword(text)
+    .toLowerCase()
+    .replace(/[@4]/g, 'a')
+    .replace(/3/g, 'e')
+    .replace(/[1!|]/g, 'i')
+    .replace(/0/g, 'o')
+    .replace(/[$5]/g, 's')
+    .replace(/7/g, 't')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function personal(name: string, email: string): string[] {
+  const [local = '', domain = ''] = normalEmail(email).split('@');
+  const words = [...name.split(/\s+/), name, local, ...local.split(/[._+-]/), domain.split('.')[0] ?? ''];
+  return words.map(bare).filter((word) => word.length >= 4);
+}
+
+// Made of what guessing begins with: common words, rows of keys, sequences, the year, and what this is for; once, twice, joined.
+function isCommon(letters: string): boolean {
+  let rest = letters;
+  for (const part of parts) rest = rest.replaceAll(part, ' ');
+  const left = rest.replaceAll(' ', '');
+  return new Set(letters).size < 5 || left.length < 4 || isRepeated(letters);
+}
+
+function isRepeated(letters: string): boolean {
+  for (let size = 1; size <= letters.length / 2; size++) {
+    const part = letters.slice(0, size);
+    if (part.repeat(Math.ceil(letters.length / size)).startsWith(letters)) return true;
+  }
+  return false;
+}
+
+const words = `
+password passphrase passwort katalaluan rahsia secret admin administrator welcome selamat datang letmein login masuk qwertyuiop
+qwerty asdfghjkl asdfgh zxcvbnm zxcvbn iqaz zaqi qazwsx iloveyou dragon monkey football baseball superman batman sunshine princess
+master shadow michael jennifer whatever trustno computer internet freedom starwars changeme default temporary testing guest
+brunei darussalam bandar seri begawan sihat kesihatan health ministry kementerian border officer pegawai sempadan negara
+singapore malaysia borneo january february march april june july august september october november december januari februari ogos
+monday tuesday wednesday thursday friday saturday sunday isnin selasa rabu khamis jumaat sabtu ahad spring summer autumn winter
+abcdefghijklmnopqrstuvwxyz abcdefgh abcdef abcd`
+  .split(/\s+/)
+  .filter(Boolean);
+
+const rows = '0123456789 1234567890 12345678 123456 12345 1234 123 9876543210 987654321 654321 4321 321'.split(' ');
+const years = Array.from({ length: 80 }, (_, at) => String(1960 + at));
+
+// Digits as `bare` leaves them; the longest first.
+const parts = words.concat(rows.map(bare), years.map(bare)).sort((a, b) => b.length - a.length);

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mayHold, mostRoles, needsSecond, type Role, roleNames, roles, type Scope, scopes, scopesOf } from './roles.ts';
+
+const all = Object.keys(scopes) as Scope[];
+
+test.each<[Role, string]>([
+  ['border-officer', 'arrivals:read arrivals:decide arrivals:assist'],
+  ['health-officer', 'arrivals:read cases:work bands:override rules:write rules:release'],
+  ['reviewer', 'vaccinations:review'],
+  ['event-organiser', 'events:manage'],
+  ['content-editor', 'content:write notices:publish'],
+  ['help-desk', 'messages:trace accounts:help'],
+  ['administrator', 'staff:manage settings:manage carriers:manage'],
+  ['auditor', 'audit:read exports:approve'],
+])('%s may %s, and nothing else', (role, allowed) => expect(scopesOf([role]).join(' ')).toBe(allowed));
+
+test('every scope belongs to a role', () => {
+  expect(scopesOf(roleNames)).toEqual(all);
+});
+
+test('every role and scope is named in both languages, and no two alike', () => {
+  const sentences = [...Object.values(roles).map(({ name }) => name), ...Object.values(scopes)];
+  for (const language of ['en', 'ms'] as const) {
+    const said = sentences.map((both) => both[language]);
+    expect(new Set(said).size).toBe(said.length);
+    expect(said.every((text) => text.length > 3)).toBe(true);
+  }
+});
+
+describe('together', () => {
+  test.each<[readonly Role[], ReturnType<typeof mayHold>]>([
+    [[], 'roles-none'],
+    [['administrator'], undefined],
+    [['administrator', 'administrator'], undefined],
+    [['administrator', 'auditor'], 'roles-apart'],
+    [['auditor', 'help-desk', 'administrator'], 'roles-apart'],
+    [['auditor', 'help-desk', 'reviewer'], undefined],
+    [['administrator', 'help-desk', 'content-editor'], undefined],
+    [['border-officer', 'health-officer', 'reviewer'], undefined],
+    [['border-officer', 'health-officer', 'reviewer', 'help-desk'], 'roles-many'],
+  ])('%j: %s', (held, fault) => expect(mayHold(held)).toBe(fault));
+
+  test('what is permitted never has all scopes', () => {
+    fc.assert(
+      fc.property(fc.subarray(roleNames, { maxLength: mostRoles }), (held) => {
+        expect(mayHold(held) === undefined && scopesOf(held).length === all.length).toBe(false);
+      }),
+    );
+  });
+});
+
+test.each<[string, readonly Role[], readonly Role[], number, boolean]>([
+  ['a help desk is invited', [], ['help-desk'], 0, false],
+  ['a help desk becomes reviewer', ['help-desk'], ['reviewer'], 3, false],
+  ['the second administrator is invited by the only one', [], ['administrator'], 0, false],
+  ['the only one makes somebody administrator', ['help-desk'], ['administrator'], 0, false],
+  ['the third is invited', [], ['administrator'], 1, true],
+  ['somebody becomes administrator', ['help-desk'], ['help-desk', 'administrator'], 1, true],
+  ['an administrator becomes something else', ['administrator'], ['reviewer'], 1, true],
+  ['an administrator is suspended', ['administrator'], ['administrator'], 1, true],
+  ['one of the last two is suspended by the other', ['administrator'], ['administrator'], 0, true],
+])('when %s', (_what, before, after, otherAdministrators, waits) =>
+  expect(needsSecond({ before, after, otherAdministrators })).toBe(waits),
+);

@@ -1,0 +1,119 @@
+import type { Both } from '#foundation/language/wording.ts';
+
+/** Everything that a member of staff can be allowed to do, with the sentence that says so to people. */
+export const scopes = {
+  'arrivals:read': {
+    en: 'See arriving travellers and their declarations',
+    ms: 'Melihat pengembara yang tiba dan pengisytiharan mereka',
+  },
+  'arrivals:decide': { en: 'Record what was decided at the counter', ms: 'Merekodkan keputusan di kaunter' },
+  'arrivals:assist': {
+    en: 'Declare together with a traveller who has no phone',
+    ms: 'Membuat pengisytiharan bersama pengembara yang tiada telefon',
+  },
+  'cases:work': { en: 'Assess and follow up referred travellers', ms: 'Menilai dan menyusuli pengembara yang dirujuk' },
+  'bands:override': {
+    en: 'Change the band of a traveller, with a reason',
+    ms: 'Mengubah keputusan saringan pengembara, dengan sebab',
+  },
+  'rules:write': { en: 'Write health rules and try them out', ms: 'Menulis peraturan kesihatan dan mencubanya' },
+  'rules:release': {
+    en: 'Release or roll back health rules',
+    ms: 'Mengeluarkan atau menarik balik peraturan kesihatan',
+  },
+  'vaccinations:review': { en: 'Review vaccination certificates', ms: 'Menyemak sijil vaksinasi' },
+  'events:manage': { en: 'Prepare events and see who comes', ms: 'Menguruskan acara dan melihat peserta' },
+  'content:write': { en: 'Write what the portal says', ms: 'Menulis kandungan portal' },
+  'notices:publish': { en: 'Publish announcements', ms: 'Menerbitkan pengumuman' },
+  'messages:trace': { en: 'See whether a message arrived', ms: 'Melihat sama ada mesej telah diterima' },
+  'accounts:help': { en: 'Help a traveller with their account', ms: 'Membantu pengembara dengan akaun mereka' },
+  'staff:manage': {
+    en: 'Invite staff, and decide on their roles',
+    ms: 'Menjemput kakitangan dan menentukan peranan mereka',
+  },
+  'settings:manage': { en: 'Change settings of the portal', ms: 'Mengubah tetapan portal' },
+  'carriers:manage': {
+    en: 'Give and take back the keys of carriers',
+    ms: 'Memberi dan menarik balik kunci syarikat pengangkutan',
+  },
+  'audit:read': { en: 'Read the audit record', ms: 'Membaca rekod audit' },
+  'exports:approve': {
+    en: 'Approve exports that somebody else asked for',
+    ms: 'Meluluskan eksport yang diminta oleh orang lain',
+  },
+} as const satisfies Record<string, Both>;
+
+/** One of them. */
+export type Scope = keyof typeof scopes;
+
+/** A role: what it is called, and what it allows. */
+export type RoleKind = { readonly name: Both; readonly scopes: readonly Scope[] };
+
+/** The roles. None has all scopes, and no permitted combination has. */
+export const roles = {
+  'border-officer': {
+    name: { en: 'Border officer', ms: 'Pegawai sempadan' },
+    scopes: ['arrivals:read', 'arrivals:decide', 'arrivals:assist'],
+  },
+  'health-officer': {
+    name: { en: 'Health officer', ms: 'Pegawai kesihatan' },
+    scopes: ['arrivals:read', 'cases:work', 'bands:override', 'rules:write', 'rules:release'],
+  },
+  reviewer: { name: { en: 'Reviewer', ms: 'Penyemak' }, scopes: ['vaccinations:review'] },
+  'event-organiser': { name: { en: 'Event organiser', ms: 'Penganjur acara' }, scopes: ['events:manage'] },
+  'content-editor': {
+    name: { en: 'Content editor', ms: 'Penyunting kandungan' },
+    scopes: ['content:write', 'notices:publish'],
+  },
+  'help-desk': { name: { en: 'Help desk', ms: 'Meja bantuan' }, scopes: ['messages:trace', 'accounts:help'] },
+  administrator: {
+    name: { en: 'Administrator', ms: 'Pentadbir' },
+    scopes: ['staff:manage', 'settings:manage', 'carriers:manage'],
+  },
+  auditor: { name: { en: 'Auditor', ms: 'Juruaudit' }, scopes: ['audit:read', 'exports:approve'] },
+} as const satisfies Record<string, RoleKind>;
+
+/** One of them. */
+export type Role = keyof typeof roles;
+
+/** Their names, in the order in which people see them. */
+export const roleNames = Object.keys(roles) as [Role, ...Role[]];
+
+/** The most roles that one person holds. */
+export const mostRoles = 3;
+
+/** What these roles allow together, in the order of the list of scopes. */
+export function scopesOf(held: readonly Role[]): Scope[] {
+  const allowed = new Set<Scope>(held.flatMap((role) => [...roles[role].scopes]));
+  return (Object.keys(scopes) as Scope[]).filter((scope) => allowed.has(scope));
+}
+
+/**
+ * Why one person may not hold these roles together, as the key of a sentence; undefined when they may. Whoever gives roles
+ * must not be the one who looks over the record of it.
+ */
+export function mayHold(held: readonly Role[]): 'roles-none' | 'roles-many' | 'roles-apart' | undefined {
+  const distinct = new Set(held);
+  if (distinct.size === 0) return 'roles-none';
+  if (distinct.has('administrator') && distinct.has('auditor')) return 'roles-apart';
+  return distinct.size > mostRoles ? 'roles-many' : undefined;
+}
+
+/** A change of who may do what, as far as it matters for who must agree. */
+export type RoleChange = {
+  /** Roles before, empty for somebody new, and after: the same for a suspension or a reset. */
+  before: readonly Role[];
+  after: readonly Role[];
+  /** Active administrators beside the one who asks and the person concerned. */
+  otherAdministrators: number;
+};
+
+/**
+ * Whether a second administrator must agree: to whatever makes, changes or ends an administrator. An administrator who is the
+ * only one may make a second one alone: nobody is there who could agree.
+ */
+export function needsSecond({ before, after, otherAdministrators }: RoleChange): boolean {
+  const [was, becomes] = [before.includes('administrator'), after.includes('administrator')];
+  if (!was && !becomes) return false;
+  return was || otherAdministrators > 0;
+}

@@ -1,0 +1,107 @@
+import type { InputOf, OutputOf, SessionChange } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import { passwordFault } from '../rules/password.ts';
+import { invitedBy } from './invitations.ts';
+import { creationOptions, keepPasskey, type PasskeyWorld } from './passkeys.ts';
+import { hashPassword } from './password-hash.ts';
+import { sealSecret } from './sealing.ts';
+import { beginSession } from './sessions.ts';
+import type { StaffSettings } from './settings.ts';
+import { deleteInvitation, setStatus } from './store.ts';
+import { replacePassword, replaceTotp } from './store-factors.ts';
+import { hasLoggedIn } from './store-sessions.ts';
+import { enrolment, invitationSecret, stepOf } from './totp.ts';
+import { tryOnce } from './try-once.ts';
+
+type InvitationWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** Whom an invitation is for, and as what. */
+export async function readInvitation(
+  world: InvitationWorld & { settings: StaffSettings },
+  _visitor: Visitor,
+  { token }: InputOf<typeof calls.readInvitation>,
+): Promise<OutputOf<typeof calls.readInvitation>> {
+  const { account, name, email, endsAt } = await invitedBy(world, world.sql, token);
+  const { directory } = world.settings;
+  return {
+    name,
+    email,
+    roles: account.roles,
+    again: await hasLoggedIn(world.sql, account.id),
+    endsAt,
+    directory: directory ? { label: directory.label } : null,
+  };
+}
+
+/** How to make the passkey that accepts. */
+export async function beginAcceptWithPasskey(
+  world: PasskeyWorld,
+  visitor: Visitor,
+  { token }: InputOf<typeof calls.beginAcceptWithPasskey>,
+): Promise<OutputOf<typeof calls.beginAcceptWithPasskey>> {
+  const { account, name, email } = await invitedBy(world, world.sql, token);
+  return creationOptions(world, visitor, 'accept', { id: account.id, name, email });
+}
+
+/** Accepts with a passkey. */
+export async function acceptWithPasskey(
+  world: PasskeyWorld,
+  visitor: Visitor,
+  input: InputOf<typeof calls.acceptWithPasskey>,
+): Promise<SessionChange> {
+  return tryOnce<SessionChange>(world, visitor, { name: 'acceptWithPasskey', input }, async (db) => {
+    const { account } = await invitedBy(world, db, input.token, { lock: true });
+    const { passkey } = input;
+    const kept = await keepPasskey(world, db, visitor, { passkey, purpose: 'accept', account: account.id });
+    return kept ? accepted(world, db, visitor, account.id, 'passkey') : { refused: 'staff/passkey' };
+  });
+}
+
+/** What the authenticator app is to be told. */
+export async function beginAcceptWithPassword(
+  world: InvitationWorld,
+  _visitor: Visitor,
+  { token }: InputOf<typeof calls.beginAcceptWithPassword>,
+): Promise<OutputOf<typeof calls.beginAcceptWithPassword>> {
+  const { email } = await invitedBy(world, world.sql, token);
+  return enrolment(invitationSecret(world, token), email);
+}
+
+/** Accepts with a password, and a code that shows that the app was set up. */
+export async function acceptWithPassword(
+  world: InvitationWorld,
+  visitor: Visitor,
+  input: InputOf<typeof calls.acceptWithPassword>,
+): Promise<SessionChange> {
+  return tryOnce<SessionChange>(world, visitor, { name: 'acceptWithPassword', input }, async (db) => {
+    const { account, name, email } = await invitedBy(world, db, input.token, { lock: true });
+    const now = world.clock.now();
+    const secret = invitationSecret(world, input.token);
+    const fault = passwordFault(input.password, { name, email });
+    const step = stepOf(secret, input.code, now);
+    if (fault || step === undefined) {
+      const fields = [
+        ...(fault ? [{ path: 'password', key: fault }] : []),
+        ...(step === undefined ? [{ path: 'code', key: 'staff-code' }] : []),
+      ];
+      throw refuse('foundation/invalid', { fields });
+    }
+    await replacePassword(db, account.id, await hashPassword(input.password), isoInstant(now));
+    await replaceTotp(db, account.id, sealSecret(world, account.id, secret), step);
+    return accepted(world, db, visitor, account.id, 'password');
+  });
+}
+
+async function accepted(world: InvitationWorld, db: Sql, visitor: Visitor, account: string, way: string) {
+  await setStatus(db, account, 'active');
+  await deleteInvitation(db, account);
+  const actor = { kind: 'staff', id: account, requestId: visitor.requestId };
+  const subject = { kind: 'staff', id: account };
+  await writeAudit(db, actor, isoInstant(world.clock.now()), { act: 'staff/accept', subject, fields: [way] });
+  return beginSession(world, db, visitor, { account, way: 'invitation' });
+}

@@ -1,0 +1,59 @@
+import { networkOf } from '#capabilities/login/server/public.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { Visit } from '#foundation/server/http/visit.ts';
+import { hashToken, newToken } from '#foundation/server/keys/random.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant, minute } from '#foundation/time/clock.ts';
+import { challengeMinutes, challengesPerHour } from '../rules/limits.ts';
+import { browserHash } from './sealing.ts';
+import { insertChallenge, type Purpose, takeChallenge } from './store-factors.ts';
+
+/** Makes a challenge for one purpose and this browser, five minutes, once; 256 random bits, base64url. Only its hash is kept. */
+export async function makeChallenge(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  visit: Visit,
+  purpose: Purpose,
+  account: string | null = null,
+): Promise<string> {
+  await takeChallengeBudget(world, visit);
+  const challenge = newToken();
+  await insertChallenge(world.sql, {
+    hash: hashToken(challenge),
+    purpose,
+    browser: browserHash(world, visit),
+    account,
+    expiresAt: isoInstant(world.clock.now() + challengeMinutes * minute),
+  });
+  return challenge;
+}
+
+/** Uses up a challenge that came back; false when it was not made for this purpose, browser and account, or is over. */
+export function spendChallenge(
+  world: Pick<World, 'clock' | 'keys'>,
+  db: Sql,
+  visit: Visit,
+  { challenge, purpose, account = null }: { challenge: string; purpose: Purpose; account?: string | null },
+): Promise<boolean> {
+  return takeChallenge(db, {
+    hash: hashToken(challenge),
+    purpose,
+    browser: browserHash(world, visit),
+    account,
+    at: isoInstant(world.clock.now()),
+  });
+}
+
+async function takeChallengeBudget({ sql, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>, visit: Visit) {
+  const key = (scope: string) => lookupHash(keys, 'staff/challenges', scope);
+  const taken = await takeBudget(
+    sql,
+    [
+      { key: key(`address ${networkOf(visit.address)}`), window: 'hour', limit: challengesPerHour.address },
+      { key: key(`browser ${visit.browser}`), window: 'hour', limit: challengesPerHour.browser },
+    ],
+    clock,
+  );
+  if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
+}

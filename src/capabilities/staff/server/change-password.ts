@@ -1,0 +1,46 @@
+import type { InputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { changePassword as call } from '../contract-me.ts';
+import { passwordFault } from '../rules/password.ts';
+import { checkPassword } from './check-password.ts';
+import { hashPassword } from './password-hash.ts';
+import { emailHash, openEmail } from './sealing.ts';
+import { endSessions } from './sessions.ts';
+import { findAccount } from './store.ts';
+import { replacePassword } from './store-factors.ts';
+import { tryOnce } from './try-once.ts';
+
+/** Changes the password of whoever asks, and ends their other sessions. */
+export async function changePassword(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  input: InputOf<typeof call>,
+): Promise<Record<string, never>> {
+  const { wrong } = await tryOnce<{ wrong: boolean }>(world, actor, { name: 'changePassword', input }, async (db) => {
+    const account = await findAccount(db, { id: actor.staffId }, { lock: true });
+    if (!account) throw refuse('foundation/session-ended');
+    const { id } = account;
+    const email = openEmail(world, id, account.email);
+    const fault = passwordFault(input.next, { name: actor.name, email });
+    if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'next', key: fault }] });
+    const given = { email: emailHash(world, email), account: id, password: input.current };
+    const checked = await checkPassword(world, db, actor, given);
+    if (typeof checked === 'object') return { refused: 'staff/wait', until: checked.until };
+    const at = isoInstant(world.clock.now());
+    const subject = { kind: 'staff', id };
+    if (checked === 'wrong') {
+      await writeAudit(db, actor, at, { act: 'staff/change-password-refused', subject });
+      return { wrong: true };
+    }
+    await replacePassword(db, id, await hashPassword(input.next), at);
+    await writeAudit(db, actor, at, { act: 'staff/change-password', subject, fields: ['password'] });
+    await endSessions(world, db, actor, { account: id, except: actor.sessionId }, 'password');
+    return { wrong: false };
+  });
+  if (wrong) throw refuse('foundation/invalid', { fields: [{ path: 'current', key: 'password-wrong' }] });
+  return {};
+}

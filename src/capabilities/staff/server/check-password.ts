@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { networkOf } from '#capabilities/login/server/public.ts';
+import type { Visit } from '#foundation/server/http/visit.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { accountGuesses, addressGuesses } from '../rules/limits.ts';
+import { checkHash, hashPassword } from './password-hash.ts';
+import { browserHash, openSecret } from './sealing.ts';
+import { findPassword, forgetGuesses, replacePassword, takeBackGuess, takeGuess, useStep } from './store-factors.ts';
+import { isKnownBrowser } from './store-sessions.ts';
+import { stepOf } from './totp.ts';
+
+/** What was found: right, wrong, or nobody is listened to until an instant. */
+export type Checked = 'right' | 'wrong' | { until: string };
+
+/**
+ * Checks password and code of an account in the caller's transaction, which must end well for a wrong guess to count. Whether
+ * there is such an account, what of it was wrong, and whether it has a password at all, makes no difference to work or answer.
+ * Guesses are counted apart for a browser in which somebody logged in to the account before, so that strangers cannot lock its
+ * owner out. `code`: not asked for when absent.
+ */
+export async function checkPassword(
+  world: Pick<World, 'clock' | 'keys'>,
+  db: Sql,
+  visit: Visit,
+  given: { email: Buffer; account: string | undefined; password: string; code?: string },
+): Promise<Checked> {
+  const now = world.clock.now();
+  const at = isoInstant(now);
+  const browser = browserHash(world, visit);
+  const account = given.account ?? nobody;
+  const known = await isKnownBrowser(db, account, browser);
+  const own = lookupHash(
+    world.keys,
+    'staff/guess',
+    `${given.email.toString('hex')} ${known ? browser.toString('hex') : ''}`,
+  );
+  const address = lookupHash(world.keys, 'staff/guess', `address ${networkOf(visit.address)}`);
+  const until = (await takeGuess(db, address, addressGuesses, at)) ?? (await takeGuess(db, own, accountGuesses, at));
+  if (until !== null) return { until };
+  const row = await findPassword(db, account);
+  const { right, outdated } = await checkHash(given.password, row.hash);
+  const secret = row.secret ? openSecret(world, account, row.secret) : randomBytes(20);
+  const step = given.code === undefined ? undefined : stepOf(secret, given.code, now, row.last_step ?? -1);
+  const isStep = given.code === undefined || (step !== undefined && row.secret !== null);
+  if (!right || !isStep) return 'wrong';
+  if (step !== undefined && !(await useStep(db, account, step))) return 'wrong';
+  await forgetGuesses(db, own);
+  await takeBackGuess(db, address, at);
+  if (outdated) await replacePassword(db, account, await hashPassword(given.password), at);
+  return 'right';
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,103 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-people.ts';
+import { problem } from '../wording/problems.ts';
+import type { PeopleWorld } from './ask-for-change.ts';
+import { carryOut, isPossible } from './carry-out.ts';
+import { openEmail, openName } from './sealing.ts';
+import { activeAdministrators, deleteAccount, findAccount } from './store.ts';
+import { type ChangeRow, findChange, markDecided, waitingChanges } from './store-changes.ts';
+import { hasLoggedIn } from './store-sessions.ts';
+import { tryOnce } from './try-once.ts';
+
+/** Changes that wait for a second administrator. */
+export async function listStaffChanges(
+  world: PeopleWorld,
+  actor: Staff,
+): Promise<OutputOf<typeof calls.listStaffChanges>> {
+  const rows = await waitingChanges(world.sql);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      person: {
+        id: row.account_id,
+        name: openName(world, row.account_id, row.name),
+        email: openEmail(world, row.account_id, row.email),
+      },
+      before: row.roles_before,
+      after: row.roles_after,
+      reason: row.reason,
+      askedBy: { id: row.asked_by, name: openName(world, row.asked_by, row.asker) },
+      askedAt: row.asked_at,
+      mine: isConcerned(row, actor) || row.asked_by === actor.staffId,
+    })),
+  };
+}
+
+/** Agrees to a change, and does it: only when nothing about the person changed since it was asked for. */
+export async function approveStaffChange(
+  world: PeopleWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.approveStaffChange>,
+): Promise<Record<string, never>> {
+  await tryOnce(world, actor, { name: 'approveStaffChange', input }, async (db) => {
+    await activeAdministrators(db, { lock: true });
+    const row = await waiting(db, input.id);
+    if (isConcerned(row, actor) || row.asked_by === actor.staffId) throw problem('staff/second-person');
+    const account = await findAccount(db, { id: row.account_id }, { lock: true });
+    const same = account?.roles.join() === row.roles_before.join();
+    if (!account || !same || !isPossible({ kind: row.kind, account })) throw problem('staff/other-state');
+    const { kind, roles_after: after, reason, origin } = row;
+    await carryOut(world, db, actor, { kind, account, after, reason, origin });
+    await decided(world, db, actor, row, 'approved');
+    return {};
+  });
+  world.kick('messages/deliver');
+  return {};
+}
+
+/** Refuses a change, or takes back one's own. Whom it concerns may not. */
+export async function refuseStaffChange(
+  world: PeopleWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.refuseStaffChange>,
+): Promise<Record<string, never>> {
+  return tryOnce(world, actor, { name: 'refuseStaffChange', input }, async (db) => {
+    const row = await waiting(db, input.id);
+    if (isConcerned(row, actor)) throw problem('staff/second-person');
+    await decided(world, db, actor, row, 'refused');
+    const account = await findAccount(db, { id: row.account_id });
+    // Whoever was never invited leaves nothing behind but the audit rows.
+    if (row.kind === 'invite' && account?.status === 'invited' && !(await hasLoggedIn(db, account.id)))
+      await deleteAccount(db, account.id);
+    return {};
+  });
+}
+
+async function waiting(db: Sql, id: string): Promise<ChangeRow> {
+  const row = await findChange(db, id);
+  if (!row) throw refuse('foundation/not-found');
+  return row;
+}
+
+function isConcerned(row: ChangeRow, actor: Staff): boolean {
+  return row.account_id === actor.staffId;
+}
+
+async function decided(
+  { clock }: Pick<PeopleWorld, 'clock'>,
+  db: Sql,
+  actor: Staff,
+  { id, kind, account_id }: ChangeRow,
+  outcome: 'approved' | 'refused',
+): Promise<void> {
+  const at = isoInstant(clock.now());
+  await markDecided(db, { id, by: actor.staffId, at, outcome });
+  const subject = { kind: 'staff', id: account_id };
+  await writeAudit(db, actor, at, { act: `staff/${outcome}-${kind}`, subject });
+}

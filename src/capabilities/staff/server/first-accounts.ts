@@ -1,0 +1,70 @@
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { Role } from '../rules/roles.ts';
+import { makeInvitation, sendInvitation } from './invitations.ts';
+import { emailHash, sealPerson } from './sealing.ts';
+import { activeAdministrators, findAccount, insertAccount, replaceRoles } from './store.ts';
+
+type Person = { email: string; name: string };
+type FirstWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/**
+ * The link by which the first administrator comes in, for whoever has the machine; no password is ever given out. Undefined once
+ * there is an active administrator, who invites everybody else. An account that never got further than its invitation gets another one.
+ */
+export async function firstAdministrator(
+  world: FirstWorld,
+  person: Person,
+  origin: string,
+): Promise<{ link: string } | undefined> {
+  return inTransaction(world.sql, async (db) => {
+    if ((await activeAdministrators(db, { lock: true })).length > 0) return undefined;
+    const id = await invitedAccount(world, db, person, ['administrator']);
+    if (id === undefined) throw new Error('This e-mail address belongs to somebody who is not merely invited.');
+    const { link } = await makeInvitation(world, db, id, origin);
+    await written(world, db, 'first-administrator', id);
+    return { link };
+  });
+}
+
+/** Invites somebody by e-mail unless their address is known; whether they were invited now. */
+export async function ensureInvited(
+  world: FirstWorld,
+  person: Person & { role: Role },
+  origin: string,
+): Promise<boolean> {
+  return inTransaction(world.sql, async (db) => {
+    if (await findAccount(db, { email: emailHash(world, person.email) })) return false;
+    const id = await invitedAccount(world, db, person, [person.role]);
+    if (id === undefined) return false;
+    await sendInvitation(world, db, { id, ...person, roles: [person.role] }, origin);
+    await written(world, db, 'demo', id);
+    return true;
+  });
+}
+
+async function invitedAccount(
+  world: FirstWorld,
+  db: Sql,
+  person: Person,
+  roles: readonly Role[],
+): Promise<string | undefined> {
+  const hash = emailHash(world, person.email);
+  const id = newId();
+  const at = isoInstant(world.clock.now());
+  const made = await insertAccount(db, { id, emailHash: hash, ...sealPerson(world, id, person), at });
+  const account = await findAccount(db, { email: hash }, { lock: true });
+  if (account?.status !== 'invited') return undefined;
+  if (made) await replaceRoles(db, account.id, roles);
+  else if (account.roles.join() !== roles.join()) return undefined;
+  return account.id;
+}
+
+function written({ clock }: FirstWorld, db: Sql, by: string, id: string): Promise<void> {
+  const actor = { kind: 'command', id: by, requestId: newId() };
+  const entry = { act: 'staff/invite', subject: { kind: 'staff', id }, fields: ['roles'] };
+  return writeAudit(db, actor, isoInstant(clock.now()), entry);
+}

@@ -1,0 +1,63 @@
+import { queueMessage } from '#capabilities/messages/server/public.ts';
+import { hashToken, newToken } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { hour, isoInstant } from '#foundation/time/clock.ts';
+import { invitationHours } from '../rules/limits.ts';
+import { type Role, roles } from '../rules/roles.ts';
+import { invitationMail } from '../wording/messages.ts';
+import { problem } from '../wording/problems.ts';
+import { openEmail, openName } from './sealing.ts';
+import { type AccountRow, findAccount, findInvitation, replaceInvitation } from './store.ts';
+
+/** Makes an invitation in the place of the one before, in the caller's transaction; the link that opens it. */
+export async function makeInvitation({ clock }: Pick<World, 'clock'>, db: Sql, account: string, origin: string) {
+  const token = newToken();
+  const now = clock.now();
+  const expiresAt = now + invitationHours * hour;
+  await replaceInvitation(db, {
+    account,
+    token: hashToken(token),
+    at: isoInstant(now),
+    expiresAt: isoInstant(expiresAt),
+  });
+  return { link: `${origin}/staff/join#${token}`, expiresAt };
+}
+
+/** The same, sent by e-mail. After the commit, `world.kick('messages/deliver')`. */
+export async function sendInvitation(
+  world: Pick<World, 'clock' | 'keys'>,
+  db: Sql,
+  { id, name, email, roles: held }: { id: string; name: string; email: string; roles: readonly Role[] },
+  origin: string,
+): Promise<void> {
+  const { link, expiresAt } = await makeInvitation(world, db, id, origin);
+  const names = held.map((role) => roles[role].name);
+  await queueMessage(db, world, {
+    channel: 'mail',
+    to: email,
+    subject: invitationMail.subject,
+    text: invitationMail.text(name, names, link, invitationHours),
+    purpose: 'staff/invitation',
+    language: 'en',
+    notAfter: expiresAt,
+  });
+}
+
+/** Whom an invitation is for; throws when it cannot be used any more. */
+export async function invitedBy(
+  world: Pick<World, 'clock' | 'keys'>,
+  db: Sql,
+  token: string,
+  options: { lock?: boolean } = {},
+): Promise<{ account: AccountRow; name: string; email: string; endsAt: string }> {
+  const found = await findInvitation(db, hashToken(token), isoInstant(world.clock.now()), options);
+  const account = found && (await findAccount(db, { id: found.account_id }, options));
+  if (!found || account?.status !== 'invited') throw problem('staff/invitation-ended');
+  const { id } = account;
+  return {
+    account,
+    name: openName(world, id, account.name),
+    email: openEmail(world, id, account.email),
+    endsAt: found.expires_at,
+  };
+}

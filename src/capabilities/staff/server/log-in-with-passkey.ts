@@ -1,0 +1,36 @@
+import type { InputOf, OutputOf, SessionChange } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { beginPasskeyLogin as begin, logInWithPasskey as call } from '../contract.ts';
+import { type PasskeyWorld, requestOptions, usePasskey } from './passkeys.ts';
+import { beginSession } from './sessions.ts';
+import { findAccount } from './store.ts';
+import { tryOnce } from './try-once.ts';
+
+/** A challenge for whatever passkey of staff the browser has. */
+export function beginPasskeyLogin(world: PasskeyWorld, visitor: Visitor): Promise<OutputOf<typeof begin>> {
+  return requestOptions(world, visitor, 'log-in');
+}
+
+/** Logs in with a passkey. Nobody else's wrong passwords stand in its way. */
+export async function logInWithPasskey(
+  world: PasskeyWorld,
+  visitor: Visitor,
+  input: InputOf<typeof call>,
+): Promise<SessionChange> {
+  return tryOnce<SessionChange>(world, visitor, { name: 'logInWithPasskey', input }, async (db) => {
+    const passkey = await usePasskey(world, db, visitor, { passkey: input.passkey, purpose: 'log-in' });
+    const account = passkey && (await findAccount(db, { id: passkey.account_id }));
+    if (account?.status !== 'active') {
+      const subject = { kind: 'staff', id: account?.id ?? '' };
+      await writeAudit(db, visitor, isoInstant(world.clock.now()), {
+        act: 'staff/log-in-refused',
+        subject,
+        fields: ['passkey'],
+      });
+      return { refused: 'staff/passkey' as const };
+    }
+    return beginSession(world, db, visitor, { account: account.id, way: 'passkey' });
+  });
+}

@@ -1,0 +1,36 @@
+import type { InputOf, SessionChange } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { logInWithPassword as call } from '../contract.ts';
+import { checkPassword } from './check-password.ts';
+import { emailHash } from './sealing.ts';
+import { beginSession } from './sessions.ts';
+import { findAccount } from './store.ts';
+import { tryOnce } from './try-once.ts';
+
+/** Logs in with e-mail, password and code. What of it was wrong, and whether there is such an account, is not said. */
+export async function logInWithPassword(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  visitor: Visitor,
+  input: InputOf<typeof call>,
+): Promise<SessionChange> {
+  return tryOnce<SessionChange>(world, visitor, { name: 'logInWithPassword', input }, async (db) => {
+    const email = emailHash(world, input.email);
+    const account = await findAccount(db, { email });
+    const { password, code } = input;
+    const checked = await checkPassword(world, db, visitor, { email, account: account?.id, password, code });
+    if (typeof checked === 'object') return { refused: 'staff/wait' as const, until: checked.until };
+    if (checked === 'wrong' || account?.status !== 'active') {
+      const subject = { kind: 'staff', id: account?.id ?? '' };
+      await writeAudit(db, visitor, isoInstant(world.clock.now()), {
+        act: 'staff/log-in-refused',
+        subject,
+        fields: ['password'],
+      });
+      return { refused: 'staff/wrong-login' as const };
+    }
+    return beginSession(world, db, visitor, { account: account.id, way: 'password' });
+  });
+}

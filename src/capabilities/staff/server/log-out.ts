@@ -1,0 +1,37 @@
+import type { InputOf, SessionChange } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { logOutStaffSession as call } from '../contract-me.ts';
+import { type EndReason, endSessions } from './sessions.ts';
+
+type LogOutWorld = Pick<World, 'sql' | 'clock'>;
+
+/** Ends the session that asks. */
+export async function logOutStaff(world: LogOutWorld, actor: Staff): Promise<SessionChange> {
+  await end(world, actor, { session: actor.sessionId }, 'log-out');
+  return { session: null };
+}
+
+/** Ends one session of whoever asks. One of somebody else is as good as none. */
+export async function logOutStaffSession(
+  world: LogOutWorld,
+  actor: Staff,
+  { id }: InputOf<typeof call>,
+): Promise<Record<string, never>> {
+  if ((await end(world, actor, { session: id }, 'log-out-session')) === 0) throw problem('foundation/not-found');
+  return {};
+}
+
+/** Ends every session of whoever asks, this one too. */
+export async function logOutStaffEverywhere(world: LogOutWorld, actor: Staff): Promise<SessionChange> {
+  await end(world, actor, {}, 'log-out-everywhere');
+  return { session: null };
+}
+
+function end(world: LogOutWorld, actor: Staff, which: { session?: string }, reason: EndReason): Promise<number> {
+  return inTransaction(world.sql, (trx) =>
+    endSessions(world, trx, actor, { account: actor.staffId, ...which }, reason),
+  );
+}

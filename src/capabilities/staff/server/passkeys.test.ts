@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { newToken } from '#foundation/server/keys/random.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { acceptWithPasskey, beginAcceptWithPasskey } from './accept-invitation.ts';
+import { inviteStaff, suspendStaff } from './ask-for-change.ts';
+import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
+import { addPasskey, beginAddPasskey, removePasskey } from './own-passkeys.ts';
+import { readMe } from './read-me.ts';
+import { staff } from './session-guard.ts';
+import { beginStepUp, stepUpWithPasskey } from './step-up.ts';
+import { type Authenticator, type Oddity, openAuthenticator } from './test-authenticator.ts';
+import { actsOf, logInStaff } from './test-public.ts';
+import { newPerson, openStaffWorld, origin, withSession } from './test-world.ts';
+
+const world = await openStaffWorld();
+const administrator = await logInStaff(world, ['administrator']);
+
+let key: Authenticator;
+let person: { name: string; email: string };
+let browser: Visitor;
+let id: string;
+beforeEach(async () => {
+  key = openAuthenticator(origin);
+  person = newPerson();
+  browser = visitor();
+  ({ id } = await inviteStaff(world, next(administrator), { ...person, roles: ['border-officer'] }));
+});
+
+const token = async () => (await world.invitations(person.email)).at(-1) ?? '';
+const options = async () => beginAcceptWithPasskey(world, next(browser), { token: await token() });
+const accept = async (oddity?: Oddity) =>
+  acceptWithPasskey(world, next(browser), { token: await token(), passkey: key.create(await options(), oddity) });
+const logIn = async (oddity?: Oddity, who = browser) =>
+  logInWithPasskey(world, next(who), { passkey: key.use(await beginPasskeyLogin(world, next(who)), oddity) });
+const admitted = async (answer: Awaited<ReturnType<typeof logIn>>) =>
+  staff().admit(world, withSession(next(browser), answer));
+const refused = { problem: 'staff/passkey', status: 401, data: undefined };
+
+test('an invited person makes a passkey, is in, and comes in again by it', async () => {
+  expect(await options()).toMatchObject({
+    rp: { id: 'portal.example', name: 'Sihat' },
+    user: { name: person.email, displayName: person.name },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const first = await admitted(await accept());
+  expect(first).toMatchObject({ kind: 'staff', staffId: id, name: person.name, roles: ['border-officer'] });
+  expect([...first.scopes]).toEqual(['arrivals:read', 'arrivals:decide', 'arrivals:assist']);
+  const asked = await beginPasskeyLogin(world, next(browser));
+  expect(asked).toMatchObject({ rpId: 'portal.example', userVerification: 'required' });
+  expect(asked).not.toHaveProperty('allowCredentials');
+  const again = await admitted(await logIn());
+  expect(again.staffId).toBe(id);
+  expect(again.sessionId).not.toBe(first.sessionId);
+  expect(await actsOf(world, id)).toEqual(['staff/invite', 'staff/accept', 'staff/log-in', 'staff/log-in']);
+});
+
+const oddities: [string, Oddity][] = [
+  ['of another origin', { origin: 'https://portal.example.evil.example' }],
+  ['of our host without its lock', { origin: 'http://portal.example' }],
+  ['of another port', { origin: 'https://portal.example:8443' }],
+  ['for another host', { rpId: 'evil.example' }],
+  ['for a host below ours', { rpId: 'x.portal.example' }],
+  ['without verification of the person', { unverified: true }],
+  ['with a challenge that nobody made', { challenge: newToken() }],
+  ['that answers another question', { type: 'webauthn.payment' }],
+];
+
+describe('making a passkey', () => {
+  test.each(oddities)('%s is refused, and the invitation stays', async (_what, oddity) => {
+    expect(await outcome(accept(oddity))).toEqual(refused);
+    expect((await admitted(await accept())).staffId).toBe(id);
+  });
+
+  test('in another browser than the one that asked is refused', async () => {
+    const asked = key.create(await options());
+    expect(await outcome(acceptWithPasskey(world, visitor(), { token: await token(), passkey: asked }))).toEqual(
+      refused,
+    );
+  });
+
+  test('that somebody else has is refused', async () => {
+    await accept();
+    const other = newPerson();
+    await inviteStaff(world, next(administrator), { ...other, roles: ['reviewer'] });
+    person = other;
+    expect(await outcome(accept())).toEqual(refused);
+  });
+
+  test('by an invitation that was used, is over or was replaced is not possible', async () => {
+    const ended = { problem: 'staff/invitation-ended', status: 410, data: undefined };
+    await accept();
+    expect(await outcome(options())).toEqual(ended);
+    person = newPerson();
+    await inviteStaff(world, next(administrator), { ...person, roles: ['reviewer'] });
+    world.pass(72 * 60 * minute + 1);
+    expect(await outcome(options())).toEqual(ended);
+    expect(await outcome(beginAcceptWithPasskey(world, browser, { token: newToken() }))).toEqual(ended);
+    world.pass(-72 * 60 * minute - 1);
+  });
+});
+
+describe('logging in', () => {
+  beforeEach(() => accept());
+
+  test.each([...oddities, ['in the name of somebody else', { userHandle: 'AAAA' }] as [string, Oddity]])(
+    'by a passkey %s is refused',
+    async (_what, oddity) => {
+      expect(await outcome(logIn(oddity))).toEqual(refused);
+      expect((await admitted(await logIn())).staffId).toBe(id);
+    },
+  );
+
+  test('by a passkey that nobody has is refused', async () => {
+    key = openAuthenticator(origin);
+    expect(await outcome(logIn())).toEqual(refused);
+  });
+
+  test('with a challenge that was answered, is over, or is of another browser is refused', async () => {
+    const asked = await beginPasskeyLogin(world, next(browser));
+    await logInWithPasskey(world, next(browser), { passkey: key.use(asked) });
+    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.use(asked) }))).toEqual(refused);
+    const old = await beginPasskeyLogin(world, next(browser));
+    world.pass(5 * minute);
+    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.use(old) }))).toEqual(refused);
+    const theirs = await beginPasskeyLogin(world, visitor());
+    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.use(theirs) }))).toEqual(refused);
+  });
+
+  test('with a challenge that was failed once is refused', async () => {
+    const asked = await beginPasskeyLogin(world, next(browser));
+    const wrong = key.use(asked, { unverified: true });
+    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: wrong }))).toEqual(refused);
+    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.use(asked) }))).toEqual(refused);
+  });
+
+  test('with an altered signature is refused', async () => {
+    const used = key.use(await beginPasskeyLogin(world, next(browser)));
+    const signature = Buffer.from(used.response.signature, 'base64url');
+    signature[20] = (signature[20] ?? 0) ^ 1;
+    const altered = { ...used, response: { ...used.response, signature: signature.toString('base64url') } };
+    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: altered }))).toEqual(refused);
+  });
+
+  test('by a copy, which counts fewer uses than we know of, is refused and rings', async () => {
+    await logIn({ counter: 40 });
+    for (const counter of [40, 39, 0]) expect(await outcome(logIn({ counter }))).toEqual(refused);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from audit_entry e join staff_passkey p on e.subject_id = p.id::text
+      where p.account_id = ${id} and e.act = 'staff/passkey-copied'`.execute(world.sql);
+    expect(rows[0]?.count).toBe(3);
+    expect(world.logged.filter((line) => line.includes('was copied') && line.includes(id))).toHaveLength(3);
+    expect((await admitted(await logIn({ counter: 41 }))).staffId).toBe(id);
+  });
+
+  test('by a passkey that does not count at all goes on', async () => {
+    person = newPerson();
+    ({ id } = await inviteStaff(world, next(administrator), { ...person, roles: ['reviewer'] }));
+    key = openAuthenticator(origin, { counts: false });
+    await accept();
+    await logIn();
+    expect((await admitted(await logIn())).staffId).toBe(id);
+  });
+
+  test('a copy of the request gets the first answer', async () => {
+    const request = next(browser);
+    const passkey = key.use(await beginPasskeyLogin(world, next(browser)));
+    const first = await logInWithPasskey(world, request, { passkey });
+    expect(await logInWithPasskey(world, request, { passkey })).toEqual(first);
+  });
+
+  test('is over for who is suspended', async () => {
+    await suspendStaff(world, next(administrator), { id, reason: 'left' });
+    expect(await outcome(logIn())).toEqual(refused);
+  });
+});
+
+describe('one’s own passkeys', () => {
+  test('are confirmed with, added and removed, but for the last one', async () => {
+    let me = await admitted(await accept());
+    const confirmed = staff(undefined, { steppedUp: true });
+    world.pass(10 * minute);
+    me = { ...me, ...(await staff().admit(world, next(me))) };
+    expect(await outcome(confirmed.admit(world, me))).toMatchObject({ problem: 'staff/step-up' });
+    const asked = await beginStepUp(world, next(me));
+    expect(asked.allowCredentials).toHaveLength(1);
+    const stranger = openAuthenticator(origin);
+    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: stranger.use(asked) }))).toEqual(refused);
+    const { steppedUpUntil } = await stepUpWithPasskey(world, next(me), {
+      passkey: key.use(await beginStepUp(world, next(me))),
+    });
+    me = await confirmed.admit(world, next(me));
+    expect((await readMe(world, me)).steppedUpUntil).toBe(steppedUpUntil);
+
+    const second = openAuthenticator(origin);
+    const { id: secondId } = await addPasskey(world, next(me), {
+      passkey: second.create(await beginAddPasskey(world, next(me))),
+    });
+    const { passkeys } = await readMe(world, me);
+    expect(passkeys.map((one) => one.id).at(-1)).toBe(secondId);
+    expect(passkeys).toHaveLength(2);
+    await removePasskey(world, next(me), { id: passkeys[0]?.id ?? '' });
+    expect(await outcome(logIn())).toEqual(refused);
+    expect(await outcome(removePasskey(world, next(me), { id: secondId }))).toMatchObject({
+      problem: 'staff/last-factor',
+    });
+    expect(await outcome(removePasskey(world, next(administrator), { id: secondId }))).toMatchObject({ status: 404 });
+    key = second;
+    expect((await admitted(await logIn())).staffId).toBe(id);
+  });
+
+  test('are not confirmed with by a challenge for logging in', async () => {
+    const me = await admitted(await accept());
+    const asked = await beginPasskeyLogin(world, next(browser));
+    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: key.use(asked) }))).toEqual(refused);
+  });
+});

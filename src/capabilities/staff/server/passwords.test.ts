@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { day, hour, minute, second } from '#foundation/time/clock.ts';
+import { acceptWithPassword, beginAcceptWithPassword, readInvitation } from './accept-invitation.ts';
+import { inviteStaff, suspendStaff } from './ask-for-change.ts';
+import { changePassword } from './change-password.ts';
+import { logInWithPassword } from './log-in-with-password.ts';
+import { checkHash, hashPassword } from './password-hash.ts';
+import { readMe } from './read-me.ts';
+import { staff } from './session-guard.ts';
+import { stepUpWithPassword } from './step-up.ts';
+import { openPasswordPerson, type PasswordPerson } from './test-password-person.ts';
+import { actsOf, logInStaff } from './test-public.ts';
+import { goodPassword, newPerson, openStaffWorld, withSession } from './test-world.ts';
+
+const world = await openStaffWorld();
+const administrator = await logInStaff(world, ['administrator']);
+
+let person: PasswordPerson;
+beforeEach(async () => {
+  world.pass(hour);
+  person = await openPasswordPerson(world, administrator);
+  // The code that accepted the invitation is used up.
+  world.pass(minute);
+});
+
+type Given = { email?: string; password?: string; code?: string };
+const logIn = (given: Given = {}, who: Visitor = person.browser) =>
+  logInWithPassword(world, next(who), { email: person.email, password: goodPassword, code: person.code(), ...given });
+const wrong = { problem: 'staff/wrong-login', status: 401, data: undefined };
+const waiting = { problem: 'staff/wait', status: 429, data: undefined };
+const isIn = async (answer: ReturnType<typeof logIn>) =>
+  (await staff().admit(world, withSession(next(person.browser), await answer))).staffId === person.id;
+
+describe('an invitation', () => {
+  test('says whom it is for, and what the app is to be told, the same each time', async () => {
+    const invited = newPerson();
+    await inviteStaff(world, next(administrator), { ...invited, roles: ['help-desk', 'reviewer'] });
+    const token = (await world.invitations(invited.email))[0] ?? '';
+    expect(await readInvitation(world, visitor(), { token })).toMatchObject({
+      ...invited,
+      roles: ['help-desk', 'reviewer'],
+      again: false,
+      directory: null,
+    });
+    const told = await beginAcceptWithPassword(world, visitor(), { token });
+    expect(told).toEqual(await beginAcceptWithPassword(world, visitor(), { token }));
+    expect(told.uri).toMatch(/^otpauth:\/\/totp\/Sihat:person\d+%40example\.com\?issuer=Sihat&secret=[A-Z2-7]{32}&/);
+    expect(told.secret.replaceAll(' ', '')).toBe(/secret=([A-Z2-7]+)/.exec(told.uri)?.[1]);
+  });
+
+  test('is accepted with a good password and the code of the app only', async () => {
+    const invited = newPerson();
+    await inviteStaff(world, next(administrator), { ...invited, roles: ['help-desk'] });
+    const token = (await world.invitations(invited.email))[0] ?? '';
+    const accept = (password: string, code: string) =>
+      outcome(acceptWithPassword(world, visitor(), { token, password, code }));
+    expect(await accept('password1234', '000000')).toMatchObject({
+      problem: 'foundation/invalid',
+      data: [
+        { path: 'password', key: 'password-common' },
+        { path: 'code', key: 'staff-code' },
+      ],
+    });
+    expect(await accept(`${invited.name} 2026`, '000000')).toMatchObject({ status: 400 });
+    expect(await accept(goodPassword, '000000')).toMatchObject({ data: [{ path: 'code', key: 'staff-code' }] });
+  });
+
+  test('that was accepted leaves neither password nor secret in the clear', async () => {
+    const { rows } = await sql<{ hash: string; row: string }>`
+      select w.hash, row_to_json(t)::text || row_to_json(a)::text || encode(a.name, 'escape') as row
+      from staff_password w join staff_totp t using (account_id) join staff_account a on a.id = w.account_id
+      where w.account_id = ${person.id}`.execute(world.sql);
+    expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    for (const said of [person.email, person.name, goodPassword]) expect(JSON.stringify(rows)).not.toContain(said);
+  });
+});
+
+describe('logging in', () => {
+  test('takes address, password and code', async () => {
+    expect(await isIn(logIn({ email: ` ${person.email.toUpperCase()} ` }))).toBe(true);
+  });
+
+  test.each<[string, () => Given]>([
+    ['the password', () => ({ password: 'another password altogether' })],
+    ['the code', () => ({ code: person.code(10 * minute) })],
+    ['the address', () => ({ email: 'nobody@example.com' })],
+    ['a code of long ago', () => ({ code: person.code(-minute - 30 * second) })],
+  ])('with %s wrong is refused, each time in the same words', async (_what, given) => {
+    expect(await outcome(logIn(given()))).toEqual(wrong);
+    expect(await isIn(logIn())).toBe(true);
+  });
+
+  test.each([-30 * second, 30 * second])('takes a code of %i ms from now, for clocks go wrong', async (off) => {
+    expect(await isIn(logIn({ code: person.code(off) }))).toBe(true);
+  });
+
+  test('takes a code once, and none before it afterwards', async () => {
+    const [code, before] = [person.code(), person.code(-30 * second)];
+    expect(await isIn(logIn({ code }))).toBe(true);
+    expect(await outcome(logIn({ code }))).toEqual(wrong);
+    expect(await outcome(logIn({ code: before }))).toEqual(wrong);
+    expect(await isIn(logIn({ code: person.code(30 * second) }))).toBe(true);
+  });
+
+  test('a copy of the request gets the first answer, right or wrong', async () => {
+    const [request, other] = [next(person.browser), next(person.browser)];
+    const given = { email: person.email, password: goodPassword, code: person.code() };
+    const first = await logInWithPassword(world, request, given);
+    expect(await logInWithPassword(world, request, given)).toEqual(first);
+    const bad = { ...given, password: 'another password altogether' };
+    for (let turn = 0; turn < 8; turn++) expect(await outcome(logInWithPassword(world, other, bad))).toEqual(wrong);
+  });
+
+  test('is over for who is suspended, in the same words', async () => {
+    await suspendStaff(world, next(administrator), { id: person.id, reason: 'left' });
+    expect(await outcome(logIn())).toEqual(wrong);
+  });
+
+  test('takes as much work for nobody as for somebody', async () => {
+    const taken = async (given: Given) => {
+      const began = process.cpuUsage();
+      for (let turn = 0; turn < 4; turn++) await outcome(logIn(given, visitor({ address: `198.51.100.${turn}` })));
+      return process.cpuUsage(began).user;
+    };
+    const some = await taken({ password: 'another password altogether' });
+    const none = await taken({ email: `nobody-${person.email}` });
+    expect(none / some).toBeGreaterThan(0.5);
+    expect(none / some).toBeLessThan(2);
+  });
+});
+
+describe('guessing', () => {
+  const bad = { password: 'another password altogether' };
+  const strangers = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn++)
+      expect(await outcome(logIn(bad, visitor({ address: `203.0.113.${turn}` })))).toEqual(wrong);
+  };
+  const stranger = () => visitor({ address: '192.0.2.1' });
+
+  test('five times in a quarter of an hour is followed by waits, each twice as long, but the owner comes in', async () => {
+    await strangers(5);
+    expect(await outcome(logIn({}, stranger()))).toEqual(waiting);
+    expect(await isIn(logIn())).toBe(true);
+    world.pass(15 * minute);
+    await strangers(5);
+    world.pass(29 * minute);
+    expect(await outcome(logIn({}, stranger()))).toEqual(waiting);
+    world.pass(minute);
+    expect(await isIn(logIn({}, stranger()))).toBe(true);
+  });
+
+  test('waits no longer than twelve hours, and is forgotten after a quiet day', async () => {
+    for (const wait of [15, 30, 60, 120, 240, 480, 720, 720]) {
+      await strangers(5);
+      world.pass(wait * minute - 1);
+      expect(await outcome(logIn(bad, stranger()))).toEqual(waiting);
+      world.pass(1);
+    }
+    world.pass(day + minute);
+    await strangers(5);
+    world.pass(15 * minute);
+    await strangers(1);
+  });
+
+  test('is the same for an address that nobody has', async () => {
+    const nobody = { email: `none-${person.email}` };
+    for (let turn = 0; turn < 5; turn++)
+      expect(await outcome(logIn(nobody, visitor({ address: `203.0.113.${turn}` })))).toEqual(wrong);
+    expect(await outcome(logIn(nobody, stranger()))).toEqual(waiting);
+  });
+
+  test('from one address has thirty wrong ones in an hour for whatever accounts, and right ones are none', async () => {
+    const who = () => visitor({ address: '2001:db8:7:7::9' });
+    for (let turn = 0; turn < 30; turn++)
+      expect(await outcome(logIn({ email: `a${turn}@example.com` }, who()))).toEqual(wrong);
+    expect(await outcome(logIn({ email: 'b@example.com' }, who()))).toEqual(waiting);
+    expect(await outcome(logIn({}, visitor({ address: '2001:db8:7:7:ffff::1' })))).toEqual(waiting);
+    world.pass(hour);
+    for (let turn = 0; turn < 3; turn++) {
+      expect(await isIn(logIn({}, who()))).toBe(true);
+      world.pass(minute);
+    }
+  });
+});
+
+describe('one’s own password', () => {
+  test('confirms, together with a code', async () => {
+    const me = await staff().admit(world, withSession(next(person.browser), person.session));
+    const given = { password: goodPassword, code: person.code() };
+    expect(await outcome(stepUpWithPassword(world, next(me), { ...given, code: '000000' }))).toEqual(wrong);
+    const { steppedUpUntil } = await stepUpWithPassword(world, next(me), given);
+    expect((await readMe(world, await staff().admit(world, next(me)))).steppedUpUntil).toBe(steppedUpUntil);
+    expect(await actsOf(world, person.id)).toEqual(expect.arrayContaining(['staff/step-up-refused', 'staff/step-up']));
+  });
+
+  test('is changed by who knows it, and logs the others out', async () => {
+    const me = await staff().admit(world, withSession(next(person.browser), person.session));
+    const other = await logIn();
+    const change = (current: string, fresh: string) =>
+      outcome(changePassword(world, next(me), { current, next: fresh }));
+    expect(await change('another password altogether', 'tujuh gajah minum kopi')).toMatchObject({
+      data: [{ path: 'current', key: 'password-wrong' }],
+    });
+    expect(await change(goodPassword, 'short')).toMatchObject({ data: [{ path: 'next', key: 'password-short' }] });
+    expect(await change(goodPassword, 'tujuh gajah minum kopi')).toEqual({});
+    expect(await outcome(staff().admit(world, withSession(next(person.browser), other)))).toMatchObject({
+      status: 401,
+    });
+    expect((await staff().admit(world, next(me))).staffId).toBe(person.id);
+    world.pass(minute);
+    expect(await outcome(logIn())).toEqual(wrong);
+    expect(await isIn(logIn({ password: 'tujuh gajah minum kopi' }))).toBe(true);
+  });
+});
+
+test('a hash of other parameters still opens, and is made anew when it does', async () => {
+  const old = await hashPassword(goodPassword, { memory: 8192, passes: 1, lanes: 1 });
+  expect(await checkHash(goodPassword, old)).toEqual({ right: true, outdated: true });
+  expect(await checkHash('another', old)).toEqual({ right: false, outdated: true });
+  await sql`update staff_password set hash = ${old} where account_id = ${person.id}`.execute(world.sql);
+  expect(await isIn(logIn())).toBe(true);
+  const { rows } = await sql<{ hash: string }>`
+    select hash from staff_password where account_id = ${person.id}`.execute(world.sql);
+  expect(rows[0]?.hash).toContain('m=19456,t=2,p=1');
+});

@@ -1,0 +1,39 @@
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { readMe as call } from '../contract-me.ts';
+import { scopesOf } from '../rules/roles.ts';
+import { openEmail } from './sealing.ts';
+import { type StaffActor, steppedUpUntil } from './session-guard.ts';
+import { findAccount } from './store.ts';
+import { findPassword, passkeysOf } from './store-factors.ts';
+import { sessionsOf } from './store-sessions.ts';
+import { viewPasskey, viewSession } from './view.ts';
+
+/** Who is logged in, what they may, how and where they are logged in. */
+export async function readMe(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: StaffActor,
+): Promise<OutputOf<typeof call>> {
+  const account = await findAccount(world.sql, { id: actor.staffId });
+  if (!account) throw problem('foundation/session-ended');
+  const { id, roles } = account;
+  const passkeys = await passkeysOf(world.sql, id);
+  const password = await findPassword(world.sql, id);
+  const sessions = await sessionsOf(world.sql, id, isoInstant(world.clock.now()));
+  return {
+    id,
+    name: actor.name,
+    email: openEmail(world, id, account.email),
+    roles,
+    scopes: scopesOf(roles),
+    passkeys: passkeys.map(viewPasskey),
+    password: password.hash !== null,
+    directory: account.directory_hash !== null,
+    sessions: sessions.map((row) => viewSession(row, actor.sessionId)),
+    endsAt: isoInstant(actor.endsAt),
+    idleEndsAt: isoInstant(Math.min(actor.endsAt, actor.idleEndsAt)),
+    steppedUpUntil: steppedUpUntil(world, actor),
+  };
+}

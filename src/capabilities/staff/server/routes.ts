@@ -1,0 +1,55 @@
+import { ourPage, serve, serveSession } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import * as mine from '../contract-me.ts';
+import * as people from '../contract-people.ts';
+import * as accept from './accept-invitation.ts';
+import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } from './ask-for-change.ts';
+import { changePassword } from './change-password.ts';
+import { approveStaffChange, listStaffChanges, refuseStaffChange } from './decide-change.ts';
+import { listStaff } from './list-staff.ts';
+import { beginDirectoryLogin, finishDirectoryLogin, readEntrance } from './log-in-with-directory.ts';
+import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
+import { logInWithPassword } from './log-in-with-password.ts';
+import { logOutStaff, logOutStaffEverywhere, logOutStaffSession } from './log-out.ts';
+import { addPasskey, beginAddPasskey, removePasskey } from './own-passkeys.ts';
+import { readMe } from './read-me.ts';
+import { staff } from './session-guard.ts';
+import { beginStepUp, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
+
+const manager = staff('staff:manage');
+const confirmed = staff(undefined, { steppedUp: true });
+
+/** Call → who may → act. */
+export const staffRoutes = [
+  serve(calls.readEntrance, ourPage, readEntrance),
+  serve(calls.beginPasskeyLogin, ourPage, beginPasskeyLogin),
+  serveSession(calls.logInWithPasskey, ourPage, logInWithPasskey),
+  serveSession(calls.logInWithPassword, ourPage, logInWithPassword),
+  serve(calls.beginDirectoryLogin, ourPage, beginDirectoryLogin),
+  serveSession(calls.finishDirectoryLogin, ourPage, finishDirectoryLogin),
+  serve(calls.readInvitation, ourPage, accept.readInvitation),
+  serve(calls.beginAcceptWithPasskey, ourPage, accept.beginAcceptWithPasskey),
+  serveSession(calls.acceptWithPasskey, ourPage, accept.acceptWithPasskey),
+  serve(calls.beginAcceptWithPassword, ourPage, accept.beginAcceptWithPassword),
+  serveSession(calls.acceptWithPassword, ourPage, accept.acceptWithPassword),
+  serve(mine.readMe, staff(), readMe),
+  serveSession(mine.logOutStaff, staff(), logOutStaff),
+  serve(mine.logOutStaffSession, staff(), logOutStaffSession),
+  serveSession(mine.logOutStaffEverywhere, staff(), logOutStaffEverywhere),
+  serve(mine.beginStepUp, staff(), beginStepUp),
+  serve(mine.stepUpWithPasskey, staff(), stepUpWithPasskey),
+  serve(mine.stepUpWithPassword, staff(), stepUpWithPassword),
+  serve(mine.beginAddPasskey, confirmed, beginAddPasskey),
+  serve(mine.addPasskey, confirmed, addPasskey),
+  serve(mine.removePasskey, confirmed, removePasskey),
+  serve(mine.changePassword, staff(), changePassword),
+  serve(people.listStaff, manager, listStaff),
+  serve(people.inviteStaff, manager, inviteStaff),
+  serve(people.changeRoles, manager, changeRoles),
+  serve(people.suspendStaff, manager, suspendStaff),
+  serve(people.reinstateStaff, manager, reinstateStaff),
+  serve(people.resetStaff, manager, resetStaff),
+  serve(people.listStaffChanges, manager, listStaffChanges),
+  serve(people.approveStaffChange, staff('staff:manage', { steppedUp: true }), approveStaffChange),
+  serve(people.refuseStaffChange, manager, refuseStaffChange),
+];

@@ -1,0 +1,100 @@
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Guard } from '#foundation/server/http/route.ts';
+import type { Staff, Visit } from '#foundation/server/http/visit.ts';
+import { hashToken } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { elapsed, isoInstant, type Millis, minute, parseInstant, second } from '#foundation/time/clock.ts';
+import { sessionLife, steppedUpMinutes } from '../rules/limits.ts';
+import { type Scope, scopesOf } from '../rules/roles.ts';
+import { problem } from '../wording/problems.ts';
+import { openName } from './sealing.ts';
+import { findSession, touchSession } from './store-sessions.ts';
+
+type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** A logged-in member of staff, with when the session ends whatever is done, and when it ends if nothing is done from now on. */
+export type StaffActor = Staff & { endsAt: Millis; idleEndsAt: Millis };
+
+type StaffGuard = Omit<Guard<GuardWorld, StaffActor>, 'admit'> & {
+  admit: (world: GuardWorld, visit: Visit) => Promise<StaffActor>;
+};
+
+/**
+ * A member of staff on a page of ours, whose session is good now: 403 for other sites, 401 without a session, 403
+ * `staff/not-your-job` without the scope. `steppedUp`: they showed in the last ten minutes that it is them, or 403 `staff/step-up`.
+ */
+export function staff(scope?: Scope, { steppedUp = false } = {}): StaffGuard {
+  return {
+    who: 'staff',
+    scope,
+    admit: async (world, visit) => {
+      const actor = await admit(world, visit);
+      if (scope !== undefined && !actor.scopes.has(scope)) throw problem('staff/not-your-job');
+      if (!steppedUp || isSteppedUp(world, actor)) return actor;
+      // They may have done so a moment ago, in another process.
+      const asked = await admit(world, visit, 0);
+      if (!isSteppedUp(world, asked)) throw problem('staff/step-up');
+      return asked;
+    },
+  };
+}
+
+/** Makes this process forget what it knows of sessions, so that it asks the database. Others forget within a second. */
+export function forgetStaffSessions(): void {
+  known.clear();
+}
+
+/** Until when what needs a confirmation goes without another one; null when it needs one now. */
+export function steppedUpUntil({ clock }: Pick<World, 'clock'>, { steppedUpAt }: Staff): string | null {
+  const until = steppedUpAt === null ? 0 : steppedUpAt + steppedUpMinutes * minute;
+  return until > clock.now() ? isoInstant(until) : null;
+}
+
+function isSteppedUp(world: GuardWorld, actor: Staff): boolean {
+  return steppedUpUntil(world, actor) !== null;
+}
+
+type Found = Omit<StaffActor, keyof Visit | 'kind'> & { askedAt: Millis };
+
+// What a process may still believe after a session was ended elsewhere.
+const believedFor = 0.9 * second;
+const mostKnown = 5000;
+const known = new Map<string, Found>();
+
+async function admit(world: GuardWorld, visit: Visit, believed: Millis = believedFor): Promise<StaffActor> {
+  if (!visit.fromOurPage) throw refuse('foundation/forbidden');
+  const found = visit.staffToken === '' ? undefined : await find(world, visit.staffToken, believed);
+  const now = world.clock.now();
+  if (!found || found.endsAt <= now || found.idleEndsAt <= now) throw refuse('foundation/session-ended');
+  const { askedAt: _asked, ...session } = found;
+  return { ...visit, kind: 'staff', ...session };
+}
+
+async function find(world: GuardWorld, token: string, believed: Millis): Promise<Found | undefined> {
+  const hash = hashToken(token);
+  const key = hash.toString('base64');
+  const before = known.get(key);
+  const askedAt = elapsed();
+  if (before && askedAt - before.askedAt < believed) return before;
+  const at = isoInstant(world.clock.now());
+  const row = await findSession(world.sql, hash, at);
+  if (!row) {
+    known.delete(key);
+    return undefined;
+  }
+  if (row.stale) row.seen_at = await touchSession(world.sql, row.id, at);
+  const found: Found = {
+    sessionId: row.id,
+    staffId: row.account_id,
+    name: openName(world, row.account_id, row.name),
+    roles: row.roles,
+    scopes: new Set<string>(scopesOf(row.roles)),
+    steppedUpAt: row.stepped_up_at === null ? null : parseInstant(row.stepped_up_at),
+    endsAt: parseInstant(row.expires_at),
+    idleEndsAt: parseInstant(row.seen_at) + sessionLife.idleMinutes * minute,
+    askedAt,
+  };
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, found);
+  return found;
+}

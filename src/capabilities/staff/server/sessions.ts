@@ -1,0 +1,70 @@
+import { describeAgent } from '#capabilities/login/server/public.ts';
+import type { SessionChange } from '#foundation/contract/call.ts';
+import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
+import type { Actor, Visit } from '#foundation/server/http/visit.ts';
+import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { hour, isoInstant } from '#foundation/time/clock.ts';
+import { sessionLife } from '../rules/limits.ts';
+import { browserHash } from './sealing.ts';
+import { forgetStaffSessions } from './session-guard.ts';
+import { endSessions as end, insertSession } from './store-sessions.ts';
+
+/** By what somebody logged in. */
+export type LoginWay = 'passkey' | 'password' | 'directory' | 'invitation';
+
+/** Begins a session of an account, in the caller's transaction. `steppedUpAt`: when they showed that it is them. */
+export async function beginSession(
+  world: Pick<World, 'clock' | 'keys'>,
+  db: Sql,
+  visit: Visit,
+  login: { account: string; way: LoginWay; steppedUpAt?: string },
+): Promise<SessionChange> {
+  const now = world.clock.now();
+  const at = isoInstant(now);
+  const [id, token] = [newId(), newToken()];
+  await insertSession(db, {
+    id,
+    account: login.account,
+    token: hashToken(token),
+    browserHash: browserHash(world, visit),
+    ...describeAgent(visit.userAgent),
+    at,
+    expiresAt: isoInstant(now + sessionLife.hours * hour),
+    steppedUpAt: login.steppedUpAt ?? at,
+  });
+  const actor = { kind: 'staff', id: login.account, requestId: visit.requestId };
+  await writeAudit(db, actor, at, { act: 'staff/log-in', subject: { kind: 'staff-session', id }, fields: [login.way] });
+  return { session: { token, maxAge: (sessionLife.hours * hour) / 1000 } };
+}
+
+/** Why sessions end. */
+export type EndReason =
+  | 'log-out'
+  | 'log-out-session'
+  | 'log-out-everywhere'
+  | 'password'
+  | 'roles'
+  | 'suspended'
+  | 'reset';
+
+/** Ends sessions of an account, in the caller's transaction, with an audit row for each; how many were good until now. */
+export async function endSessions(
+  { clock }: Pick<World, 'clock'>,
+  db: Sql,
+  actor: Actor | AuditActor,
+  which: { account: string; session?: string; except?: string },
+  reason: EndReason,
+): Promise<number> {
+  const at = isoInstant(clock.now());
+  const ids = await end(db, which, reason, at);
+  for (const id of ids) {
+    await writeAudit(db, actor, at, {
+      act: 'staff/end-session',
+      subject: { kind: 'staff-session', id },
+      reason,
+    });
+  }
+  forgetStaffSessions();
+  return ids.length;
+}

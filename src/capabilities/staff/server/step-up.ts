@@ -1,0 +1,80 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant, minute } from '#foundation/time/clock.ts';
+import type {
+  beginStepUp as begin,
+  stepUpWithPasskey as byPasskey,
+  stepUpWithPassword as byPassword,
+} from '../contract-me.ts';
+import { steppedUpMinutes } from '../rules/limits.ts';
+import { checkPassword } from './check-password.ts';
+import { type PasskeyWorld, requestOptions, usePasskey } from './passkeys.ts';
+import { emailHash, openEmail } from './sealing.ts';
+import { forgetStaffSessions } from './session-guard.ts';
+import { findAccount } from './store.ts';
+import { markSteppedUp } from './store-sessions.ts';
+import { tryOnce } from './try-once.ts';
+
+/** A challenge for one of the passkeys of whoever asks. */
+export function beginStepUp(world: PasskeyWorld, actor: Staff): Promise<OutputOf<typeof begin>> {
+  return requestOptions(world, actor, 'step-up', actor.staffId);
+}
+
+/** Confirms with a passkey that it is them. */
+export async function stepUpWithPasskey(
+  world: PasskeyWorld,
+  actor: Staff,
+  input: InputOf<typeof byPasskey>,
+): Promise<OutputOf<typeof byPasskey>> {
+  const answer = await tryOnce<OutputOf<typeof byPassword>>(
+    world,
+    actor,
+    { name: 'stepUpWithPasskey', input },
+    async (db) => {
+      const used = await usePasskey(world, db, actor, { ...input, purpose: 'step-up', account: actor.staffId });
+      return used ? steppedUp(world, db, actor, 'passkey') : refused(world, db, actor, 'staff/passkey', 'passkey');
+    },
+  );
+  forgetStaffSessions();
+  return answer;
+}
+
+/** Confirms with password and code that it is them. */
+export async function stepUpWithPassword(
+  world: PasskeyWorld,
+  actor: Staff,
+  input: InputOf<typeof byPassword>,
+): Promise<OutputOf<typeof byPassword>> {
+  const answer = await tryOnce<OutputOf<typeof byPassword>>(
+    world,
+    actor,
+    { name: 'stepUpWithPassword', input },
+    async (db) => {
+      const account = await findAccount(db, { id: actor.staffId });
+      const email = emailHash(world, account ? openEmail(world, account.id, account.email) : '');
+      const checked = await checkPassword(world, db, actor, { email, account: account?.id, ...input });
+      if (typeof checked === 'object') return { refused: 'staff/wait' as const, until: checked.until };
+      return checked === 'right'
+        ? steppedUp(world, db, actor, 'password')
+        : refused(world, db, actor, 'staff/wrong-login', 'password');
+    },
+  );
+  forgetStaffSessions();
+  return answer;
+}
+
+async function steppedUp({ clock }: Pick<World, 'clock'>, db: Sql, actor: Staff, way: string) {
+  const now = clock.now();
+  await markSteppedUp(db, actor.sessionId, isoInstant(now));
+  const subject = { kind: 'staff-session', id: actor.sessionId };
+  await writeAudit(db, actor, isoInstant(now), { act: 'staff/step-up', subject, fields: [way] });
+  return { steppedUpUntil: isoInstant(now + steppedUpMinutes * minute) };
+}
+
+async function refused<K extends string>({ clock }: Pick<World, 'clock'>, db: Sql, actor: Staff, why: K, way: string) {
+  const subject = { kind: 'staff-session', id: actor.sessionId };
+  await writeAudit(db, actor, isoInstant(clock.now()), { act: 'staff/step-up-refused', subject, fields: [way] });
+  return { refused: why };
+}

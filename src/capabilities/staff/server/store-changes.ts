@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { Role } from '../rules/roles.ts';
+
+/** What can be done to an account. */
+export type ChangeKind = 'invite' | 'roles' | 'suspend' | 'reinstate' | 'reset';
+
+/** A change as it waits. */
+export type ChangeRow = {
+  id: string;
+  kind: ChangeKind;
+  account_id: string;
+  roles_before: Role[];
+  roles_after: Role[];
+  reason: string;
+  asked_by: string;
+  asked_at: string;
+  origin: string;
+};
+
+/** Writes a change that waits; false when one for this account does already. */
+export async function insertChange(db: Sql, row: ChangeRow): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into staff_change (id, kind, account_id, roles_before, roles_after, reason, asked_by, asked_at, origin)
+    values (${row.id}, ${row.kind}, ${row.account_id}, ${row.roles_before}, ${row.roles_after}, ${row.reason}, ${row.asked_by},
+      ${row.asked_at}, ${row.origin})
+    on conflict (account_id) where outcome is null do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** A change that waits, locked until the transaction ends. */
+export async function findChange(db: Sql, id: string): Promise<ChangeRow | undefined> {
+  const { rows } = await sql<ChangeRow>`
+    select id, kind, account_id, roles_before, roles_after, reason, asked_by, asked_at, origin from staff_change
+    where id = ${id} and outcome is null for update`.execute(db);
+  return rows[0];
+}
+
+/** Whether a change waits for an account. */
+export async function hasChange(db: Sql, account: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from staff_change where account_id = ${account} and outcome is null) waits`.execute(db);
+  return rows[0]?.waits ?? false;
+}
+
+/** Notes what was decided. */
+export async function markDecided(
+  db: Sql,
+  row: { id: string; by: string; at: string; outcome: 'approved' | 'refused' },
+): Promise<void> {
+  await sql`update staff_change set decided_by = ${row.by}, decided_at = ${row.at}, outcome = ${row.outcome}
+    where id = ${row.id}`.execute(db);
+}
+
+/** Changes that wait, the oldest first, with the sealed names of those concerned and of those who asked. */
+export async function waitingChanges(db: Sql) {
+  const { rows } = await sql<ChangeRow & { name: Buffer; email: Buffer; asker: Buffer }>`
+    select c.id, c.kind, c.account_id, c.roles_before, c.roles_after, c.reason, c.asked_by, c.asked_at, c.origin,
+      a.name, a.email, b.name asker
+    from staff_change c join staff_account a on a.id = c.account_id join staff_account b on b.id = c.asked_by
+    where c.outcome is null order by c.asked_at, c.id limit 100`.execute(db);
+  return rows;
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** A passkey as it is stored. */
+export type PasskeyRow = {
+  id: string;
+  account_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  browser: string;
+  platform: string;
+  added_at: string;
+  used_at: string | null;
+};
+
+/** Writes a passkey; false when it is there already. */
+export async function insertPasskey(db: Sql, row: Omit<PasskeyRow, 'used_at'>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into staff_passkey (id, account_id, credential_id, public_key, counter, transports, browser, platform, added_at)
+    values (${row.id}, ${row.account_id}, ${row.credential_id}, ${row.public_key}, ${row.counter}, ${row.transports},
+      ${row.browser}, ${row.platform}, ${row.added_at})
+    on conflict (credential_id) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** A passkey by what it calls itself, locked until the transaction ends. */
+export async function findPasskey(db: Sql, credential: Buffer): Promise<PasskeyRow | undefined> {
+  const { rows } = await sql<PasskeyRow>`
+    select * from staff_passkey where credential_id = ${credential} for update`.execute(db);
+  return rows[0];
+}
+
+/** The passkeys of an account, the oldest first. */
+export async function passkeysOf(db: Sql, account: string): Promise<PasskeyRow[]> {
+  const { rows } = await sql<PasskeyRow>`
+    select * from staff_passkey where account_id = ${account} order by added_at, id`.execute(db);
+  return rows;
+}
+
+/** Notes what a passkey counted, and when it was used. */
+export async function passkeyUsed(db: Sql, id: string, counter: number, at: string): Promise<void> {
+  await sql`update staff_passkey set counter = ${counter}, used_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** Removes a passkey of an account; whether it was there. */
+export async function deletePasskey(db: Sql, account: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from staff_passkey where id = ${id} and account_id = ${account}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** What password and app of an account are checked against; null for what it has not. */
+export async function findPassword(
+  db: Sql,
+  account: string,
+): Promise<{ hash: string | null; secret: Buffer | null; last_step: number | null }> {
+  const { rows } = await sql<{ hash: string | null; secret: Buffer | null; last_step: number | null }>`
+    select w.hash, t.secret, t.last_step from staff_account a
+    left join staff_password w on w.account_id = a.id left join staff_totp t on t.account_id = a.id
+    where a.id = ${account}`.execute(db);
+  return rows[0] ?? { hash: null, secret: null, last_step: null };
+}
+
+/** Writes a password in the place of the one before. */
+export async function replacePassword(db: Sql, account: string, hash: string, at: string): Promise<void> {
+  await sql`insert into staff_password (account_id, hash, set_at) values (${account}, ${hash}, ${at})
+    on conflict (account_id) do update set hash = excluded.hash, set_at = excluded.set_at`.execute(db);
+}
+
+/** Writes the secret of an app in the place of the one before. */
+export async function replaceTotp(db: Sql, account: string, secret: Buffer, step: number): Promise<void> {
+  await sql`insert into staff_totp (account_id, secret, last_step) values (${account}, ${secret}, ${step})
+    on conflict (account_id) do update set secret = excluded.secret, last_step = excluded.last_step`.execute(db);
+}
+
+/** Uses up a step of an app; false when it, or a later one, was used before. */
+export async function useStep(db: Sql, account: string, step: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update staff_totp set last_step = ${step} where account_id = ${account} and last_step < ${step}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Removes every way to log in of an account. */
+export async function deleteFactors(db: Sql, account: string): Promise<void> {
+  await sql`delete from staff_passkey where account_id = ${account}`.execute(db);
+  await sql`delete from staff_password where account_id = ${account}`.execute(db);
+  await sql`delete from staff_totp where account_id = ${account}`.execute(db);
+  await sql`update staff_account set directory_hash = null where id = ${account}`.execute(db);
+}
+
+/** What a challenge is for. */
+export type Purpose = 'log-in' | 'step-up' | 'add-passkey' | 'accept' | 'directory';
+
+/** Writes a challenge. `account`: whose it is, where that is known. */
+export async function insertChallenge(
+  db: Sql,
+  row: { hash: Buffer; purpose: Purpose; browser: Buffer; account: string | null; expiresAt: string },
+): Promise<void> {
+  await sql`insert into staff_challenge (hash, purpose, browser_hash, account_id, expires_at)
+    values (${row.hash}, ${row.purpose}, ${row.browser}, ${row.account}, ${row.expiresAt})`.execute(db);
+}
+
+/** Uses up a challenge; false when it is not there for this purpose, browser and account, was used, or ended. */
+export async function takeChallenge(
+  db: Sql,
+  row: { hash: Buffer; purpose: Purpose; browser: Buffer; account: string | null; at: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ good: boolean }>`
+    delete from staff_challenge where hash = ${row.hash}
+    returning purpose = ${row.purpose} and browser_hash = ${row.browser} and account_id is not distinct from ${row.account}::uuid
+      and expires_at > ${row.at} as good`.execute(db);
+  return rows[0]?.good ?? false;
+}
+
+/** So many wrong guesses within so many minutes; with a first wait, longer each time. */
+export type GuessLimit = { most: number; minutes: number; firstWaitMinutes?: number; longestWaitHours?: number };
+
+/** Takes a guess; until when there is none left, or null. What it locks is free when the transaction ends. */
+export async function takeGuess(db: Sql, key: Buffer, limit: GuessLimit, at: string): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`
+    select staff_take_guess(${key}, ${at}, ${limit.most}, make_interval(mins => ${limit.minutes}),
+      make_interval(mins => ${limit.firstWaitMinutes ?? null}), make_interval(hours => ${limit.longestWaitHours ?? null})) until`.execute(
+    db,
+  );
+  return rows[0]?.until ?? null;
+}
+
+/** What was right was no guess: forgets all guesses of a key. */
+export async function forgetGuesses(db: Sql, key: Buffer): Promise<void> {
+  await sql`update staff_guess set at = '{}', waits = 0, wait_until = null where key = ${key}`.execute(db);
+}
+
+/** Takes back one guess of a key, made at an instant. */
+export async function takeBackGuess(db: Sql, key: Buffer, at: string): Promise<void> {
+  await sql`
+    update staff_guess set at = at[:array_position(at, ${at}::timestamptz) - 1] || at[array_position(at, ${at}::timestamptz) + 1:]
+    where key = ${key} and ${at}::timestamptz = any(at)`.execute(db);
+}

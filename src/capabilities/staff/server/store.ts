@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { Role } from '../rules/roles.ts';
+
+/** An account of staff as it is stored; name and address sealed. */
+export type AccountRow = {
+  id: string;
+  email: Buffer;
+  name: Buffer;
+  status: 'invited' | 'active' | 'suspended';
+  directory_hash: Buffer | null;
+  invited_at: string;
+  roles: Role[];
+};
+
+const account = sql`a.id, a.email, a.name, a.status, a.directory_hash, a.invited_at,
+  array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles`;
+
+/** An account by its id, its address, or whom the directory knows; locked until the transaction ends with `lock`. */
+export async function findAccount(
+  db: Sql,
+  by: { id: string } | { email: Buffer } | { directory: Buffer },
+  { lock = false } = {},
+): Promise<AccountRow | undefined> {
+  const where =
+    'id' in by
+      ? sql`a.id = ${by.id}`
+      : 'email' in by
+        ? sql`a.email_hash = ${by.email}`
+        : sql`a.directory_hash = ${by.directory}`;
+  const { rows } = await sql<AccountRow>`
+    select ${account} from staff_account a where ${where} ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Writes an account unless its address has one; whether it was written. */
+export async function insertAccount(
+  db: Sql,
+  row: { id: string; emailHash: Buffer; email: Buffer; name: Buffer; at: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into staff_account (id, email_hash, email, name, status, invited_at)
+    values (${row.id}, ${row.emailHash}, ${row.email}, ${row.name}, 'invited', ${row.at})
+    on conflict (email_hash) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Deletes an account that was never used. */
+export async function deleteAccount(db: Sql, id: string): Promise<void> {
+  await sql`delete from staff_account where id = ${id}`.execute(db);
+}
+
+/** Sets the state of an account. */
+export async function setStatus(db: Sql, id: string, status: AccountRow['status']): Promise<void> {
+  await sql`update staff_account set status = ${status} where id = ${id}`.execute(db);
+}
+
+/** Notes that the directory knows this account, or with null that it does not any more. */
+export async function setDirectory(db: Sql, id: string, hash: Buffer | null): Promise<void> {
+  await sql`update staff_account set directory_hash = ${hash} where id = ${id}`.execute(db);
+}
+
+/** Gives an account these roles in the place of those it had. */
+export async function replaceRoles(db: Sql, id: string, roles: readonly Role[]): Promise<void> {
+  await sql`delete from staff_role where account_id = ${id}`.execute(db);
+  await sql`insert into staff_role (account_id, role) select ${id}, unnest(${[...roles]}::text[])
+    on conflict do nothing`.execute(db);
+}
+
+/** Ids of active administrators; they stay so until the transaction ends with `lock`. */
+export async function activeAdministrators(db: Sql, { lock = false } = {}): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from staff_account a join staff_role r on r.account_id = a.id and r.role = 'administrator'
+    where a.status = 'active' order by a.id ${lock ? sql`for update of a` : sql``}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A page of accounts as a list shows them, the newest first. `after`: where the page before ended. */
+export async function accountsPage(
+  db: Sql,
+  page: { email: Buffer | null; after: { at: string; id: string } | undefined; most: number; now: string },
+) {
+  const { email, after, most, now } = page;
+  const { rows } = await sql<
+    AccountRow & {
+      invitation_ends_at: string | null;
+      seen_at: string | null;
+      passkeys: number;
+      password: boolean;
+      waiting: boolean;
+    }
+  >`
+    select ${account},
+      (select i.expires_at from staff_invitation i where i.account_id = a.id and i.expires_at > ${now}) invitation_ends_at,
+      (select max(s.seen_at) from staff_session s where s.account_id = a.id) seen_at,
+      (select count(*) from staff_passkey p where p.account_id = a.id) passkeys,
+      exists (select from staff_password w where w.account_id = a.id) "password",
+      exists (select from staff_change c where c.account_id = a.id and c.outcome is null) waiting
+    from staff_account a
+    where (${email}::bytea is null or a.email_hash = ${email})
+      and (${after?.at ?? null}::timestamptz is null or (a.invited_at, a.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid))
+    order by a.invited_at desc, a.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** An invitation that is good, by its token. */
+export async function findInvitation(db: Sql, token: Buffer, at: string, { lock = false } = {}) {
+  const { rows } = await sql<{ account_id: string; expires_at: string }>`
+    select account_id, expires_at from staff_invitation where token_hash = ${token} and expires_at > ${at}
+    ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Writes an invitation in the place of the one before. */
+export async function replaceInvitation(
+  db: Sql,
+  row: { account: string; token: Buffer; at: string; expiresAt: string },
+): Promise<void> {
+  await sql`
+    insert into staff_invitation (account_id, token_hash, made_at, expires_at)
+    values (${row.account}, ${row.token}, ${row.at}, ${row.expiresAt})
+    on conflict (account_id) do update
+      set token_hash = excluded.token_hash, made_at = excluded.made_at, expires_at = excluded.expires_at`.execute(db);
+}
+
+/** Ends the invitation of an account. */
+export async function deleteInvitation(db: Sql, id: string): Promise<void> {
+  await sql`delete from staff_invitation where account_id = ${id}`.execute(db);
+}
+
+/** Deletes what nobody can use any more: invitations, challenges, guesses; sessions three months after their end. */
+export async function deleteOld(db: Sql, at: string): Promise<void> {
+  await sql`delete from staff_invitation where expires_at < ${at}`.execute(db);
+  await sql`delete from staff_challenge where expires_at < ${at}`.execute(db);
+  await sql`delete from staff_guess where expires_at < ${at}`.execute(db);
+  await sql`delete from staff_session where expires_at < ${at}::timestamptz - interval '90 days'`.execute(db);
+}

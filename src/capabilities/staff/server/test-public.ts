@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { Role } from '../rules/roles.ts';
+import { emailHash, sealPerson } from './sealing.ts';
+import { staff, type StaffActor } from './session-guard.ts';
+import { beginSession } from './sessions.ts';
+import { insertAccount, replaceRoles, setStatus } from './store.ts';
+
+/** A member of staff with these roles, logged in just now, in a browser of their own. `staffToken` is the cookie of their session. */
+export async function logInStaff(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  roles: readonly Role[],
+  { name = 'Test Person', email = `staff-${newId()}@example.com` }: { name?: string; email?: string } = {},
+): Promise<StaffActor> {
+  const id = newId();
+  const who = visitor();
+  const { session } = await inTransaction(world.sql, async (db) => {
+    const at = isoInstant(world.clock.now());
+    await insertAccount(db, { id, emailHash: emailHash(world, email), ...sealPerson(world, id, { name, email }), at });
+    await setStatus(db, id, 'active');
+    await replaceRoles(db, id, roles);
+    return beginSession(world, db, who, { account: id, way: 'passkey' });
+  });
+  return staff().admit(world, { ...who, staffToken: session?.token ?? '' });
+}
+
+/** Acts on record of a member of staff, the oldest first. */
+export async function actsOf({ sql: db }: Pick<World, 'sql'>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ act: string }>`
+    select act from audit_entry where actor_id = ${id} or subject_id = ${id} order by id`.execute(db);
+  return rows.map(({ act }) => act);
+}

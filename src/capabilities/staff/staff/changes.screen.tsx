@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { approveStaffChange, listStaffChanges, refuseStaffChange, type StaffChange } from '../contract-people.ts';
+import { type Role, roles } from '../rules/roles.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './staff.module.css';
+import { usePeopleChange } from './use-people-change.ts';
+import { WayFailure } from './way-failure.tsx';
+
+/** `/staff/people/waiting`: changes that a second administrator agrees to or refuses. */
+export function ChangesScreen() {
+  const say = useWords(consoleWords).changes;
+  const language = useLanguage();
+  const [said, setSaid] = useState('');
+  const changes = useQuery({
+    queryKey: ['staff', 'changes'],
+    queryFn: ({ signal }) => place(listStaffChanges, {}, { signal }),
+  });
+  const items = changes.data?.items ?? [];
+  return (
+    <ConsolePage title={say.title} lead={say.lead} phone>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {changes.isError ? (
+        <ErrorPanel onRetry={() => void changes.refetch()} retrying={changes.isFetching}>
+          {failureSentence(changes.error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={changes.isPending} shape={<SkeletonCard lines={4} />}>
+          {items.length === 0 ? (
+            <EmptyState title={say.empty} />
+          ) : (
+            <ul className={styles.list}>
+              {items.map((change) => (
+                <Change key={change.id} change={change} onDone={setSaid} />
+              ))}
+            </ul>
+          )}
+        </Skeleton>
+      )}
+    </ConsolePage>
+  );
+}
+
+function Change({ change, onDone }: { change: StaffChange; onDone: (said: string) => void }) {
+  const say = useWords(consoleWords).changes;
+  const language = useLanguage();
+  const approve = usePeopleChange(() => place(approveStaffChange, { id: change.id }));
+  const refuse = usePeopleChange(() => place(refuseStaffChange, { id: change.id }));
+  const namesOf = (held: readonly Role[]) => held.map((role) => roles[role].name[language]).join(', ');
+  const title = say[change.kind](change.person.name);
+  return (
+    <li className={styles.section}>
+      <SummaryList
+        title={title}
+        rows={[
+          { label: say.askedBy, value: change.askedBy.name },
+          { label: say.when, value: formatInstant(parseInstant(change.askedAt), language) },
+          { label: say.before, value: namesOf(change.before) },
+          ...(change.kind === 'invite' || change.kind === 'roles'
+            ? [{ label: say.after, value: namesOf(change.after) }]
+            : []),
+          { label: say.reason, value: change.reason },
+        ]}
+      />
+      {change.mine && <p className={styles.small}>{say.mine}</p>}
+      <WayFailure thrown={approve.error ?? refuse.error ?? undefined} />
+      <div className={styles.buttons}>
+        {!change.mine && (
+          <Button
+            size="compact"
+            busy={approve.isPending}
+            hiddenSuffix={title}
+            onClick={() => approve.mutateAsync(undefined).then(() => onDone(say.approved), shown)}
+          >
+            {say.approve}
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          size="compact"
+          busy={refuse.isPending}
+          hiddenSuffix={title}
+          onClick={() => refuse.mutateAsync(undefined).then(() => onDone(say.refused), shown)}
+        >
+          {say.refuse}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+// What went wrong stands beside the change.
+const shown = () => undefined;

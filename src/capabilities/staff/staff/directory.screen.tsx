@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { place } from '#foundation/web/http/place.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { finishDirectoryLogin } from '../contract.ts';
+import { entranceWords } from '../wording/entrance.ts';
+import styles from './entrance.module.css';
+import { useStaffSession } from './page-staff.ts';
+import { takeCallback } from './staff-links.ts';
+import { useLogIn } from './use-log-in.ts';
+import { WayFailure } from './way-failure.tsx';
+
+/** `/staff/directory`: where the authority's directory sends people back to, with its answer in the address. */
+export function DirectoryScreen() {
+  const say = useWords(entranceWords);
+  const session = useStaffSession();
+  const { failure, run } = useLogIn<'directory'>();
+  const [callback] = useState(takeCallback);
+  const [answer] = useState(() => answerIn(window.location.search));
+  const [finished, setFinished] = useState(answer === '');
+  useEffect(() => {
+    if (answer === '' || asked === answer) return;
+    // The answer is good once: also when the page is drawn twice.
+    asked = answer;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    void run('directory', async () => {
+      await place(finishDirectoryLogin, { query: answer });
+      setFinished(true);
+    });
+  }, [answer, run]);
+  // Somebody may be logged in who confirms that it is them: this answer counts, not the session before.
+  if (finished && session.phase === 'logged-in') return <Navigate to={callback} replace />;
+  if (!failure && answer !== '') {
+    return (
+      <Shell title={say.directory.title} back="none">
+        <PageTitle lead={<span role="status">{say.directory.text}</span>}>{say.directory.title}</PageTitle>
+      </Shell>
+    );
+  }
+  return (
+    <Shell title={say.directory.failed} back="none">
+      <PageTitle>{say.directory.failed}</PageTitle>
+      <div className={styles.way}>
+        <WayFailure thrown={failure?.thrown} />
+        <ButtonLink to="/staff/login">{say.directory.back}</ButtonLink>
+      </div>
+    </Shell>
+  );
+}
+
+let asked = '';
+
+// The language is ours; all the rest is the directory's, and read as it stands.
+function answerIn(search: string): string {
+  return search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('lang='))
+    .join('&');
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { inviteStaff } from '../contract-people.ts';
+import { mayHold, type Role } from '../rules/roles.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { consoleWords } from '../wording/console.ts';
+import { RoleBoxes } from './role-boxes.tsx';
+import styles from './staff.module.css';
+import { usePeopleChange } from './use-people-change.ts';
+import { WayFailure } from './way-failure.tsx';
+
+/** Invites somebody: address, name, roles. `onEnd`: with the sentence of what became of it. */
+export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
+  const say = useWords(consoleWords).people;
+  const labels: Record<string, string> = { email: say.email, name: say.name, roles: say.rolesLegend };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `invite-${path}` });
+  const [typed, setTyped] = useState<{ email: string; name: string; roles: Role[] }>({
+    email: '',
+    name: '',
+    roles: [],
+  });
+  const invite = usePeopleChange((input: typeof typed) => place(inviteStaff, input));
+  const change = (part: Partial<typeof typed>) => {
+    for (const field of Object.keys(part)) fields.changed(field);
+    invite.reset();
+    setTyped((last) => ({ ...last, ...part }));
+  };
+  const submit = async (close: CloseLayer) => {
+    const input = fields.check(inviteStaff.input, typed);
+    if (!input) return;
+    const apart = mayHold(input.roles);
+    if (!fields.show(apart ? [{ path: 'roles', key: apart }] : [])) return;
+    try {
+      const { waiting } = await invite.mutateAsync(input);
+      close(() => onEnd(waiting ? say.waiting : say.invited));
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <Sheet open title={say.inviteTitle} onClose={() => onEnd()}>
+      {(close) => (
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(close);
+          }}
+        >
+          <p>{say.inviteText}</p>
+          <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+          <TextField
+            id="invite-email"
+            label={say.email}
+            type="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed.email}
+            error={fields.error('email')}
+            onChange={(email) => change({ email })}
+          />
+          <TextField
+            id="invite-name"
+            label={say.name}
+            autoCapitalize="words"
+            spellCheck={false}
+            value={typed.name}
+            error={fields.error('name')}
+            onChange={(name) => change({ name })}
+          />
+          <RoleBoxes
+            id="invite-roles"
+            values={typed.roles}
+            error={fields.error('roles')}
+            onChange={(roles) => change({ roles })}
+          />
+          <p className={styles.small}>{say.administratorHint}</p>
+          {fields.errors.length === 0 && <WayFailure thrown={invite.error ?? undefined} />}
+          <Button type="submit" busy={invite.isPending}>
+            {say.inviteSend}
+          </Button>
+        </form>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
+import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
+import { acceptWithPassword } from '../contract.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { entranceWords } from '../wording/entrance.ts';
+import { joinWords } from '../wording/join.ts';
+import styles from './entrance.module.css';
+import { SecretCode } from './secret-code.tsx';
+import type { LogIn } from './use-log-in.ts';
+import { WayFailure } from './way-failure.tsx';
+
+type Way = 'passkey' | 'password' | 'directory';
+
+export type JoinPasswordProps = {
+  token: string;
+  /** What a password manager keeps the password under. */
+  email: string;
+  /** What the authenticator app is told: as text, and as the address that the QR code holds. */
+  secret: { secret: string; uri: string };
+  logIn: LogIn<Way>;
+  onJoin: () => void;
+};
+
+/** Accepts an invitation with an authenticator app and a password of one's own. */
+export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswordProps) {
+  const words = useWords(entranceWords);
+  const say = useWords(joinWords);
+  const labels: Record<string, string> = { password: say.newPassword, code: words.code };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const busy = logIn.busy === 'password';
+  const submit = () => {
+    const input = fields.check(acceptWithPassword.input, { token, password, code });
+    if (!input) return;
+    void logIn.run('password', async () => {
+      try {
+        await place(acceptWithPassword, input);
+      } catch (thrown) {
+        if (fields.showRefusal(thrown)) return false;
+        throw thrown;
+      }
+      onJoin();
+      return true;
+    });
+  };
+  const failure = logIn.failure?.way === 'password' ? logIn.failure.thrown : undefined;
+  return (
+    <form
+      noValidate
+      className={styles.ways}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <div className={styles.way}>
+        <h3>{say.scan}</h3>
+        <SecretCode text={secret.uri} label={say.qr} />
+        <a href={secret.uri}>{say.openApp}</a>
+        <p>{say.typeIt}</p>
+        <p className={`t-code ${styles.secret}`}>{secret.secret}</p>
+      </div>
+      <OtpField
+        id="code"
+        label={words.code}
+        hint={words.codeHint}
+        value={code}
+        error={fields.error('code')}
+        readOnly={busy}
+        onChange={(value) => {
+          fields.changed('code');
+          setCode(value);
+        }}
+        onEnter={submit}
+      />
+      <div className={styles.way}>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          id="password"
+          label={say.newPassword}
+          hint={say.passwordHint}
+          purpose="new"
+          value={password}
+          error={fields.error('password')}
+          readOnly={busy}
+          onChange={(value) => {
+            fields.changed('password');
+            setPassword(value);
+          }}
+        />
+      </div>
+      <WayFailure thrown={failure} />
+      <Button type="submit" busy={busy} busyText={words.checking}>
+        {say.finish}
+      </Button>
+    </form>
+  );
+}

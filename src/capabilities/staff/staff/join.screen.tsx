@@ -1,0 +1,165 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import {
+  acceptWithPasskey,
+  beginAcceptWithPasskey,
+  beginAcceptWithPassword,
+  beginDirectoryLogin,
+  readInvitation,
+} from '../contract.ts';
+import { roles } from '../rules/roles.ts';
+import { entranceWords } from '../wording/entrance.ts';
+import { joinWords } from '../wording/join.ts';
+import styles from './entrance.module.css';
+import { JoinPassword } from './join-password.tsx';
+import { useStaffSession } from './page-staff.ts';
+import { hasPasskeys, makePasskey } from './passkey.ts';
+import { consoleHome } from './staff-links.ts';
+import { takeToken } from './invitation-token.ts';
+import { useLogIn } from './use-log-in.ts';
+import { WayFailure } from './way-failure.tsx';
+
+/** `/staff/join#<token>`: accepts an invitation by choosing how to log in from then on. */
+export function JoinScreen() {
+  const say = useWords(joinWords);
+  const language = useLanguage();
+  const [token] = useState(takeToken);
+  const session = useStaffSession();
+  const [joining, setJoining] = useState(false);
+  const invitation = useQuery({
+    queryKey: ['staff', 'invitation'],
+    queryFn: ({ signal }) => place(readInvitation, { token }, { signal }),
+    enabled: token !== '' && !joining,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // Whoever was logged in here before may still look at an invitation: only having joined leads on.
+  if (joining && session.phase === 'logged-in') return <Navigate to={consoleHome} replace />;
+  if (token === '') return <NoInvitation title={say.noToken.title} text={say.noToken.text} />;
+  if (invitation.isError && !isNetworkFailure(invitation.error)) {
+    return <NoInvitation title={say.ended} text={failureSentence(invitation.error, language)} />;
+  }
+  const given = invitation.data;
+  return (
+    <Shell title={say.title} back="none">
+      <PageTitle lead={given && (given.again ? say.again(given.email) : say.lead(given.email))}>
+        {given ? say.hello(given.name) : say.title}
+      </PageTitle>
+      {invitation.isError ? (
+        <ErrorPanel onRetry={() => void invitation.refetch()} retrying={invitation.isFetching}>
+          {failureSentence(invitation.error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!given} shape={<SkeletonCard lines={4} />}>
+          {given && (
+            <div className={styles.ways}>
+              <section className={styles.heading}>
+                <h2>{say.roles}</h2>
+                <ul className={styles.roles}>
+                  {given.roles.map((role) => (
+                    <li key={role}>{roles[role].name[language]}</li>
+                  ))}
+                </ul>
+              </section>
+              <Ways token={token} email={given.email} directory={given.directory} onJoin={() => setJoining(true)} />
+            </div>
+          )}
+        </Skeleton>
+      )}
+    </Shell>
+  );
+}
+
+type WaysProps = { token: string; email: string; directory: { label: string } | null; onJoin: () => void };
+
+function Ways({ token, email, directory, onJoin }: WaysProps) {
+  const words = useWords(entranceWords);
+  const say = useWords(joinWords);
+  const language = useLanguage();
+  const logIn = useLogIn<'passkey' | 'password' | 'directory'>();
+  const secret = useMutation({ mutationFn: () => place(beginAcceptWithPassword, { token }) });
+  const byPasskey = async () => {
+    const passkey = await makePasskey(await place(beginAcceptWithPasskey, { token }));
+    await place(acceptWithPasskey, { token, passkey });
+    onJoin();
+  };
+  const failureOf = (way: string) => (logIn.failure?.way === way ? logIn.failure.thrown : undefined);
+  return (
+    <>
+      <section className={styles.card}>
+        <div className={styles.heading}>
+          <h2>{say.passkey}</h2>
+          <p>{hasPasskeys() ? say.passkeyText : words.passkeyMissing}</p>
+        </div>
+        <WayFailure thrown={failureOf('passkey')} />
+        {hasPasskeys() && (
+          <Button
+            look={secret.data ? 'secondary' : 'primary'}
+            busy={logIn.busy === 'passkey'}
+            busyText={words.passkeyWaiting}
+            onClick={() => void logIn.run('passkey', byPasskey)}
+          >
+            {say.makePasskey}
+          </Button>
+        )}
+      </section>
+      {directory && (
+        <section className={styles.card}>
+          <div className={styles.heading}>
+            <h2>{say.useDirectory(directory.label)}</h2>
+            <p>{say.directoryText}</p>
+          </div>
+          <WayFailure thrown={failureOf('directory')} />
+          <Button
+            look="secondary"
+            busy={logIn.busy === 'directory'}
+            busyText={words.checking}
+            onClick={() =>
+              void logIn.run('directory', async () => {
+                window.location.assign((await place(beginDirectoryLogin, {})).url);
+                return false;
+              })
+            }
+          >
+            {words.withDirectory(directory.label)}
+          </Button>
+        </section>
+      )}
+      <section className={styles.card}>
+        <div className={styles.heading}>
+          <h2>{say.password}</h2>
+          <p>{say.passwordText}</p>
+        </div>
+        {secret.isError && (
+          <Notice tone="danger" live>
+            {failureSentence(secret.error, language)}
+          </Notice>
+        )}
+        {secret.data ? (
+          <JoinPassword token={token} email={email} secret={secret.data} logIn={logIn} onJoin={onJoin} />
+        ) : (
+          <Button look="secondary" busy={secret.isPending} busyText={words.checking} onClick={() => secret.mutate()}>
+            {say.usePassword}
+          </Button>
+        )}
+      </section>
+    </>
+  );
+}
+
+function NoInvitation({ title, text }: { title: string; text: string }) {
+  return (
+    <Shell title={title} back="none">
+      <PageTitle lead={text}>{title}</PageTitle>
+    </Shell>
+  );
+}

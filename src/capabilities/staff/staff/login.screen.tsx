@@ -1,0 +1,175 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useOnce } from '#foundation/web/http/use-once.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
+import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import {
+  beginDirectoryLogin,
+  beginPasskeyLogin,
+  logInWithPasskey,
+  logInWithPassword,
+  readEntrance,
+} from '../contract.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { entranceWords } from '../wording/entrance.ts';
+import styles from './entrance.module.css';
+import { useStaffSession } from './page-staff.ts';
+import { answerWithPasskey, hasPasskeys } from './passkey.ts';
+import { afterLogin, keepCallback } from './staff-links.ts';
+import { type LogIn, useLogIn } from './use-log-in.ts';
+import { WayFailure } from './way-failure.tsx';
+
+type Way = 'passkey' | 'password' | 'directory';
+
+/** `/staff/login`: by passkey, by e-mail with password and code, or by the authority's directory. */
+export function LoginScreen() {
+  const say = useWords(entranceWords);
+  const [query] = useSearchParams();
+  const { state } = useLocation() as { state: { sessionEnded?: unknown } | null };
+  const session = useStaffSession();
+  const logIn = useLogIn<Way>();
+  const callback = afterLogin(query.get('callback'));
+  const directory = useOnce('staff/entrance', () => place(readEntrance, {}))?.directory;
+  if (session.phase === 'logged-in') return <Navigate to={callback} replace />;
+  const byPasskey = async () => {
+    const passkey = await answerWithPasskey(await place(beginPasskeyLogin, {}));
+    await place(logInWithPasskey, { passkey });
+  };
+  const byDirectory = async () => {
+    keepCallback(callback);
+    window.location.assign((await place(beginDirectoryLogin, {})).url);
+    return false;
+  };
+  const failureOf = (way: Way) => (logIn.failure?.way === way ? logIn.failure.thrown : undefined);
+  return (
+    <Shell
+      title={say.logIn}
+      back="none"
+      notice={state?.sessionEnded === true && <Notice live>{say.sessionEnded}</Notice>}
+    >
+      <PageTitle lead={say.lead}>{say.logIn}</PageTitle>
+      <div className={styles.ways}>
+        <section className={styles.way}>
+          {hasPasskeys() ? (
+            <>
+              <Button
+                icon={<KeyRound />}
+                busy={logIn.busy === 'passkey'}
+                busyText={say.passkeyWaiting}
+                aria-describedby="passkey-hint"
+                onClick={() => void logIn.run('passkey', byPasskey)}
+              >
+                {say.withPasskey}
+              </Button>
+              <p id="passkey-hint" className={styles.small}>
+                {say.passkeyHint}
+              </p>
+            </>
+          ) : (
+            <p>{say.passkeyMissing}</p>
+          )}
+          <WayFailure thrown={failureOf('passkey')} />
+        </section>
+        {directory && (
+          <section className={styles.way}>
+            <Button
+              look="secondary"
+              busy={logIn.busy === 'directory'}
+              busyText={say.checking}
+              onClick={() => void logIn.run('directory', byDirectory)}
+            >
+              {say.withDirectory(directory.label)}
+            </Button>
+            <WayFailure thrown={failureOf('directory')} />
+          </section>
+        )}
+        <PasswordWay logIn={logIn} />
+        <p className={styles.small}>{say.noAccess}</p>
+      </div>
+    </Shell>
+  );
+}
+
+function PasswordWay({ logIn }: { logIn: LogIn<Way> }) {
+  const say = useWords(entranceWords);
+  const labels: Record<string, string> = { email: say.email, password: say.password, code: say.code };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const [typed, setTyped] = useState({ email: '', password: '', code: '' });
+  const change = (field: keyof typeof typed) => (value: string) => {
+    fields.changed(field);
+    logIn.clear();
+    setTyped((last) => ({ ...last, [field]: value }));
+  };
+  const submit = () => {
+    const input = fields.check(logInWithPassword.input, typed);
+    if (!input) return;
+    void logIn.run('password', async () => {
+      try {
+        await place(logInWithPassword, input);
+      } catch (thrown) {
+        // Whatever was wrong, this code cannot be used again.
+        setTyped((last) => ({ ...last, code: '' }));
+        throw thrown;
+      }
+    });
+  };
+  const busy = logIn.busy === 'password';
+  return (
+    <form
+      noValidate
+      className={styles.way}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h2>{say.orPassword}</h2>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <TextField
+        id="email"
+        label={say.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed.email}
+        error={fields.error('email')}
+        readOnly={busy}
+        onChange={change('email')}
+      />
+      <PasswordField
+        id="password"
+        label={say.password}
+        purpose="current"
+        value={typed.password}
+        error={fields.error('password')}
+        readOnly={busy}
+        onChange={change('password')}
+      />
+      <OtpField
+        id="code"
+        label={say.code}
+        hint={say.codeHint}
+        value={typed.code}
+        error={fields.error('code')}
+        readOnly={busy}
+        onChange={change('code')}
+        onEnter={submit}
+      />
+      <WayFailure thrown={logIn.failure?.way === 'password' ? logIn.failure.thrown : undefined} />
+      <Button look="secondary" type="submit" busy={busy} busyText={say.checking}>
+        {say.logIn}
+      </Button>
+    </form>
+  );
+}

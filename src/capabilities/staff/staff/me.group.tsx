@@ -1,0 +1,1 @@
+export { MeScreen } from './me.screen.tsx';

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { place } from '#foundation/web/http/place.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { addPasskey, beginAddPasskey, type Me, removePasskey } from '../contract-me.ts';
+import { consoleWords } from '../wording/console.ts';
+import { entranceWords } from '../wording/entrance.ts';
+import { hasPasskeys, isGivenUp, makePasskey } from './passkey.ts';
+import styles from './staff.module.css';
+import { useStepUp } from './step-up.tsx';
+import { useAskMeAgain } from './use-me.ts';
+import { WayFailure } from './way-failure.tsx';
+
+type Passkey = Me['passkeys'][number];
+
+/** The passkeys of this person: one more, one less. */
+export function MyPasskeys({ me }: { me: Me }) {
+  const say = useWords(consoleWords).me;
+  const { passkeyWaiting } = useWords(entranceWords);
+  const stepUp = useStepUp();
+  const again = useAskMeAgain();
+  const [leaving, setLeaving] = useState<Passkey>();
+  const add = useMutation({
+    mutationFn: async () => {
+      const options = await stepUp(() => place(beginAddPasskey, {}));
+      const passkey = await makePasskey(options);
+      await stepUp(() => place(addPasskey, { passkey }));
+    },
+    onSettled: again,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => stepUp(() => place(removePasskey, { id })),
+    onSettled: again,
+  });
+  const failure = remove.error ?? add.error ?? undefined;
+  return (
+    <section className={styles.section}>
+      <div className={styles.heading}>
+        <h2>{say.passkeys}</h2>
+        <p>{say.passkeysLead}</p>
+      </div>
+      {me.passkeys.length === 0 && <p>{say.noPasskeys}</p>}
+      <ul className={styles.list}>
+        {me.passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            busy={remove.isPending && remove.variables === passkey.id}
+            onRemove={() => setLeaving(passkey)}
+          />
+        ))}
+      </ul>
+      <p role="status" className={styles.said}>
+        {remove.isSuccess ? say.passkeyRemoved : add.isSuccess ? say.passkeyAdded : ''}
+      </p>
+      <WayFailure thrown={isGivenUp(failure) ? 'given-up' : failure} />
+      {hasPasskeys() && (
+        <div>
+          <Button look="secondary" busy={add.isPending} busyText={passkeyWaiting} onClick={() => add.mutate()}>
+            {say.addPasskey}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={leaving !== undefined}
+        title={say.removeTitle}
+        safe={{ label: say.keep, onChoose: () => setLeaving(undefined) }}
+        go={{
+          label: say.remove,
+          danger: true,
+          onChoose: () => {
+            setLeaving(undefined);
+            if (leaving) remove.mutate(leaving.id);
+          },
+        }}
+      >
+        {say.removeText}
+      </Dialog>
+    </section>
+  );
+}
+
+function PasskeyRow({ passkey, busy, onRemove }: { passkey: Passkey; busy: boolean; onRemove: () => void }) {
+  const say = useWords(consoleWords).me;
+  const language = useLanguage();
+  const name = say.passkey(passkey.browser || say.unknownBrowser, passkey.platform || say.unknownPlatform);
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return (
+    <li className={styles.card}>
+      <h3>{name}</h3>
+      <p className={styles.small}>
+        {say.added(when(passkey.addedAt))} · {passkey.usedAt ? say.used(when(passkey.usedAt)) : say.neverUsed}
+      </p>
+      <Button look="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onRemove}>
+        {say.remove}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
+import { changePassword } from '../contract-me.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { consoleWords } from '../wording/console.ts';
+import { entranceWords } from '../wording/entrance.ts';
+import styles from './staff.module.css';
+import { useAskMeAgain } from './use-me.ts';
+import { WayFailure } from './way-failure.tsx';
+
+/** The password: not shown, not known, changed in place. `email`: what a password manager keeps it under. */
+export function MyPassword({ email }: { email: string }) {
+  const say = useWords(consoleWords).me;
+  const [open, setOpen] = useState(false);
+  const [changed, setChanged] = useState(false);
+  return (
+    <section className={styles.section}>
+      <div className={styles.heading}>
+        <h2>{say.password}</h2>
+        <p>{say.passwordLead}</p>
+      </div>
+      <p role="status" className={styles.said}>
+        {changed ? say.changed : ''}
+      </p>
+      {open ? (
+        <ChangeForm
+          email={email}
+          onEnd={(done) => {
+            setOpen(false);
+            setChanged(done);
+          }}
+        />
+      ) : (
+        <div>
+          <Button look="secondary" onClick={() => setOpen(true)}>
+            {say.change}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ChangeForm({ email, onEnd }: { email: string; onEnd: (done: boolean) => void }) {
+  const say = useWords(consoleWords).me;
+  const { checking } = useWords(entranceWords);
+  const labels: Record<string, string> = { current: say.current, next: say.next };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const again = useAskMeAgain();
+  const [typed, setTyped] = useState({ current: '', next: '' });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const change = (field: keyof typeof typed) => (value: string) => {
+    fields.changed(field);
+    setTyped((last) => ({ ...last, [field]: value }));
+  };
+  const submit = async () => {
+    const input = fields.check(changePassword.input, typed);
+    if (!input) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await place(changePassword, input);
+      await again();
+      onEnd(true);
+    } catch (thrown) {
+      if (!fields.showRefusal(thrown)) setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        id="current"
+        label={say.current}
+        purpose="current"
+        value={typed.current}
+        error={fields.error('current')}
+        readOnly={busy}
+        onChange={change('current')}
+      />
+      <PasswordField
+        id="next"
+        label={say.next}
+        hint={say.nextHint}
+        purpose="new"
+        value={typed.next}
+        error={fields.error('next')}
+        readOnly={busy}
+        onChange={change('next')}
+      />
+      <WayFailure thrown={failure} />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={busy} busyText={checking}>
+          {say.change}
+        </Button>
+        <Button look="quiet" onClick={() => onEnd(false)}>
+          {say.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type * as z from 'zod/mini';
+import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '../rules/passkey-forms.ts';
+
+/** Whether this browser knows passkeys at all. */
+export function hasPasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function';
+}
+
+/** Has the browser make a passkey. Throws when the person gives up (`isGivenUp`). */
+export async function makePasskey(options: z.output<typeof CreationOptions>): Promise<z.input<typeof NewPasskey>> {
+  const { id, rawId, type, response, authenticatorAttachment } = await (await webAuthn()).startRegistration({
+    optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+  });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    id,
+    rawId,
+    type,
+    ...(authenticatorAttachment && { authenticatorAttachment }),
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  };
+}
+
+/** Has a passkey answer a challenge. Throws when the person gives up (`isGivenUp`). */
+export async function answerWithPasskey(
+  options: z.output<typeof RequestOptions>,
+): Promise<z.input<typeof UsedPasskey>> {
+  const { id, rawId, type, response, authenticatorAttachment } = await (await webAuthn()).startAuthentication({
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+  });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    id,
+    rawId,
+    type,
+    ...(authenticatorAttachment && { authenticatorAttachment }),
+    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+  };
+}
+
+/** Whether the browser's own window was closed, or nothing came of it: nobody's fault, and no fault of ours. */
+export function isGivenUp(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    ['NotAllowedError', 'AbortError', 'InvalidStateError', 'WebAuthnError'].includes(thrown.name)
+  );
+}
+
+// Fetched when it is wanted: the challenge is on its way at the same time.
+function webAuthn() {
+  return import('@simplewebauthn/browser');
+}

@@ -1,0 +1,2 @@
+export { ChangesScreen } from './changes.screen.tsx';
+export { PeopleScreen } from './people.screen.tsx';

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { uiWording } from '#foundation/web/ui/wording.ts';
+import { changeRoles, reinstateStaff, resetStaff, type StaffPerson, suspendStaff } from '../contract-people.ts';
+import { mayHold, type Role } from '../rules/roles.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { consoleWords } from '../wording/console.ts';
+import { RoleBoxes } from './role-boxes.tsx';
+import styles from './staff.module.css';
+import { usePeopleChange } from './use-people-change.ts';
+import { WayFailure } from './way-failure.tsx';
+
+/** What can be done about somebody; each with a reason, which is recorded. */
+export type Deed = 'roles' | 'suspend' | 'reinstate' | 'reset';
+
+export type PersonDeedProps = {
+  deed: Deed;
+  person: StaffPerson;
+  /** Done, or waiting for a second administrator: the sentence that says so. */
+  onEnd: (answer: string) => void;
+  onBack: () => void;
+};
+
+/** Asks for the reason of a deed, and does it. */
+export function PersonDeed({ deed, person, onEnd, onBack }: PersonDeedProps) {
+  const say = useWords(consoleWords).people;
+  const { back } = useWords(uiWording);
+  const words = {
+    roles: { text: say.changeRolesText, go: say.changeRoles },
+    suspend: { text: say.suspendText, go: say.suspend },
+    reinstate: { text: say.reinstateText, go: say.reinstate },
+    reset: { text: say.resetText, go: say.reset },
+  }[deed];
+  const labels: Record<string, string> = { reason: say.reason, roles: say.rolesLegend };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `deed-${path}` });
+  const [reason, setReason] = useState('');
+  const [held, setHeld] = useState<Role[]>(person.roles);
+  const act = usePeopleChange((input: { id: string; reason: string; roles: Role[] }) => {
+    const { id, roles, reason: why } = input;
+    if (deed === 'roles') return place(changeRoles, { id, roles, reason: why });
+    const call = { suspend: suspendStaff, reinstate: reinstateStaff, reset: resetStaff }[deed];
+    return place(call, { id, reason: why });
+  });
+  const submit = async () => {
+    const input = fields.check(changeRoles.input, { id: person.id, roles: held, reason });
+    if (!input) return;
+    const apart = deed === 'roles' ? mayHold(held) : undefined;
+    if (!fields.show(apart ? [{ path: 'roles', key: apart }] : [])) return;
+    try {
+      const { waiting } = await act.mutateAsync(input);
+      onEnd(waiting ? say.waiting : say.done);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p>{words.text}</p>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {deed === 'roles' && (
+        <RoleBoxes
+          id="deed-roles"
+          values={held}
+          error={fields.error('roles')}
+          onChange={(roles) => {
+            fields.changed('roles');
+            setHeld(roles);
+          }}
+        />
+      )}
+      <TextField
+        id="deed-reason"
+        label={say.reason}
+        hint={say.reasonHint}
+        maxLength={300}
+        value={reason}
+        error={fields.error('reason')}
+        onChange={(value) => {
+          fields.changed('reason');
+          act.reset();
+          setReason(value);
+        }}
+      />
+      {person.roles.includes('administrator') || held.includes('administrator') ? (
+        <p className={styles.small}>{say.administratorHint}</p>
+      ) : null}
+      {fields.errors.length === 0 && <WayFailure thrown={act.error ?? undefined} />}
+      <div className={styles.buttons}>
+        <Button type="submit" look={deed === 'suspend' || deed === 'reset' ? 'danger' : 'primary'} busy={act.isPending}>
+          {words.go}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {back}
+        </Button>
+      </div>
+    </form>
+  );
+}

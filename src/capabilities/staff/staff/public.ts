@@ -1,0 +1,5 @@
+export { openStaffSession, staffSession, useKnownMe, useMay, useRoleNames, useStaffSession } from './page-staff.ts';
+export { SessionEnd } from './session-end.tsx';
+export { consoleHome, loginLink } from './staff-links.ts';
+export { StepUpProvider, useStepUp } from './step-up.tsx';
+export { useLogOut } from './use-log-out.ts';

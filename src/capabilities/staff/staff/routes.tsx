@@ -1,0 +1,45 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import House from 'lucide-react/icons/house';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { titles } from '../wording/titles.ts';
+import { DirectoryScreen } from './directory.screen.tsx';
+import { LoginScreen } from './login.screen.tsx';
+import { consoleHome } from './staff-links.ts';
+
+/** The screens of staff about staff: the ways in, the first page, one's own page, people. */
+export const staffScreens: readonly ConsoleRoute[] = [
+  { path: '/staff/login', group: 'login', entrance: true, screen: LoginScreen },
+  { path: '/staff/directory', group: 'login', entrance: true, screen: DirectoryScreen },
+  {
+    path: '/staff/join',
+    group: 'join',
+    entrance: true,
+    lazy: () => import('./join.group.tsx').then((group) => group.JoinScreen),
+  },
+  { path: consoleHome, group: 'home', lazy: () => import('./home.group.tsx').then((group) => group.HomeScreen) },
+  { path: '/staff/me', group: 'me', lazy: () => import('./me.group.tsx').then((group) => group.MeScreen) },
+  {
+    path: '/staff/people',
+    group: 'people',
+    scope: 'staff:manage',
+    lazy: () => import('./people.group.tsx').then((group) => group.PeopleScreen),
+  },
+  {
+    path: '/staff/people/waiting',
+    group: 'people',
+    scope: 'staff:manage',
+    lazy: () => import('./people.group.tsx').then((group) => group.ChangesScreen),
+  },
+];
+
+/** The first entry of the navigation, for everybody. */
+export const homeEntries: readonly ConsoleEntry[] = [
+  { to: consoleHome, label: titles.home, icon: <House />, end: true },
+];
+
+/** Entries for administrators. */
+export const peopleEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/people', label: titles.people, icon: <UsersRound />, scope: 'staff:manage', end: true },
+  { to: '/staff/people/waiting', label: titles.changes, icon: <ClipboardCheck />, scope: 'staff:manage' },
+];

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Millis, minute, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
+import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
+import { staffSession, useStaffSession } from './page-staff.ts';
+
+/** How long before a session ends the person is told (WCAG 2.2.1 wants 20 s at least). */
+const notice = 2 * minute;
+
+/** Says two minutes before that the session will end, with a way to stay where there is one; asks the server when it has ended. */
+export function SessionEnd({ onLogOut }: { onLogOut: () => void }) {
+  const state = useStaffSession();
+  if (state.phase !== 'logged-in') return null;
+  return <Watch idleAt={state.idleAt} endsAt={parseInstant(state.me.endsAt)} onLogOut={onLogOut} />;
+}
+
+function Watch({ idleAt, endsAt, onLogOut }: { idleAt: Millis; endsAt: Millis; onLogOut: () => void }) {
+  const [near, setNear] = useState(false);
+  const [understood, setUnderstood] = useState<Millis>();
+  const end = Math.min(idleAt, endsAt);
+  const kind = endsAt <= idleAt ? 'absolute' : 'idle';
+  useEffect(() => {
+    // Asking counts as use, so nobody asks before the server's own half hour is over, which may have begun a minute later.
+    const over = kind === 'idle' ? end + minute + second : end + second;
+    let asked = false;
+    const look = () => {
+      const now = systemClock.now();
+      setNear(now >= end - notice);
+      if (now < over || asked) return;
+      asked = true;
+      void staffSession.open();
+    };
+    look();
+    // A device that slept wakes up late: the clock is looked at, not waited for.
+    const looking = setInterval(look, 2 * second);
+    return () => clearInterval(looking);
+  }, [end, kind]);
+  if (!near || understood === end) return null;
+  return (
+    <ErrorBoundary instead={null}>
+      <Suspense>
+        <SessionEndDialog kind={kind} end={end} onClose={() => setUnderstood(end)} onLogOut={onLogOut} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+// Few sessions come to their end with somebody there.
+const SessionEndDialog = lazy(async () => ({ default: (await import('./session-end-dialog.tsx')).SessionEndDialog }));

@@ -1,0 +1,156 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect, useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { withoutLanguage } from '#foundation/web/router/route-language.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
+import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
+import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { beginDirectoryLogin } from '../contract.ts';
+import { beginStepUp, type Me, readMe, stepUpWithPasskey, stepUpWithPassword } from '../contract-me.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { entranceWords } from '../wording/entrance.ts';
+import { sessionWords } from '../wording/session.ts';
+import styles from './entrance.module.css';
+import { answerWithPasskey, hasPasskeys, isGivenUp } from './passkey.ts';
+import { keepCallback } from './staff-links.ts';
+import { WayFailure } from './way-failure.tsx';
+
+/** Asks who is there once more, by the ways that this person has. `onEnd`: whether it was confirmed. */
+export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
+  const say = useWords(entranceWords);
+  const { stepUp } = useWords(sessionWords);
+  const [me, setMe] = useState<Me>();
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState<'passkey' | 'password'>();
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    place(readMe, {}).then(setMe, setFailure);
+  }, []);
+  const confirm = async (way: 'passkey' | 'password', act: () => Promise<unknown>, close: CloseLayer) => {
+    setBusy(way);
+    setFailure(undefined);
+    try {
+      await act();
+      close(() => onEnd(true));
+    } catch (thrown) {
+      setFailure(isGivenUp(thrown) ? 'given-up' : thrown);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const byPasskey = async () => {
+    const passkey = await answerWithPasskey(await place(beginStepUp, {}));
+    await place(stepUpWithPasskey, { passkey });
+  };
+  const passkeys = hasPasskeys() && (me?.passkeys.length ?? 0) > 0;
+  const directoryOnly = me?.directory === true && !passkeys && !me.password;
+  const byDirectory = async () => {
+    keepCallback(withoutLanguage({ pathname: window.location.pathname, search: window.location.search }));
+    window.location.assign((await place(beginDirectoryLogin, {})).url);
+  };
+  return (
+    <Sheet open title={stepUp.title} onClose={() => onEnd(false)}>
+      {(close) => (
+        <div className={styles.ways}>
+          <p>{directoryOnly ? stepUp.directoryText : stepUp.text}</p>
+          <WayFailure thrown={failure} />
+          {passkeys && (
+            <Button
+              icon={<KeyRound />}
+              data-first-focus
+              busy={busy === 'passkey'}
+              busyText={say.passkeyWaiting}
+              onClick={() => void confirm('passkey', byPasskey, close)}
+            >
+              {stepUp.passkey}
+            </Button>
+          )}
+          {directoryOnly && (
+            <Button
+              data-first-focus
+              busy={leaving}
+              busyText={say.checking}
+              onClick={() => {
+                setLeaving(true);
+                byDirectory().catch((thrown: unknown) => {
+                  setLeaving(false);
+                  setFailure(thrown);
+                });
+              }}
+            >
+              {stepUp.directory}
+            </Button>
+          )}
+          {me?.password && (
+            <PasswordAndCode
+              look={passkeys ? 'secondary' : 'primary'}
+              busy={busy === 'password'}
+              onConfirm={(input) => void confirm('password', () => place(stepUpWithPassword, input), close)}
+            />
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+type PasswordAndCodeProps = {
+  look: 'primary' | 'secondary';
+  busy: boolean;
+  onConfirm: (input: { password: string; code: string }) => void;
+};
+
+function PasswordAndCode({ look, busy, onConfirm }: PasswordAndCodeProps) {
+  const say = useWords(entranceWords);
+  const { stepUp } = useWords(sessionWords);
+  const fields = useFields({ words: fieldWords, id: (path) => `step-up-${path}`, focus: 'field' });
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const submit = () => {
+    const input = fields.check(stepUpWithPassword.input, { password, code });
+    if (input) onConfirm(input);
+  };
+  return (
+    <form
+      noValidate
+      className={styles.way}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <PasswordField
+        id="step-up-password"
+        label={say.password}
+        purpose="current"
+        value={password}
+        error={fields.error('password')}
+        readOnly={busy}
+        onChange={(value) => {
+          fields.changed('password');
+          setPassword(value);
+        }}
+      />
+      <OtpField
+        id="step-up-code"
+        label={say.code}
+        hint={say.codeHint}
+        value={code}
+        error={fields.error('code')}
+        readOnly={busy}
+        onChange={(value) => {
+          fields.changed('code');
+          setCode(value);
+        }}
+        onEnter={submit}
+      />
+      <Button type="submit" look={look} busy={busy} busyText={say.checking}>
+        {stepUp.confirm}
+      </Button>
+    </form>
+  );
+}

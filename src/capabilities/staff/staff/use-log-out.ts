@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { place } from '#foundation/web/http/place.ts';
+import { forgetAll } from '#foundation/web/http/forget.ts';
+import { logOutStaff } from '../contract-me.ts';
+import { staffSession } from './page-staff.ts';
+
+/** Logs out: the server first, because only it can end a session whose proof no script can read. Answers whether it did. */
+export function useLogOut(): () => Promise<boolean> {
+  return useCallback(async () => {
+    try {
+      await place(logOutStaff, {});
+    } catch {
+      // Still logged in where it counts: the page must not say otherwise. A 401 has closed the session already.
+      return staffSession.state().phase === 'logged-out';
+    }
+    forgetAll();
+    staffSession.close(false);
+    return true;
+  }, []);
+}

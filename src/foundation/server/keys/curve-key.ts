@@ -1,0 +1,32 @@
+import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
+
+/** A new private scalar of the curve P-256: 32 bytes, base64url. */
+export function newCurveScalar(): string {
+  const pair = createECDH(curve);
+  pair.generateKeys();
+  // It may begin with zero bytes, which are left out when it is written.
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+}
+
+/** A key pair of P-256 from its scalar, `x` and `y` as in a JSON Web Key. Throws for what is no scalar, without quoting it. */
+export function curveKeyOf(scalar: string): { x: string; y: string; key: KeyObject } {
+  const bytes = Buffer.from(scalar, 'base64url');
+  const pair = createECDH(curve);
+  try {
+    if (bytes.length !== 32) throw new Error('not 32 bytes');
+    pair.setPrivateKey(bytes);
+  } catch {
+    throw new Error('must be a private key of P-256, 32 bytes in base64url');
+  }
+  const point = pair.getPublicKey();
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url')) as [
+    string,
+    string,
+  ];
+  const jwk = { kty: 'EC', crv: 'P-256', x, y, d: bytes.toString('base64url') };
+  return { x, y, key: createPrivateKey({ format: 'jwk', key: jwk }) };
+}
+
+const curve = 'prime256v1';

@@ -1,0 +1,32 @@
+import { askHost } from './bridge.ts';
+
+/** How saving ended. `offered`: the browser has it and says itself what becomes of it. */
+export type SaveOutcome = 'saved' | 'offered' | 'cancelled' | 'failed';
+
+/** Keeps a file on the device: by the app, where there is one, else as a download of the browser. */
+export async function saveFile(name: string, file: Blob): Promise<SaveOutcome> {
+  const said = await askHost('save', { name, type: file.type, base64: await base64Of(file) }, 60_000);
+  if (said.kind === 'answer') return 'saved';
+  if (said.kind === 'refusal' && said.why === 'cancelled') return 'cancelled';
+  // A web view whose app cannot save takes no downloads either.
+  if (said.kind !== 'no-host') return 'failed';
+  download(name, file);
+  return 'offered';
+}
+
+function download(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Browsers begin to read it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  let binary = '';
+  for (const byte of new Uint8Array(await file.arrayBuffer())) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}

@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { onForget } from './forget.ts';
+import { session } from '../session/page-session.ts';
+
+/** The screen with what the server said before: kept for the life of the page, forgotten when somebody leaves. */
+export function queried(Screen: ComponentType): ComponentType {
+  return function QueriedScreen() {
+    return (
+      <QueryClientProvider client={queries}>
+        <Screen />
+      </QueryClientProvider>
+    );
+  };
+}
+
+// A call tries again by itself, and tells by itself when the network is away.
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+session.subscribe(() => {
+  if (session.state().phase === 'logged-out') queries.clear();
+});
+onForget(() => queries.clear());

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { Router } from 'react-router';
+import { useAppLanguage } from '#foundation/web/session/app-language.ts';
+import { type Here, pageHistory } from './page-history.ts';
+
+/** The router of every page: declarative, over the browser's history, with the language in every address. */
+export function PageRouter({ children }: { children: ReactNode }) {
+  const language = useAppLanguage();
+  const [history] = useState(pageHistory);
+  const [here, setHere] = useState<Here>(history.here);
+  useLayoutEffect(() => history.listen(setHere), [history]);
+  useEffect(() => history.languageSwitched(), [history, language]);
+  return (
+    <Router
+      location={here.location}
+      navigationType={here.navigationType}
+      navigator={history.navigator}
+      useTransitions={false}
+    >
+      {children}
+    </Router>
+  );
+}

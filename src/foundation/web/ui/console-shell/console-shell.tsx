@@ -1,0 +1,132 @@
+import LogOut from 'lucide-react/icons/log-out';
+import Menu from 'lucide-react/icons/menu';
+import UserRound from 'lucide-react/icons/user-round';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../language-context.tsx';
+import { Layer } from '../layer/layer.tsx';
+import { useService } from '../service-context.tsx';
+import { LangSwitch } from '../shell/lang-switch.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { useWide } from '../shell/use-wide.ts';
+import { consoleWording } from '../console-wording.ts';
+import { uiWording } from '../wording.ts';
+import styles from './console-shell.module.css';
+import { Navigation, type NavigationGroup } from './navigation.tsx';
+
+export type ConsoleShellProps = {
+  /** The pages that this person may open, in groups. */
+  groups: readonly NavigationGroup[];
+  /** Who is logged in: their name, what they are, and where their own page is. */
+  person: { name: string; roles: string; to: string };
+  onLogOut: () => void;
+  /** Stands above everything: whether there is a network. */
+  banner?: ReactNode;
+  /** News of the whole console, such as a session that ends soon. */
+  news?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * What stands around every page for staff: the pages at the left, which a menu button opens below 1024 px; language, person and
+ * log-out at the top. It stays while its pages change; a page fills it by `ConsolePage`.
+ */
+export function ConsoleShell({ groups, person, onLogOut, banner, news, children }: ConsoleShellProps) {
+  const say = useWords(consoleWording).console;
+  const { name } = useService();
+  const wide = useWide();
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <header className={styles.header}>
+        {!wide && <MenuButton groups={groups} />}
+        <Brand name={name} />
+        <div className={styles.end}>
+          <LangSwitch />
+          <Link to={person.to} className={styles.person}>
+            <UserRound aria-hidden="true" size="1.25rem" />
+            <span className={styles.who}>
+              <span className="visually-hidden">{say.loggedInAs} </span>
+              <span className={styles.name}>{person.name}</span>
+              <span className={styles.roles}>{person.roles}</span>
+            </span>
+          </Link>
+          <button type="button" className={styles.logOut} onClick={onLogOut}>
+            <LogOut aria-hidden="true" size="1.25rem" />
+            <span>{say.logOut}</span>
+          </button>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        {wide && (
+          <div className={styles.side}>
+            <Navigation groups={groups} />
+          </div>
+        )}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <div className={styles.banner}>{banner}</div>
+          {news && <div className={styles.news}>{news}</div>}
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Brand({ name }: { name: string }) {
+  return (
+    <span className={styles.brand}>
+      <span className={styles.mark} aria-hidden="true" />
+      <span className={styles.service}>{name}</span>
+    </span>
+  );
+}
+
+function MenuButton({ groups }: { groups: readonly NavigationGroup[] }) {
+  const { close: closeIt } = useWords(uiWording);
+  const say = useWords(consoleWording).console;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden="true" />
+        <span>{say.menu}</span>
+      </button>
+      <Layer open={open} onDismiss={() => setOpen(false)} labelledBy={id} className={styles.drawer} scrimCloses>
+        {(close) => (
+          <div className={styles.drawerBody}>
+            <div className={styles.drawerHead}>
+              <h2 id={id}>{say.menu}</h2>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={closeIt}
+                data-first-focus
+                onClick={() => close()}
+              >
+                <X aria-hidden="true" />
+              </button>
+            </div>
+            <Navigation
+              groups={groups}
+              onGo={(go) =>
+                close(() => {
+                  setOpen(false);
+                  go();
+                })
+              }
+            />
+          </div>
+        )}
+      </Layer>
+    </>
+  );
+}

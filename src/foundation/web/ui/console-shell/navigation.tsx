@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { useWords } from '../language-context.tsx';
+import { consoleWording } from '../console-wording.ts';
+import styles from './navigation.module.css';
+
+/** Pages that belong together, under a title of their own. */
+export type NavigationGroup = {
+  title?: string | undefined;
+  entries: readonly {
+    to: string;
+    label: string;
+    icon: ReactNode;
+    /** Whether only this very address is the entry, not those below it. */
+    end?: boolean | undefined;
+  }[];
+};
+
+/** The links to the pages of the console; the one that is open is marked. `onGo`: closes what the links lie in, then goes. */
+export function Navigation({ groups, onGo }: NavigationProps) {
+  const say = useWords(consoleWording).console;
+  const id = useId();
+  const navigate = useNavigate();
+  return (
+    <nav aria-label={say.pages} className={styles.navigation}>
+      {groups.map(({ title, entries }, at) => (
+        <div key={title ?? at} className={styles.group}>
+          {title !== undefined && (
+            <h2 id={`${id}-${at}`} className={styles.title}>
+              {title}
+            </h2>
+          )}
+          <ul aria-labelledby={title === undefined ? undefined : `${id}-${at}`}>
+            {entries.map(({ to, label, icon, end }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={end ?? false}
+                  className={styles.link ?? ''}
+                  onClick={(event) => {
+                    if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey) return;
+                    event.preventDefault();
+                    onGo(() => void navigate(to));
+                  }}
+                >
+                  <span className={styles.icon} aria-hidden="true">
+                    {icon}
+                  </span>
+                  <span>{label}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+export type NavigationProps = {
+  groups: readonly NavigationGroup[];
+  onGo?: ((go: () => void) => void) | undefined;
+};

@@ -1,0 +1,68 @@
+import { classes } from '../classes.ts';
+import fieldStyles from '../field/field.module.css';
+import { SmallField } from '../filter-bar/filter-bar.tsx';
+import filterStyles from '../filter-bar/filter-bar.module.css';
+import { useWords } from '../language-context.tsx';
+import { consoleWording } from '../console-wording.ts';
+import styles from './card-list.module.css';
+import type { Drawn } from './table-props.ts';
+import { RowName } from './row-name.tsx';
+import type { Order } from './table-view.ts';
+
+/** The rows of a table as cards, for a window that has no room for columns; the order is chosen from a list. */
+export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
+  const say = useWords(consoleWording).table;
+  const [first, ...rest] = columns;
+  const sortable = columns.filter(({ sort }) => sort !== undefined);
+  return (
+    <>
+      {sortable.length > 0 && (
+        <SmallField id={`${id}-order`} label={say.sortBy}>
+          <select
+            id={`${id}-order`}
+            className={classes(fieldStyles.input, filterStyles.select)}
+            value={wordOf(view.order)}
+            onChange={(event) => onView({ ...view, order: orderOf(event.currentTarget.value) })}
+          >
+            <option value="">{say.asItComes}</option>
+            {sortable.flatMap(({ id: column, title }) => [
+              <option key={`${column} up`} value={wordOf({ column, descending: false })}>
+                {say.ascending(title)}
+              </option>,
+              <option key={`${column} down`} value={wordOf({ column, descending: true })}>
+                {say.descending(title)}
+              </option>,
+            ])}
+          </select>
+        </SmallField>
+      )}
+      <ul aria-label={caption} className={styles.cards}>
+        {shown.map((row) => (
+          <li key={keyOf(row)} className={styles.card}>
+            {first && (
+              <RowName under={first.under?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+                {first.cell(row)}
+              </RowName>
+            )}
+            <dl className={styles.list}>
+              {rest.map((column) => (
+                <div key={column.id}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function wordOf(order: Order | undefined): string {
+  return order ? `${order.descending ? '-' : '+'}${order.column}` : '';
+}
+
+function orderOf(word: string): Order | undefined {
+  return word === '' ? undefined : { column: word.slice(1), descending: word.startsWith('-') };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import type { Example } from '../example.ts';
+import { StatusTag } from '../status-tag/status-tag.tsx';
+import { DataTable } from './data-table.tsx';
+import type { DataTableProps } from './table-props.ts';
+import { type Column, type Filter, hasWords, wholeTable } from './table-view.ts';
+
+type Person = { name: string; active: boolean; logins: number };
+
+const people: Person[] = [
+  { name: 'Hajah Siti Aminah', active: true, logins: 41 },
+  { name: 'Pengiran Haji Muhammad Abdul Qawi bin Pengiran Haji Abdul Rahman', active: false, logins: 7 },
+];
+const columns: Column<Person>[] = [
+  { id: 'name', title: 'Name', cell: ({ name }) => name, sort: ({ name }) => name },
+  {
+    id: 'status',
+    title: 'Status',
+    cell: ({ active }) => <StatusTag tone={active ? 'ok' : 'neutral'}>{active ? 'Active' : 'Suspended'}</StatusTag>,
+  },
+  { id: 'logins', title: 'Logins', cell: ({ logins }) => logins, sort: ({ logins }) => logins, figures: true },
+];
+const filters: Filter<Person>[] = [
+  { id: 'name', label: 'Name', matches: ({ name }, wanted) => hasWords(name, wanted) },
+];
+const nothing = () => undefined;
+
+export const examples: Example[] = [
+  {
+    title: 'Rows that open, and more at the server',
+    render: () => <People id="rows" more={{ busy: false, onMore: nothing }} />,
+  },
+  { title: 'On its way', render: () => <People id="loading" rows={undefined} /> },
+  { title: 'Nothing there', render: () => <People id="none" rows={[]} /> },
+  {
+    title: 'It could not be fetched',
+    render: () => <People id="failed" rows={undefined} failure={{ sentence: 'System error', onRetry: nothing }} />,
+  },
+];
+
+function People(props: Partial<DataTableProps<Person>> & { id: string }) {
+  const [view, setView] = useState(wholeTable);
+  return (
+    <DataTable
+      person="example"
+      caption="People"
+      columns={columns}
+      filters={filters}
+      view={view}
+      onView={setView}
+      rows={people}
+      keyOf={({ name }) => name}
+      onOpen={nothing}
+      empty={<EmptyState title="Nobody yet" />}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { classes } from '../classes.ts';
+import { ErrorPanel } from '../error-panel/error-panel.tsx';
+import { FilterBar } from '../filter-bar/filter-bar.tsx';
+import { useLanguage, useWords } from '../language-context.tsx';
+import { useMiddling } from '../shell/use-wide.ts';
+import { Skeleton, SkeletonLine } from '../skeleton/skeleton.tsx';
+import { consoleWording } from '../console-wording.ts';
+import { CardList } from './card-list.tsx';
+import styles from './data-table.module.css';
+import { RowName } from './row-name.tsx';
+import { useSavedViews } from './saved-views.ts';
+import { arrange, type Column, nextOrder, type Order } from './table-view.ts';
+import type { DataTableProps, Drawn } from './table-props.ts';
+import { ViewBar } from './view-bar.tsx';
+
+/**
+ * Rows to look through: filters, order by the column's head, views that are kept, more at the end. Below 768 px each row is a card.
+ * Arrow keys move between rows, Enter opens one, and `/` goes to the filter, as long as the focus is in the table (WCAG 2.1.4).
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { id, person, caption, columns, filters = [], view, onView, rows, more, failure, empty } = props;
+  const say = useWords(consoleWording).table;
+  const language = useLanguage();
+  const saved = useSavedViews(person, id);
+  const roomy = useMiddling();
+  const firstFilter = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const shown = arrange(rows ?? [], { columns, filters }, view, language);
+  if (rows === undefined && failure) return <Failed failure={failure} />;
+  const body = { ...props, shown, language };
+  return (
+    <div
+      role="group"
+      aria-label={caption}
+      className={styles.frame}
+      onKeyDown={(event) => {
+        if (event.key !== '/' || isTyping(event.target) || !firstFilter.current) return;
+        event.preventDefault();
+        firstFilter.current.focus();
+      }}
+    >
+      {filters.length > 0 && (
+        <FilterBar
+          id={id}
+          ref={firstFilter}
+          fields={filters}
+          values={view.filters}
+          onChange={(values) => onView({ ...view, filters: values })}
+          result={rows && say.shown(shown.length, rows.length)}
+        />
+      )}
+      <ViewBar id={id} saved={saved} view={view} onView={onView} />
+      <Skeleton loading={rows === undefined} shape={<Shape />}>
+        {rows?.length === 0 && empty}
+        {rows !== undefined && rows.length > 0 && shown.length === 0 && <p className={styles.none}>{say.noneMatch}</p>}
+        {shown.length > 0 && (roomy ? <Table {...body} /> : <CardList {...body} />)}
+      </Skeleton>
+      {rows !== undefined && failure && <Failed failure={failure} />}
+      {more && (
+        <Button look="secondary" busy={more.busy} onClick={more.onMore}>
+          {say.showMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
+  const say = useWords(consoleWording).table;
+  return (
+    <table className={styles.table} aria-describedby={onOpen ? `${id}-keys` : undefined}>
+      <caption className="visually-hidden">
+        {caption}
+        {onOpen && <span id={`${id}-keys`}> {say.keys}</span>}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head
+              key={column.id}
+              column={column}
+              order={view.order}
+              onOrder={() => onView({ ...view, order: nextOrder(view.order, column.id) })}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody onKeyDown={onOpen && moveBetweenRows}>
+        {shown.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column, at) =>
+              at === 0 ? (
+                <th key={column.id} scope="row">
+                  <RowName under={column.under?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+                    {column.cell(row)}
+                  </RowName>
+                </th>
+              ) : (
+                <td key={column.id} className={lookOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
+  const sorted = order?.column === column.id ? (order.descending ? 'descending' : 'ascending') : undefined;
+  const Sign = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
+  const className = lookOf(column);
+  if (!column.sort) {
+    return (
+      <th scope="col" className={className}>
+        <span className={styles.title}>{column.title}</span>
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={className} aria-sort={sorted ?? 'none'}>
+      <button type="button" className={classes(styles.title, styles.sort)} onClick={onOrder}>
+        {column.title}
+        <Sign aria-hidden="true" size="1rem" className={sorted === undefined ? styles.unsorted : undefined} />
+      </button>
+    </th>
+  );
+}
+
+function lookOf<Row>({ short, figures }: Column<Row>): string {
+  return classes(short && styles.short, figures && styles.figures);
+}
+
+type HeadProps<Row> = { column: Column<Row>; order: Order | undefined; onOrder: () => void };
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  if (!(event.target instanceof HTMLElement) || isTyping(event.target)) return;
+  const names = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-row-name]'));
+  const here = names.findIndex((name) => name.closest('tr')?.contains(event.target as Node));
+  const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: names.length - 1 }[event.key];
+  const name = next === undefined ? undefined : names[next];
+  if (!name) return;
+  event.preventDefault();
+  name.focus();
+}
+
+function Failed({ failure }: { failure: NonNullable<DataTableProps<unknown>['failure']> }) {
+  return (
+    <ErrorPanel onRetry={failure.onRetry} retrying={failure.busy ?? false}>
+      {failure.sentence}
+    </ErrorPanel>
+  );
+}
+
+function Shape() {
+  return (
+    <span className={styles.shape}>
+      {[90, 75, 85, 60, 80].map((width) => (
+        <SkeletonLine key={width} width={width} tall />
+      ))}
+    </span>
+  );
+}
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches('input, select, textarea');
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { classes } from '../classes.ts';
+import fieldStyles from '../field/field.module.css';
+import { SmallField } from '../filter-bar/filter-bar.tsx';
+import filterStyles from '../filter-bar/filter-bar.module.css';
+import { useWords } from '../language-context.tsx';
+import { Sheet } from '../sheet/sheet.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+import { consoleWording } from '../console-wording.ts';
+import type { SavedViews } from './saved-views.ts';
+import { type TableView, wholeTable } from './table-view.ts';
+import styles from './view-bar.module.css';
+
+/** Choosing among the saved views of a table, saving the one that is shown, renaming and removing. */
+export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
+  const say = useWords(consoleWording).table;
+  const [naming, setNaming] = useState<'new' | 'rename'>();
+  const chosen = saved.list.find((one) => sameView(one.view, view))?.name ?? '';
+  const isWhole = sameView(view, wholeTable);
+  return (
+    <div className={styles.bar}>
+      {saved.list.length > 0 && (
+        <SmallField id={`${id}-views`} label={say.views}>
+          <select
+            id={`${id}-views`}
+            className={classes(fieldStyles.input, filterStyles.select)}
+            value={chosen}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              onView(saved.list.find(({ name }) => name === value)?.view ?? wholeTable);
+            }}
+          >
+            <option value="">{say.noView}</option>
+            {saved.list.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </SmallField>
+      )}
+      {chosen === '' && !isWhole && (
+        <Button look="quiet" size="compact" onClick={() => setNaming('new')}>
+          {say.saveView}
+        </Button>
+      )}
+      {chosen !== '' && (
+        <>
+          <Button look="quiet" size="compact" hiddenSuffix={chosen} onClick={() => setNaming('rename')}>
+            {say.renameView}
+          </Button>
+          <Button look="quiet" size="compact" hiddenSuffix={chosen} onClick={() => saved.remove(chosen)}>
+            {say.removeView}
+          </Button>
+        </>
+      )}
+      {naming && (
+        <NameSheet
+          id={id}
+          title={naming === 'new' ? say.saveView : say.renameView}
+          first={naming === 'new' ? '' : chosen}
+          onName={(name) => (naming === 'new' ? saved.keep(name, view) : saved.rename(chosen, name))}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+export type ViewBarProps = { id: string; saved: SavedViews; view: TableView; onView: (view: TableView) => void };
+
+function NameSheet(props: {
+  id: string;
+  title: string;
+  first: string;
+  onName: (name: string) => void;
+  onClose: () => void;
+}) {
+  const { id, title, first, onName, onClose } = props;
+  const say = useWords(consoleWording).table;
+  const [name, setName] = useState(first);
+  const [missing, setMissing] = useState(false);
+  return (
+    <Sheet open title={title} onClose={onClose}>
+      {(close) => (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setMissing(name.trim() === '');
+            if (name.trim() === '') return;
+            close(() => {
+              onName(name.trim());
+              onClose();
+            });
+          }}
+        >
+          <TextField
+            id={`${id}-view-name`}
+            label={say.viewName}
+            hint={say.viewHint}
+            error={missing ? say.nameNeeded : undefined}
+            maxLength={60}
+            value={name}
+            onChange={setName}
+          />
+          <Button type="submit">{say.save}</Button>
+        </form>
+      )}
+    </Sheet>
+  );
+}
+
+function sameView(one: TableView, other: TableView): boolean {
+  return wordOf(one) === wordOf(other);
+}
+
+function wordOf({ filters, order }: TableView): string {
+  const used = Object.entries(filters)
+    .filter(([, value]) => value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([used, order?.column, order?.descending]);
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#apps/server/config.ts';
+import { readKeys } from '#apps/server/read-keys.ts';
+import { isEmail, normalEmail } from '#capabilities/login/rules/email.ts';
+import { firstAdministrator } from '#capabilities/staff/server/public.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from '#foundation/server/database/postgres-cluster.ts';
+import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+
+// `npm run staff:first-administrator -- --email a@b.example --name "A. Person"`: prints the link by which the first administrator
+// comes in, good for 72 hours, once. With the configuration of the server, whether that runs now or not. Ends with 1 when there is
+// an active administrator already, who invites everybody else, or when something is wrong.
+
+const config = readConfig(process.env);
+
+try {
+  const link = config.database.url ? await linkIn(config.database) : await linkInLocal();
+  if (link === undefined) throw new Error('there is an active administrator, who can invite others');
+  console.log(`Open this link within 72 hours, and choose how to log in. It works once:\n\n  ${link}\n`);
+} catch (error) {
+  console.error(`No first administrator was made: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+/** The database that `npm start` keeps beside the data. */
+async function linkInLocal(): Promise<string | undefined> {
+  const cluster = await ensureCluster(path.join(config.data, 'postgres'));
+  const { port, adopted } = await ensureRunning(cluster);
+  try {
+    return await linkIn({ url: await ownerUrlOf(cluster, port), migrationUrl: undefined });
+  } finally {
+    if (!adopted) await stopCluster(cluster);
+  }
+}
+
+async function linkIn({ url = '', migrationUrl }: { url: string | undefined; migrationUrl: string | undefined }) {
+  const { email, name } = given();
+  const keys = readKeys(config);
+  const owner = migrationUrl ?? url;
+  const { appUrl } = await prepareDatabase({ ownerUrl: owner, keys, ...(migrationUrl && { appUrl: url }) });
+  const { sql, close } = openDatabase({ url: appUrl, poolSize: 1, applicationName: 'sihat first administrator' });
+  try {
+    const origin = config.origin ?? `http://localhost:${config.port}`;
+    const made = await firstAdministrator({ sql, keys, clock: systemClock }, { email, name }, origin);
+    return made?.link;
+  } finally {
+    await close();
+  }
+}
+
+function given(): { email: string; name: string } {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const { email = '', name = '' } = values;
+  if (!isEmail(email) || name.trim() === '') throw new Error('say --email and --name');
+  return { email: normalEmail(email), name: name.trim() };
+}
