@@ -44,6 +44,6 @@ values (1, '2000-01-01 00:00+00', 'Came with the product', '{"rules": [
    "reason": {"en": "Rash was answered with Yes.", "ms": "Ruam dijawab dengan Ya."}}
 ]}');
 
--- Until now a text that was always '1'.
+-- Until now a text that was always '1'. (Writes the table anew: calls that need it wait, or are told to try again.)
 alter table declaration_version alter column rules_version type integer using rules_version::integer;
 alter type declaration_submission alter attribute rules_version type integer;

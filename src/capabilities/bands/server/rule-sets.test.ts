@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { noon } from '#foundation/server/test-parts.ts';
+import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { openTestProcesses } from '#foundation/server/test-processes.ts';
 import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import { elapsed, minute, parseInstant, second } from '#foundation/time/clock.ts';
@@ -94,7 +94,7 @@ describe('a process', () => {
     const { sql: other, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
     const { inForce } = await openTestRuleSets({ ...world, sql: other }, { every: never, believed: 0 });
     await close();
-    await expect(inForce(start)).rejects.toThrow();
+    expect(await outcome(inForce(start))).toMatchObject({ problem: 'foundation/unavailable', status: 503 });
   });
 
   test('finds a version that was released since, once it is named', async () => {
