@@ -12,13 +12,12 @@ test('all of it without a network, sent when it is back', async ({ page, context
   const { say } = visitor;
   const number = await logIn(visitor, world);
   const traveller = aTraveller(addDays(world.clock.today(), 1), number);
-  world.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
   world.expectNoise(/status of 404.*detail/);
   await open(visitor, '/travel/form?t=1&step=passport');
   await expect(title(visitor)).toHaveText(say.answers.steps.passport);
   await page.waitForLoadState('networkidle');
 
-  await context.setOffline(true);
+  await world.cutNetwork(context);
   await expect(page.getByText(say.ui.offline)).toBeVisible();
   await fillTraveller(visitor, 0, traveller);
   await expect(page.getByText(/^Saved on this device \d\d:\d\d$/)).toBeVisible();

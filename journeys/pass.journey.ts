@@ -31,7 +31,6 @@ for (const language of ['en', 'ms'] as const satisfies Language[]) {
     const number = await logIn(visitor, world);
     const people = familyOfThree(addDays(world.clock.today(), 1), number);
     const { id, reference } = await submitted(world, context, people);
-    world.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
     await open(visitor, '/travel');
     await button(visitor, say.passes.show).click();
     const sheet = page.getByRole('dialog');
@@ -52,7 +51,7 @@ for (const language of ['en', 'ms'] as const satisfies Language[]) {
     await expect(sheet).toBeHidden();
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-    await context.setOffline(true);
+    await world.cutNetwork(context);
     for (const path of ['/travel', `/travel/group-view?id=${id}`, `/travel/view?id=${id}&t=1`]) {
       await open(visitor, path);
       await expect(button(visitor, say.ui.tryAgain)).toBeVisible();

@@ -19,13 +19,12 @@ for (const language of ['en', 'ms'] as const) {
     const { say } = visitor;
     const number = await logIn(visitor, world);
     const traveller = aTraveller(addDays(world.clock.today(), 1), number);
-    world.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
     await open(visitor, '/travel/form?t=1&step=passport');
     await kept(page);
     await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI');
     await expect(page.getByText(atServer[language])).toBeVisible();
 
-    await context.setOffline(true);
+    await world.cutNetwork(context);
     await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('C1234567');
     await expect(page.getByText(onDevice[language])).toBeVisible();
     await page.reload();

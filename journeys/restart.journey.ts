@@ -64,10 +64,9 @@ test('without a network: says why not, and nothing is lost', async ({ page, cont
   const number = await logIn(visitor, world);
   const traveller = aTraveller(addDays(world.clock.today(), 5), number);
   await begun(world, context, [traveller]);
-  world.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
   await open(visitor, '/travel/form');
   await expect(page.getByRole('article')).toContainText(traveller.name);
-  await context.setOffline(true);
+  await world.cutNetwork(context);
   await button(visitor, say.screens.people.restart).click();
   await page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.restartDo }).click();
   await expect(page.getByText(clientProblems.kinds['client/network'].en)).toBeVisible();

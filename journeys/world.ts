@@ -15,6 +15,8 @@ export type World = {
   clock: StoryClock;
   inbox: Inbox;
   expectNoise: Watch['expectNoise'];
+  /** Takes the network from a browser; `setOffline(false)` of it gives it back. What it says of that itself is expected. */
+  cutNetwork: (browser: BrowserContext) => Promise<void>;
   /** A phone number of Brunei that no other story uses, without dial code. */
   newNumber: () => string;
   newEmail: () => string;
@@ -68,6 +70,12 @@ export const test = base.extend<Parts, WorkerParts>({
         clock,
         inbox: openInbox(server.inbox),
         expectNoise: watch.expectNoise,
+        cutNetwork: (one) => {
+          watch.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
+          // Its own question for a newer service worker, which it asks when it likes.
+          watch.expectNoise(/An unknown error occurred when fetching the script/);
+          return one.setOffline(true);
+        },
         newNumber: () => String(8_000_000 + ++server.people),
         newEmail: () => `traveller.${++server.people}@example.com`,
         firstAdministrator: server.firstAdministrator,
