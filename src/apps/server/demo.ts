@@ -23,6 +23,7 @@ export async function loadDemo(world: AppWorld, origin: string): Promise<{ phone
       browser: '',
       token: '',
       staffToken: '',
+      bearer: '',
       host: '',
       captcha: '',
       userAgent: '',
