@@ -14,11 +14,15 @@ type GuardWorld = Pick<World, 'sql' | 'clock'>;
 /** A carrier's program, with what its key may ask about in a minute and in a day. */
 export type CarrierActor = Carrier & { publicId: string; perMinute: number; perDay: number };
 
+type CarrierGuard = Omit<Guard<GuardWorld, CarrierActor>, 'admit'> & {
+  admit: (world: GuardWorld, visit: Visit) => Promise<CarrierActor>;
+};
+
 /**
  * A program with a key that is good now: 401 without one, with `WWW-Authenticate`; 403 `carriers/not-allowed` when the key has not
  * got the scope. Its answers say in `RateLimit-Policy` what it may.
  */
-export function carrier(scope?: KeyScope): Guard<GuardWorld, CarrierActor> {
+export function carrier(scope?: KeyScope): CarrierGuard {
   return {
     who: 'carrier',
     scope,
