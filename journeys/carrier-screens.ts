@@ -50,17 +50,6 @@ export function carrierScenes(): StaffScene[] {
   const dialog = ({ page }: Visitor) => page.getByRole('dialog');
   return [
     {
-      name: 'carriers-none',
-      enter: async (visitor) => {
-        await visitor.page.route('**/api/carriers', (route) =>
-          route.fulfill({ json: { errno: 0, errmsg: '', data: { items: [] } } }),
-        );
-        await open(visitor, '/staff/carriers');
-        await expect(visitor.page.getByText(visitor.say.carriers.empty)).toBeVisible();
-        await visitor.page.unroute('**/api/carriers');
-      },
-    },
-    {
       name: 'carriers-add-wrong',
       enter: async (visitor) => {
         await open(visitor, '/staff/carriers');

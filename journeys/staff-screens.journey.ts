@@ -58,6 +58,7 @@ for (const language of languages) {
   }) => {
     test.setTimeout(looks ? 600_000 : 240_000);
     world.expectNoise(nobodyThere);
+    world.expectNoise(tooEarly);
     const visitor = visitorAt(page, language);
     await joinWithPassword(
       visitor,

@@ -66,7 +66,9 @@ function Overview({ carrier, said, onView }: OverviewProps) {
       <p role="status" className={styles.said}>
         {said}
       </p>
-      <CarrierState status={status} />
+      <div>
+        <CarrierState status={status} />
+      </div>
       <SummaryList
         rows={[
           { label: say.code, value: carrier.code || say.none },

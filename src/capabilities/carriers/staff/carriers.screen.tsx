@@ -100,6 +100,7 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
       {
         id: 'keys',
         title: say.keys,
+        short: true,
         cell: (one) => (activeKeys(one) === 0 ? say.keysNone : say.keysActive(activeKeys(one))),
         sort: activeKeys,
       },

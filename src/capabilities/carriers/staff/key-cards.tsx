@@ -54,7 +54,9 @@ function KeyCard({ carrierKey: key }: { carrierKey: CarrierKey }) {
   return (
     <>
       <h4>{key.name}</h4>
-      <StatusTag tone={tone}>{say.states[key.state]}</StatusTag>
+      <div>
+        <StatusTag tone={tone}>{say.states[key.state]}</StatusTag>
+      </div>
       <SummaryList
         rows={[
           { label: say.publicId, value: key.publicId, style: 'code' },
