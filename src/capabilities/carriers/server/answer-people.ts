@@ -5,7 +5,7 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAuditEach, writeAudit } from '#foundation/server/audit/write.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { once } from '#foundation/server/idempotency/once.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { repeatable } from '#foundation/server/idempotency/repeatable.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed, hour, isoInstant } from '#foundation/time/clock.ts';
@@ -39,12 +39,7 @@ export async function answerPeople(world: AskWorld, actor: CarrierActor, asking:
   const began = elapsed();
   if (!isFlightDate(asking.flightDate, world.clock.today()))
     throw refuse('foundation/invalid', { fields: [{ path: 'flightDate', key: 'flight-date' }] });
-  const request = {
-    actor: `carrier:${actor.carrierId}`,
-    call: asking.call,
-    key: actor.keyed ? actor.requestId : undefined,
-    requestHash: lookupHash(world.keys, `request/${asking.call}`, JSON.stringify(asking)),
-  };
+  const request = repeatable(world, actor, asking.call, asking);
   const answers = await inTurn(actor.carrierId, () =>
     once(world, request, (sql) => answerAll({ ...world, sql }, actor, asking)),
   );

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Problem } from '#foundation/contract/problem.ts';
 import type { Guard } from '#foundation/server/http/route.ts';
+import { openTokenMemory } from '#foundation/server/http/token-memory.ts';
 import type { Carrier, Visit } from '#foundation/server/http/visit.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { elapsed, isoInstant, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
+import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
-import { keyStateOf, type KeyScope, readKey } from '../rules/keys.ts';
+import { type KeyParts, keyStateOf, type KeyScope, readKey } from '../rules/keys.ts';
 import { findKey, touchKey } from './store.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock'>;
@@ -39,37 +40,30 @@ export function carrier(scope?: KeyScope): CarrierGuard {
 
 /** Makes this process forget what it knows of keys, so that it asks the database. Others forget within a second. */
 export function forgetKeys(): void {
-  known.clear();
+  memory.forget();
 }
 
-type Found = Omit<CarrierActor, keyof Visit | 'kind'> & { expiresAt: Millis; ended: boolean; askedAt: Millis };
+type Found = Omit<CarrierActor, keyof Visit | 'kind'> & { expiresAt: Millis; ended: boolean };
 
-// What a process may still believe after a key was revoked elsewhere.
-const believedFor = 0.9 * second;
-const mostKnown = 1000;
-const known = new Map<string, Found>();
+const memory = openTokenMemory<Found>(1000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<CarrierActor> {
-  const found = await find(world, visit.bearer);
+  const parts = readKey(visit.bearer);
+  const found = parts && (await memory.find(visit.bearer, () => find(world, parts)));
   if (!found) throw unknownKey(visit.bearer);
   if (found.ended || found.expiresAt <= world.clock.now()) throw refused('carriers/key-ended', invalid);
-  const { askedAt: _asked, expiresAt: _expires, ended: _ended, ...actor } = found;
+  const { expiresAt: _expires, ended: _ended, ...actor } = found;
   return { ...visit, kind: 'carrier', ...actor };
 }
 
-async function find(world: GuardWorld, bearer: string): Promise<Found | undefined> {
-  const parts = readKey(bearer);
-  if (!parts) return undefined;
-  const cached = hashToken(bearer).toString('base64');
-  const before = known.get(cached);
-  const askedAt = elapsed();
-  if (before && askedAt - before.askedAt < believedFor) return before;
-  known.delete(cached);
-  const at = isoInstant(world.clock.now());
-  const row = await findKey(world.sql, parts.publicId, at);
-  if (!row || !timingSafeEqual(row.secret_hash, hashToken(parts.secret))) return undefined;
-  const state = keyStateOf({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, world.clock.now());
-  const found: Found = {
+async function find(world: GuardWorld, { publicId, secret }: KeyParts): Promise<Found | undefined> {
+  const now = world.clock.now();
+  const row = await findKey(world.sql, publicId, isoInstant(now));
+  if (!row || !timingSafeEqual(row.secret_hash, hashToken(secret))) return undefined;
+  const state = keyStateOf({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, now);
+  const ended = row.status !== 'active' || state !== 'active';
+  if (!ended && row.stale) await touchKey(world.sql, row.id, isoInstant(now));
+  return {
     carrierId: row.carrier_id,
     keyId: row.id,
     publicId: row.public_id,
@@ -77,13 +71,8 @@ async function find(world: GuardWorld, bearer: string): Promise<Found | undefine
     perMinute: row.per_minute,
     perDay: row.per_day,
     expiresAt: parseInstant(row.expires_at),
-    ended: row.status !== 'active' || state !== 'active',
-    askedAt,
+    ended,
   };
-  if (!found.ended && row.stale) await touchKey(world.sql, row.id, at);
-  if (known.size >= mostKnown) known.clear();
-  known.set(cached, found);
-  return found;
 }
 
 const realm = 'Bearer realm="sihat carriers"';
