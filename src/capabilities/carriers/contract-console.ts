@@ -20,7 +20,7 @@ const PerMinute = z.int('per-minute').check(z.gte(1, 'per-minute'), z.lte(mostOf
 const PerDay = z.int('per-day').check(z.gte(1, 'per-day'), z.lte(mostOf.perDay, 'per-day'));
 
 /** Who is there for us at a carrier. */
-export const CarrierContact = z.object({
+const CarrierContact = z.object({
   name: oneLine(100),
   email: z.string().check(z.trim(), z.maxLength(longestEmail, 'carrier-email'), z.refine(isEmail, 'carrier-email')),
   /** With its country, or nothing. */

@@ -10,6 +10,7 @@ import { typedDate } from '#foundation/time/typed-date.ts';
 import { askManifest } from './ask-manifest.ts';
 import { askQuestion } from './ask-question.ts';
 import type { CarrierActor } from './key-guard.ts';
+import { carriersJobs } from './public.ts';
 import { newKey, openCarriersWorld } from './test-world.ts';
 
 const world = await openCarriersWorld();
@@ -289,4 +290,25 @@ test('nothing that was asked stands in the log, nor in a table in the clear', as
   const everything = [...rows.map(({ text }) => text), ...world.logged].join('\n');
   expect(everything).not.toContain(passportNumber);
   expect(everything).not.toContain('1977-07-17');
+});
+
+test('whom carriers asked about is forgotten after a day', async () => {
+  const { actor } = await newKey(world);
+  const counted = async () => {
+    const { rows } = await sql<{ asked: number; wrong: number; tally: number }>`
+      select (select count(*) from carriers_asked) asked, (select count(*) from carriers_wrong) wrong,
+        (select count(*) from carriers_tally) tally`.execute(world.sql);
+    return rows[0];
+  };
+  const job = carriersJobs(world)[0];
+  // After whatever else was asked here.
+  world.pass(3 * day);
+  await ask(actor, newPassport(), { flightDate: addDays(today, 3) });
+  world.pass(day - minute);
+  await job?.work();
+  expect((await counted())?.wrong).toBeGreaterThan(0);
+  world.pass(2 * hour);
+  await job?.work();
+  expect(await counted()).toEqual({ asked: 0, wrong: 0, tally: 0 });
+  world.at(noon);
 });
