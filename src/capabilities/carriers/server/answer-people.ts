@@ -32,8 +32,8 @@ export type Asking = {
 
 /**
  * Answers about people, in their order, in one transaction with the key of the request: repeated, it is the same answer, and
- * counts once. Whether somebody is found changes neither the statements nor how many sealed values are opened; and an answer leaves
- * at a multiple of 25 ms, so that what is left of a difference is not seen.
+ * counts once. Whether somebody is found changes neither the statements nor how many sealed values are opened (but for those who have
+ * declared for several of these days); and an answer leaves at a multiple of 25 ms, so that what is left of a difference is not seen.
  */
 export async function answerPeople(world: AskWorld, actor: CarrierActor, asking: Asking): Promise<Answer[]> {
   const began = elapsed();

@@ -51,7 +51,7 @@ test('a question does the same whoever is asked about', async () => {
       await workOf((watched) => askQuestion(watched, next(actor), { passportNumber, birthDate, flightDate: today })),
     );
   expect(works[0]?.statements.length).toBeGreaterThan(6);
-  expect(works[0]?.opened).toBeGreaterThan(4);
+  expect(works[0]?.opened).toBeGreaterThan(0);
   for (const work of works) expect(work).toEqual(works[0]);
 });
 

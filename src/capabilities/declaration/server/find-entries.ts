@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 import { normalizePassport } from '../rules/check.ts';
@@ -13,8 +13,8 @@ export type Entry = { declaration: string; entryDate: LocalDate; birthDate: Loca
 
 /**
  * For each of several passport numbers the arrivals that are declared under it, from one day to another, in applications that
- * were submitted and not cancelled. One statement for all of them; and for each as many sealed values are opened as there are
- * days, whether something was found or not, so that the time it takes says nothing.
+ * were submitted and not cancelled. One statement for all of them; and where nothing was found, something else is opened in its
+ * place, so that the time it takes says nothing.
  */
 export async function findEntries(
   world: Pick<World, 'sql' | 'keys'>,
@@ -23,13 +23,12 @@ export async function findEntries(
 ): Promise<Entry[][]> {
   const passports = passportNumbers.map((typed) => passportHash(world, normalizePassport(typed)));
   const rows = Map.groupBy(await findEntryRows(world.sql, { passports, from, until }), ({ asked }) => asked);
-  const days = daysBetween(from, until) + 1;
   const stand = standIn(world);
   const entries: Entry[][] = [];
   for (const at of passports.keys()) {
-    const found = rows.get(at + 1) ?? [];
-    entries.push(found.map((row) => entryOf(world, row)));
-    for (let more = found.length; more < days; more += 1) entryOf(world, stand);
+    const found = rows.get(at + 1);
+    const opened = (found ?? [stand]).map((row) => entryOf(world, row));
+    entries.push(found ? opened : []);
     if (at % atOnce === atOnce - 1) await othersFirst();
   }
   return entries;
