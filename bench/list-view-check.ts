@@ -191,6 +191,7 @@ const nobody: Visit = {
   browser: newToken(),
   token: '',
   staffToken: '',
+  bearer: '',
   host: '',
   captcha: '',
   app: { version: '', platform: '', deviceId: '' },

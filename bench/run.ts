@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listViewCheck } from './list-view-check.ts';
+import { manifest } from './manifest.ts';
 import { pass } from './pass.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
@@ -14,6 +15,7 @@ import { submit } from './submit.ts';
 const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   submit,
   'list-view-check': listViewCheck,
+  manifest,
   pdf,
   pass,
   start,

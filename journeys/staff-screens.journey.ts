@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#foundation/language/wording.ts';
+import { carrierScenes } from './carrier-screens.ts';
 import { counterScenes, officerBy } from './counter-screens.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
@@ -47,6 +48,24 @@ for (const language of languages) {
     await joinWithPassword(administrator, world, link);
     const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), language);
     expect(await findingsIn(officer, await counterScenes(world, language))).toEqual([]);
+  });
+}
+
+for (const language of languages) {
+  test(`every state of the carriers, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(looks ? 600_000 : 240_000);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(tooEarly);
+    const visitor = visitorAt(page, language);
+    await joinWithPassword(
+      visitor,
+      world,
+      await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' }),
+    );
+    expect(await findingsIn(visitor, carrierScenes())).toEqual([]);
   });
 }
 

@@ -1,5 +1,6 @@
 import { wording as accountWords } from '#capabilities/account/wording/screens.ts';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
+import { carrierWords } from '#capabilities/carriers/wording/screens.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
 import { messageWords } from '#capabilities/declaration/wording/messages.ts';
@@ -24,6 +25,7 @@ export function wordsIn(language: Language) {
     answers: answerWords[language],
     screens: screenWords[language],
     counter: counterWords[language],
+    carriers: carrierWords[language],
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],

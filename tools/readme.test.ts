@@ -63,6 +63,7 @@ const pages = [
   'docs/vocabulary.md',
   'docs/operations.md',
   'docs/rules.md',
+  'docs/carriers.md',
   ...decisions,
   ...readmes,
 ];

@@ -1,14 +1,18 @@
+import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { ensureInvited, type Role } from '#capabilities/staff/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { AppWorld } from './app-world.ts';
 
+/** What people are told of the demo: the number of its traveller, and the key of its carrier. */
+export type Demo = { phone: string; carrierKey: string };
+
 /**
- * The demo country's traveller, and one invited member of staff for each role; made at the first start, found again at the next
- * ones. `origin`: where the links of invitations lead.
+ * The demo country's traveller, one invited member of staff for each role, and a carrier with a key; made at the first start, found
+ * again at the next ones. `origin`: where the links of invitations lead; `data`: the folder in which the key is kept.
  */
-export async function loadDemo(world: AppWorld, origin: string): Promise<{ phone: string }> {
+export async function loadDemo(world: AppWorld, origin: string, data: string): Promise<Demo> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
   if (account.made) {
     await loadDemoDeclarations(world, {
@@ -23,6 +27,7 @@ export async function loadDemo(world: AppWorld, origin: string): Promise<{ phone
       browser: '',
       token: '',
       staffToken: '',
+      bearer: '',
       host: '',
       captcha: '',
       userAgent: '',
@@ -33,7 +38,7 @@ export async function loadDemo(world: AppWorld, origin: string): Promise<{ phone
   for (const [role, name] of Object.entries(staffNames) as [Role, string][])
     await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);
   world.kick('messages/deliver');
-  return { phone: '+673 712 3456' };
+  return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };
 }
 
 // Made up.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newKey } from '#capabilities/carriers/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { roleNames, scopesOf } from '#capabilities/staff/rules/roles.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -7,6 +8,7 @@ import { openApi } from '#foundation/server/http/openapi.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { addDays } from '#foundation/time/local-date.ts';
 import { readConfig } from './config.ts';
 import { allRoutes } from './routes.ts';
 import { startServer } from './start-server.ts';
@@ -20,6 +22,7 @@ closeAfterwards(running.stop);
 const portal = running.portal.replace('localhost', '127.0.0.1');
 // A session of its own for each call, because some end it.
 const logInAnew = async ({ who, scope }: AnyCall): Promise<Record<string, string>> => {
+  if (who === 'carrier') return { authorization: `Bearer ${(await newKey(running.world)).bearer}` };
   if (who !== 'staff') return { 'sms-token': who === 'traveller' ? (await logIn(running.world)).token : '' };
   const role = roleNames.find((one) => scope === undefined || scopesOf([one]).some((allowed) => allowed === scope));
   const { staffToken } = await logInStaff(running.world, [role ?? 'reviewer']);
@@ -64,6 +67,10 @@ const likely: Record<string, () => string> = {
   next: () => 'tujuh gajah minum kopi',
   type: () => 'public-key',
   key_name: () => 'travel',
+  birthDate: () => '1986-03-14',
+  flightDate: () => running.world.clock.today(),
+  flight: () => 'BI98',
+  lastDay: () => addDays(running.world.clock.today(), 30),
   consentVersion: () => '1',
   passportNumber: () => `P${1_000_000 + passports++}`,
   nationality: () => 'BN',
@@ -223,6 +230,7 @@ describe.each(calls)('$name', (call) => {
         await place(call, rest, {
           'sms-token': encodeURIComponent(JSON.stringify(value).toWellFormed()),
           cookie: `${browser}; sihat_staff=${encodeURIComponent(JSON.stringify(value).toWellFormed())}`,
+          authorization: `Bearer ${encodeURIComponent(JSON.stringify(value).toWellFormed())}`,
         }),
         `${what} as token`,
       );
@@ -236,8 +244,8 @@ describe.each(calls)('$name', (call) => {
 
   test('is refused without a login where it needs one, and never kept by a cache unless it says so', async () => {
     const answer = await place(call, samplesOf(call).rest, {});
-    expect(answer.text.includes('foundation/session-ended') && answer.status === 401).toBe(
-      ['traveller', 'staff'].includes(call.who),
+    expect(/foundation\/session-ended|carriers\/unknown-key/.test(answer.text) && answer.status === 401).toBe(
+      ['traveller', 'staff', 'carrier'].includes(call.who),
     );
     expect(answer.headers.get('cache-control')).toBe(call.cacheable && answer.status === 200 ? 'no-cache' : 'no-store');
   });

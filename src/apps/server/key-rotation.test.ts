@@ -27,10 +27,11 @@ let began: number;
 beforeAll(async () => {
   // Nobody takes its messages: they wait, sealed.
   const vendors = { SMS_VENDORS: 'http', SMS_HTTP_URL: 'http://127.0.0.1:9/sms' };
-  const environment = { ...environmentOf(database, await openTestFolder()), ...vendors };
+  const data = await openTestFolder();
+  const environment = { ...environmentOf(database, data), ...vendors };
   const running = await startServer(readConfig(environment), openLog('silent'));
   began = running.world.clock.now();
-  await loadDemo(running.world, running.portal);
+  await loadDemo(running.world, running.portal, data);
   await setUpApp(running.world);
   await registerDevice(running.portal.replace('localhost', '127.0.0.1'), running.world);
   await decide(running.portal.replace('localhost', '127.0.0.1'), running.world);

@@ -1,6 +1,6 @@
 import { fault, openLog } from '#foundation/server/logs/log.ts';
 import { type Config, readConfig } from './config.ts';
-import { loadDemo } from './demo.ts';
+import { type Demo, loadDemo } from './demo.ts';
 import { type Running, startServer } from './start-server.ts';
 
 // The entrance: reads the configuration, starts, says where everything is, and ends when told to.
@@ -31,7 +31,9 @@ function configured(): Config {
 async function begin(): Promise<void> {
   const server = await startServer(config, log);
   running = server;
-  const demo = config.production ? undefined : await loadDemo(server.world, config.origin ?? server.portal);
+  const demo = config.production
+    ? undefined
+    : await loadDemo(server.world, config.origin ?? server.portal, config.data);
   // A test that started us may move our clock, where the configuration allows it; it is told when that was done.
   if (server.moveClock)
     process.on('message', ({ ahead }: { ahead: number }) => {
@@ -41,7 +43,7 @@ async function begin(): Promise<void> {
   announce(server, demo);
 }
 
-function announce(server: Running, demo: { phone: string } | undefined): void {
+function announce(server: Running, demo: Demo | undefined): void {
   const portal = config.origin ?? server.portal;
   const lines = [
     ['Portal', portal],
@@ -50,6 +52,7 @@ function announce(server: Running, demo: { phone: string } | undefined): void {
     ['Calls', config.production ? undefined : `${portal}/api/docs`],
     ['Metrics', server.metrics],
     ['Demo traveller', demo && `${demo.phone} (the code appears in the local inbox)`],
+    ['Carrier key', demo && `${demo.carrierKey} (docs/carriers.md)`],
   ];
   const shown = lines
     .filter(([, value]) => value !== undefined)

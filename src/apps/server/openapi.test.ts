@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openTestServer } from '#foundation/server/http/test-routes.ts';
 import type { AppWorld } from './app-world.ts';
-import { mountDocs } from './docs.ts';
+import { mountCarrierDocs, mountDocs } from './docs.ts';
 import { allRoutes } from './routes.ts';
 
 type Schema = Record<string, unknown>;
@@ -32,6 +32,7 @@ beforeAll(async () => {
   // Nothing is called: only where things are is looked at.
   mount(app, {} as AppWorld, allRoutes);
   mountDocs(app, calls);
+  mountCarrierDocs(app, {} as AppWorld, calls, { keyed: false });
   document = (await app.inject({ url: '/api/openapi.json' })).json();
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, string, Operation] => [method, path, operation]),
@@ -48,7 +49,8 @@ describe('/api/openapi.json', () => {
 
   test('lists every call that is mounted, and nothing else', () => {
     const listed = operations.map(([method, path]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
-    const documentation = ['/api/openapi.json', '/api/docs', '/api/docs.css'].map((path) => `GET ${path}`);
+    const pages = ['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/carrier/v1/openapi.json'];
+    const documentation = pages.map((path) => `GET ${path}`);
     const sorted = (some: string[]) => some.toSorted((a, b) => (a < b ? -1 : 1));
     expect(sorted(listed)).toEqual(sorted(mounted.filter((route) => !documentation.includes(route))));
     expect(listed).toHaveLength(calls.length);
@@ -58,10 +60,14 @@ describe('/api/openapi.json', () => {
     expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(calls.length);
     for (const [, path, operation] of operations) {
       expect(operation.summary, path).toMatch(/^[A-Z].*\.$/);
-      expect(['anyone', 'our-page', 'traveller', 'staff'], path).toContain(operation['x-who']);
-      const proofs: Record<string, object[]> = { traveller: [{ smsToken: [] }], staff: [{ staffSession: [] }] };
+      expect(['anyone', 'our-page', 'traveller', 'staff', 'carrier'], path).toContain(operation['x-who']);
+      const proofs: Record<string, object[]> = {
+        traveller: [{ smsToken: [] }],
+        staff: [{ staffSession: [] }],
+        carrier: [{ carrierKey: [] }],
+      };
       expect(operation.security, path).toEqual(proofs[operation['x-who']]);
-      expect(operation['x-scope'] === undefined || operation['x-who'] === 'staff', path).toBe(true);
+      expect(operation['x-scope'] === undefined || ['staff', 'carrier'].includes(operation['x-who']), path).toBe(true);
     }
   });
 
@@ -134,6 +140,15 @@ describe('/api/openapi.json', () => {
       );
     }
   });
+});
+
+test('/api/carrier/v1/openapi.json has the calls of carriers alone', async () => {
+  const own = (await app.inject({ url: '/api/carrier/v1/openapi.json' })).json<typeof document>();
+  expect(Object.keys(own.paths)).toEqual(['/api/carrier/v1/question', '/api/carrier/v1/manifest']);
+  for (const methods of Object.values(own.paths))
+    expect(Object.keys(methods['post']?.responses ?? {})).toEqual(
+      expect.arrayContaining(['400', '401', '403', '413', '429']),
+    );
 });
 
 test('/api/docs is a page with every call, that runs nothing', async () => {

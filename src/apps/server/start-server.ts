@@ -24,7 +24,7 @@ import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inb
 import { type Clock, systemClock } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import type { Config } from './config.ts';
-import { mountDocs } from './docs.ts';
+import { mountCarrierDocs, mountDocs } from './docs.ts';
 import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
 import { openMessageVendors } from './message-vendors.ts';
@@ -181,12 +181,9 @@ async function openPortal(config: Config, world: AppWorld, load: { calls: number
   });
   mount(app, world, allRoutes, { secure: config.secure });
   mountHealth(app, world);
-  if (!config.production)
-    mountDocs(
-      app,
-      allRoutes.map((route) => route.call),
-      config.origin,
-    );
+  const calls = allRoutes.map((route) => route.call);
+  mountCarrierDocs(app, world, calls, { origin: config.origin, keyed: config.production });
+  if (!config.production) mountDocs(app, calls, config.origin);
   await app.listen({ host: config.host, port: config.port });
   return app;
 }

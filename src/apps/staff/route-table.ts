@@ -1,4 +1,5 @@
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
+import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
@@ -6,13 +7,15 @@ import { withQueries } from '#foundation/web/screens/with-queries.ts';
 import { staffAppWording } from './wording.ts';
 
 /** Every screen of the console, in the order of the product; each is offered by its capability. */
-export const screens: readonly ConsoleRoute[] = [...staffScreens, ...borderScreens].map(withQueries);
+export const screens: readonly ConsoleRoute[] = [...staffScreens, ...borderScreens, ...carriersScreens].map(
+  withQueries,
+);
 
 /** The navigation: entries that capabilities offer, in groups. */
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: borderEntries },
-  { title: titleOf('administration'), entries: peopleEntries },
+  { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries] },
 ];
 
 function titleOf(group: 'border' | 'administration'): Both {

@@ -9,6 +9,9 @@ import { someOf } from './wording/problems.ts';
 // What administrators can ask about others. Whatever makes, changes or ends an administrator waits until a second one agrees.
 const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fieldWords } as const;
 
+/** How a call that needs a confirmation is refused without one: for later capabilities too. */
+export const unconfirmed = someOf('staff/step-up');
+
 /** What became of a change of a person (`id`): done, or waiting for a second administrator. */
 const ChangeAnswer = z.object({ id: Id, waiting: z.boolean() });
 

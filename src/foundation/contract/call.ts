@@ -6,9 +6,9 @@ import type { ProblemKind } from './problem.ts';
 /**
  * Who may place a call. `anyone`: no login. `our-page`: no login, but only a page of ours, shown by a header that
  * another site cannot send. `traveller`: a logged-in account, acting on what is its own. `staff`: a logged-in member of staff, on a
- * page of ours.
+ * page of ours. `carrier`: a program of an airline, a ferry or a bus company, by the key that it was given.
  */
-export type Who = 'anyone' | 'our-page' | 'traveller' | 'staff';
+export type Who = 'anyone' | 'our-page' | 'traveller' | 'staff' | 'carrier';
 
 /**
  * What a repetition with the same request-id does. `safe`: the call changes nothing. `once`: the server runs it in a
@@ -26,7 +26,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   /** Full path; segments like `:applyNo` are part of the input. */
   path: string;
   who: Who;
-  /** What a member of staff must be allowed to do; absent where every one of them may. */
+  /** What a member of staff, or a carrier's key, must be allowed to do; absent where every one of them may. */
   scope?: string;
   envelope: EnvelopeKind;
   repeat: Repeat;

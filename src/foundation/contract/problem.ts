@@ -12,6 +12,8 @@ export type ProblemDetails = {
   fields?: readonly { path: string; key: string }[];
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** Headers of the answer, by names in small letters: for programs that ask, such as `www-authenticate`. */
+  headers?: Readonly<Record<string, string>>;
   /** Facts the screen needs, such as the reference of the first declaration. */
   data?: unknown;
   /** What went wrong underneath: for the log, never for the answer. */

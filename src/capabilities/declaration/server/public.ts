@@ -4,6 +4,7 @@ export { declarationSealed } from './sealed-columns.ts';
 export { deleteExpiredDeclarations } from './delete-expired.ts';
 export { sendReminders } from './send-reminders.ts';
 export { loadDemoDeclarations } from './load-demo.ts';
+export { type Entry, findEntries } from './find-entries.ts';
 export {
   closeForEdits,
   findByAccount,

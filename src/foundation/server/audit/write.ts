@@ -20,6 +20,26 @@ export async function writeAudit(db: Sql, actor: Actor | AuditActor, at: string,
     ${[...(entry.fields ?? [])]}::text[], ${entry.reason ?? null}, ${requestId})`.execute(db);
 }
 
+/**
+ * Writes a row for each of several things of one kind that an actor did the same to, in one statement. An empty id stands for a
+ * thing that there is not: how many were meant is on record, and nothing of them.
+ */
+export async function writeAuditEach(
+  db: Sql,
+  actor: Actor | AuditActor,
+  at: string,
+  {
+    act,
+    subjects,
+    fields,
+  }: { act: string; subjects: { kind: string; ids: readonly string[] }; fields: readonly string[] },
+): Promise<void> {
+  const { kind, id, requestId } = auditActor(actor);
+  const each = <T>(value: T): T[] => subjects.ids.map(() => value);
+  await sql`select audit_write_each(${each(at)}::timestamptz[], ${kind}, ${each(id)}::text[], ${act}, ${subjects.kind},
+    ${[...subjects.ids]}::text[], ${[...fields]}::text[], ${each(requestId)}::text[])`.execute(db);
+}
+
 /** An actor as the record names it. */
 function auditActor(actor: Actor | AuditActor): AuditActor {
   if (!('language' in actor)) return actor;
@@ -32,6 +52,8 @@ function idOf(actor: Actor): string {
       return actor.accountId;
     case 'staff':
       return actor.staffId;
+    case 'carrier':
+      return actor.carrierId;
     case 'visitor':
       return '';
   }

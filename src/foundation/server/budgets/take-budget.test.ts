@@ -53,6 +53,37 @@ test('a large one remembers sixtieths of its time, and still gives no more than 
   expect(rows[0]?.n).toBeLessThanOrEqual(63);
 });
 
+test('gives several at once or none of them, and says when there is enough', async () => {
+  const budget: Budget = { key: newId(), window: 'minute', limit: 10 };
+  const several = (times: number) => take({ ...budget, times });
+  expect(await several(3)).toEqual({ ok: true });
+  world.pass(10 * second);
+  expect(await several(5)).toEqual({ ok: true });
+  world.pass(10 * second);
+  expect(await several(3)).toMatchObject({ ok: false, retryAfter: 40 });
+  expect(await several(6)).toMatchObject({ ok: false, retryAfter: 50 });
+  expect(await several(2)).toEqual({ ok: true });
+  expect(await take(budget)).toMatchObject({ ok: false, retryAfter: 40 });
+  expect(await several(11)).toMatchObject({ ok: false });
+  world.pass(40 * second);
+  expect(await several(3)).toEqual({ ok: true });
+  expect(await take(budget)).toMatchObject({ ok: false });
+});
+
+test('several at a time are never more than the limit in any stretch of the window', async () => {
+  const budget: Budget = { key: newId(), window: 'hour', limit: 500 };
+  const taken: { at: number; times: number }[] = [];
+  for (let step = 0; step < 600; step++) {
+    const times = 1 + ((step * 37) % 90);
+    if ((await take({ ...budget, times })).ok) taken.push({ at: clock.now(), times });
+    world.pass(31 * second);
+  }
+  const within = (from: number) => taken.filter(({ at }) => at >= from && at < from + hour);
+  const most = Math.max(...taken.map(({ at }) => within(at).reduce((sum, { times }) => sum + times, 0)));
+  expect(most).toBeLessThanOrEqual(500);
+  expect(most).toBeGreaterThan(450);
+});
+
 test('takes from all or from none', async () => {
   const small: Budget = { key: newId(), window: 'minute', limit: 1 };
   const large: Budget = { key: newId(), window: 'hour', limit: 3 };

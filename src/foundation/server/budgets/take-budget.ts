@@ -4,16 +4,16 @@ import { type Clock, day, hour, isoInstant, minute, parseInstant } from '#founda
 import type { Sql } from '../world.ts';
 
 /**
- * An allowance: at most `limit` in any stretch of time as long as the window. Only a hash of the key is stored; a key that
+ * An allowance: at most `limit` in any stretch of time as long as the window. `times`: how many are taken, one when not said. Only a hash of the key is stored; a key that
  * names a person (a number, an address) comes as its `lookupHash`, which nobody can find by trying.
  */
-export type Budget = { key: string | Buffer; window: keyof typeof lengths; limit: number };
+export type Budget = { key: string | Buffer; window: keyof typeof lengths; limit: number; times?: number };
 
-/** Whether there was one left in all of them; if not, which one was used up and in how many seconds there is one again. */
+/** Whether there was enough left in all of them; if not, which one was used up and in how many seconds there is enough again. */
 export type Taken = { ok: true } | { ok: false; exhausted: Budget; retryAfter: number };
 
 /**
- * Takes one from each of several allowances, or from none of them, in one statement: exact, however many processes take at
+ * Takes from each of several allowances, or from none of them, in one statement: exact, however many processes take at
  * once. It counts when the transaction it runs in commits, so what must count even if the request fails is taken outside.
  */
 export async function takeBudget(db: Sql, budgets: readonly Budget[], clock: Clock): Promise<Taken> {
@@ -22,7 +22,8 @@ export async function takeBudget(db: Sql, budgets: readonly Budget[], clock: Clo
   const ends = budgets.map(({ window }) => isoInstant(now + lengths[window]));
   const { rows } = await sql<{ exhausted: number; until: string }>`
     select exhausted, until from budget_take(${keys}, ${budgets.map(() => isoInstant(now))}::timestamptz[],
-      ${ends}::timestamptz[], ${budgets.map(({ limit }) => limit)}::integer[])`.execute(db);
+      ${ends}::timestamptz[], ${budgets.map(({ limit }) => limit)}::integer[],
+      ${budgets.map(({ times = 1 }) => times)}::integer[])`.execute(db);
   const [over] = rows;
   if (!over) return { ok: true };
   const retryAfter = Math.max(1, Math.ceil((parseInstant(over.until) - now) / 1000));

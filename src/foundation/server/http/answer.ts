@@ -15,7 +15,7 @@ export type Refused = {
 /** The one place that turns a thrown thing into status and envelope. Whatever is not a problem is "System error". */
 function refusal(thrown: unknown, { envelope, language, requestId, fieldWords }: Refused) {
   const found = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
-  const { fields, data, retryAfter } = found.details;
+  const { fields, data, retryAfter, headers = {} } = found.details;
   const errors = fields?.map(({ path, key }) => ({ path, key, message: fieldSentence(key, language, fieldWords) }));
   const body = failure(envelope, found.kind.status, found.sentence(language), {
     problem: found.code,
@@ -23,12 +23,13 @@ function refusal(thrown: unknown, { envelope, language, requestId, fieldWords }:
     ...(errors && { errors }),
     ...(data !== undefined && { data }),
   });
-  return { status: found.kind.status, body, retryAfter };
+  return { status: found.kind.status, body, retryAfter, headers };
 }
 
 /** Sends a refusal. */
 export function refuse(reply: FastifyReply, thrown: unknown, refused: Refused): FastifyReply {
-  const { status, body, retryAfter } = refusal(thrown, refused);
+  const { status, body, retryAfter, headers } = refusal(thrown, refused);
+  reply.headers(headers);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 }

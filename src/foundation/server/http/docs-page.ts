@@ -48,6 +48,7 @@ const who = {
   'our-page': 'A page of this portal',
   traveller: 'A logged-in traveller',
   staff: 'A logged-in member of staff',
+  carrier: 'A carrier with a key',
 };
 const repeat = {
   safe: 'Changes nothing',

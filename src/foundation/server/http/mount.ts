@@ -45,7 +45,7 @@ async function handle<W extends World>(
   const visit = readVisit(request);
   const patience = waitFor(reply, deadline);
   try {
-    const data = await Promise.race([work(world, route, visit, request, patience), patience.over]);
+    const data = await Promise.race([work(world, route, visit, request, reply, patience), patience.over]);
     if (call.output === 'file') return sendFile(reply, data as FileAnswer);
     if (call.setsSession) keepSession(reply, (data as SessionChange).session, secure);
     const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
@@ -67,9 +67,11 @@ async function work<W extends World>(
   route: Route<W>,
   visit: Visit,
   request: FastifyRequest,
+  reply: FastifyReply,
   patience: Patience,
 ): Promise<unknown> {
   const actor = await route.admit(world, visit);
+  reply.headers(route.headers(actor));
   // An act that keeps the key itself may write for several requests at once: it ends what it began.
   const asked = route.call.repeat === 'own' ? world : whileWanted(world, patience);
   return run(asked, route, actor, parse(route, request));

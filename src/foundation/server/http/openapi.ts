@@ -24,6 +24,7 @@ export function openApi(
       securitySchemes: {
         smsToken: { type: 'apiKey', in: 'header', name: 'sms-token' },
         staffSession: { type: 'apiKey', in: 'cookie', name: staffCookie },
+        carrierKey: { type: 'http', scheme: 'bearer' },
       },
       schemas: { CodeRefusal: refusalSchema('code', 'message'), ErrnoRefusal: refusalSchema('errno', 'errmsg') },
     },
@@ -53,6 +54,7 @@ function operation(call: AnyCall): Record<string, unknown> {
     'x-repeat': call.repeat,
     ...(call.who === 'traveller' && { security: [{ smsToken: [] }] }),
     ...(call.who === 'staff' && { security: [{ staffSession: [] }] }),
+    ...(call.who === 'carrier' && { security: [{ carrierKey: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(fromBody && {
       requestBody: { required: true, content: { 'application/json': { schema: without(input, inPath) } } },

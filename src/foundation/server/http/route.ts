@@ -2,17 +2,22 @@ import type { AnyCall, InputOf, OutputOf, SessionChange, Who } from '#foundation
 import { problem } from '#foundation/contract/problem.ts';
 import type { Actor, Visit, Visitor } from './visit.ts';
 
-/** Decides who may: answers the actor or refuses. `scope`: what a member of staff must be allowed to do. */
+/**
+ * Decides who may: answers the actor or refuses. `scope`: what a member of staff, or a carrier's key, must be allowed to do. `headers`:
+ * what every answer to this actor says in its headers, by names in small letters.
+ */
 export type Guard<W, A extends Actor> = {
   who: Who;
   scope?: string | undefined;
   admit: (world: W, visit: Visit) => Promise<A> | A;
+  headers?: ((actor: A) => Readonly<Record<string, string>>) | undefined;
 };
 
 /** A call with who may place it and the act that does it; `W` is what the act needs of the world. */
 export type Route<W> = {
   call: AnyCall;
   admit: (world: W, visit: Visit) => Promise<Actor> | Actor;
+  headers: (actor: Actor) => Readonly<Record<string, string>>;
   act: (world: W, actor: Actor, input: unknown) => Promise<unknown> | unknown;
 };
 
@@ -53,12 +58,17 @@ export const ourPage: Guard<unknown, Visitor> = {
 
 function routeOf<W, A extends Actor, C extends AnyCall>(
   call: C,
-  { who, scope, admit }: Guard<W, A>,
+  { who, scope, admit, headers = () => ({}) }: Guard<W, A>,
   act: (world: W, actor: A, input: InputOf<C>) => unknown,
 ): Route<W> {
   const [said, asked] = [named(call), named({ who, scope })];
   if (said !== asked) throw new Error(`${call.name} says ${said}, its route says ${asked}`);
-  return { call, admit, act: (world, actor, input) => act(world, actor as A, input as InputOf<C>) };
+  return {
+    call,
+    admit,
+    headers: (actor) => headers(actor as A),
+    act: (world, actor, input) => act(world, actor as A, input as InputOf<C>),
+  };
 }
 
 function named({ who, scope }: { who: Who; scope?: string | undefined }): string {

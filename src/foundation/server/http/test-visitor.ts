@@ -12,6 +12,7 @@ export function visitor(change: Partial<Visitor> = {}): Visitor {
     browser: newToken(),
     token: '',
     staffToken: '',
+    bearer: '',
     host: 'localhost:3000',
     captcha: '',
     app: { version: '1', platform: 'web', deviceId: '' },

@@ -18,6 +18,8 @@ export type Visit = {
   token: string;
   /** What proves a session of staff, from a cookie that no script can read; empty when there is none. */
   staffToken: string;
+  /** The key that a program shows in `authorization: Bearer`; empty when there is none. */
+  bearer: string;
   /** The host that the client asked for, as it says; empty when it is none. */
   host: string;
   /** The proof in X-Captcha-Validate. */
@@ -48,8 +50,11 @@ export type Staff = Visit & {
   steppedUpAt: Millis | null;
 };
 
+/** A carrier's program, with what its key allows. */
+export type Carrier = Visit & { kind: 'carrier'; carrierId: string; keyId: string; scopes: ReadonlySet<string> };
+
 /** Whoever an act is done for. */
-export type Actor = Visitor | Traveller | Staff;
+export type Actor = Visitor | Traveller | Staff | Carrier;
 
 /** Cookie that names the browser. */
 export const browserCookie = 'sihat_browser';
@@ -73,7 +78,8 @@ export function readVisit(request: FastifyRequest, origin?: string): Visit {
 const known = new WeakMap<FastifyRequest, Visit>();
 
 function readHeaders(request: FastifyRequest, origin: string | undefined): Visit {
-  const sent = header(request, 'request-id', 64);
+  // A program may name its request as other services have it named.
+  const sent = header(request, 'request-id', 64) || header(request, 'idempotency-key', 66).replace(/^"(.*)"$/, '$1');
   const keyed = /^[A-Za-z0-9_-]{8,64}$/.test(sent);
   return {
     requestId: keyed ? sent : newId(),
@@ -83,6 +89,7 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
     browser: cookieIn(request, browserInCookie),
     token: header(request, 'sms-token', 200),
     staffToken: cookieIn(request, staffInCookie),
+    bearer: /^Bearer +(\S+)$/i.exec(header(request, 'authorization', 200))?.[1] ?? '',
     host: hostIn(request),
     captcha: header(request, 'x-captcha-validate', 8000),
     app: {

@@ -20,6 +20,8 @@ function actorKey(actor: Actor): string {
       return `account:${actor.accountId}`;
     case 'staff':
       return `staff:${actor.staffId}`;
+    case 'carrier':
+      return `carrier:${actor.carrierId}`;
     case 'visitor':
       return `browser:${actor.browser}`;
   }

@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { openRuleSets } from '#capabilities/bands/server/public.ts';
+import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import { mostPeople, writeKey } from '#capabilities/carriers/rules/keys.ts';
+import { sealContact } from '#capabilities/carriers/server/sealing.ts';
+import { insertKey, writeCarrier } from '#capabilities/carriers/server/store.ts';
+import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
+import { passportHash } from '#capabilities/declaration/server/sealing.ts';
+import { submitDeclaration } from '#capabilities/declaration/server/submit-declaration.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { fullAnswers } from './rig/declaration.ts';
+import { figure, median, quantile, ratios, table } from './rig/figures.ts';
+import { fillWithOthers } from './rig/fill.ts';
+import type { Options, Result } from './rig/options.ts';
+import { onDatabase, openBenchPostgres } from './rig/postgres.ts';
+import { type BenchKeys, benchKeys, makeSessions, type Session, startProduct } from './rig/product.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+const longest = 1000;
+const born = '1986-03-14';
+const today = systemClock.today();
+const flightDate = addDays(today, 1);
+const passportOf = (at: number) => `K${String(at).padStart(8, '0')}`;
+const strangerOf = (at: number) => `X${String(at).padStart(8, '0')}`;
+const everybody = Array.from({ length: mostPeople }, (_, at) => passportOf(at));
+
+/**
+ * A manifest of 300 people who have all declared, against the bare query: the same rows, by the driver alone. And questions about
+ * somebody who is known, somebody who is not, and under a wrong date of birth, in turn: how long the answers took.
+ */
+export async function manifest({ quick, rows }: Options): Promise<Result> {
+  const [rounds, questions] = quick ? [10, 60] : [60, 400];
+  const folder = workFolder('manifest');
+  const undo: (() => unknown)[] = [folder.remove];
+  try {
+    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'), {
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+    });
+    undo.push(postgres.stop);
+    const keys = benchKeys();
+    const url = await postgres.createDatabase('product');
+    await declareAll(url, keys, await makeSessions(url, keys, mostPeople));
+    const others = Math.min(rows, 500_000);
+    await fillWithOthers(url, keys, others);
+    const bearer = await makeKey(url, keys);
+    const product = await startProduct(url, { keys, dir: folder.dir });
+    undo.push(product.stop);
+    const ask = askerAt(product.port, bearer);
+    const people = everybody.map((passportNumber) => ({ passportNumber, birthDate: born }));
+    const wanted = JSON.stringify({ answers: people.map(() => 'OK') });
+
+    const seen = { manifest: [] as number[], bare: [] as number[] };
+    await onDatabase(url, async (client) => {
+      for (let round = -3; round < rounds; round++) {
+        const asked = await ask('manifest', { flight: 'BI 98', flightDate, people }, wanted);
+        const bare = await bareQuery(client, keys);
+        if (round < 0) continue;
+        seen.manifest.push(asked);
+        seen.bare.push(bare);
+      }
+    });
+    const kinds: Record<string, number[]> = { known: [], unknown: [], 'wrong date': [] };
+    for (let at = 0; at < questions; at++) {
+      const whose = at % mostPeople;
+      const about = (passportNumber: string, birthDate: string) => ({ passportNumber, birthDate, flightDate });
+      kinds['known']?.push(await ask('question', about(passportOf(whose), born), '{"answer":"OK"}'));
+      kinds['unknown']?.push(await ask('question', about(strangerOf(whose % 40), born), '{"answer":"NOT_OK"}'));
+      const wrong = about(passportOf(whose % 40), '1986-03-15');
+      kinds['wrong date']?.push(await ask('question', wrong, '{"answer":"NOT_OK"}'));
+    }
+    return report({ ...seen, kinds, others, version: postgres.version });
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+// By the product's own act, one traveller each.
+async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly Session[]): Promise<void> {
+  const database = openDatabase({ url, poolSize: 5, applicationName: 'bench' });
+  const ruleSets = await openRuleSets({ sql: database.sql, log: openLog('silent') });
+  const settings = {
+    windowDays: 3,
+    maxTravellers: 10,
+    keepDaysAfterArrival: 42,
+    keepDraftDays: 30,
+    rawTokenInLink: false,
+  };
+  const world = { sql: database.sql, clock: systemClock, keys, kick: () => undefined, ruleSets, settings };
+  const destination = { channel: 'sms' as const, to: '+6737123456' };
+  await Promise.all(
+    sessions.map(({ accountId }, at) => {
+      const actor = { ...visitor(), kind: 'traveller' as const, accountId, sessionId: '', destination };
+      const answers = fullAnswers(today, passportOf(at));
+      return submitDeclaration(world, actor, { id: newId(), revision: 0, answers, consentVersion });
+    }),
+  );
+  await ruleSets.close();
+  await database.close();
+}
+
+// With limits that are out of the way.
+async function makeKey(url: string, { keys }: BenchKeys): Promise<string> {
+  const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
+  const [id, at] = [newId(), isoInstant(systemClock.now())];
+  const contact = sealContact({ keys }, id, { name: 'Bench', email: 'bench@example.com', phone: '' });
+  await writeCarrier(database.sql, { id, name: 'Bench', code: null, contact, status: 'active', created_at: at });
+  const parts = { publicId: newId().replaceAll('-', '').slice(0, 16), secret: newToken() };
+  await insertKey(database.sql, {
+    id: newId(),
+    carrier_id: id,
+    public_id: parts.publicId,
+    secret_hash: hashToken(parts.secret),
+    name: 'Bench',
+    scopes: ['question', 'manifest'],
+    per_minute: 1_000_000_000,
+    per_day: 1_000_000_000,
+    created_by: null,
+    created_at: at,
+    expires_at: isoInstant(systemClock.now() + 86_400_000),
+  });
+  await database.close();
+  return writeKey(parts);
+}
+
+/** Asks one thing after the other, and insists on the answer; how long it took, in ms. */
+function askerAt(port: number, bearer: string) {
+  const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+  return async (call: 'question' | 'manifest', body: object, wanted: string): Promise<number> => {
+    const began = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/api/carrier/v1/${call}`, {
+      method: 'POST',
+      headers: { ...headers, 'request-id': newId() },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    const took = performance.now() - began;
+    if (!text.includes(wanted)) throw new Error(`the answer was ${answer.status} ${text.slice(0, 300)}`);
+    return took;
+  };
+}
+
+async function bareQuery(client: pg.Client, { keys }: BenchKeys): Promise<number> {
+  const passports = everybody.map((passport) => passportHash({ keys }, passport));
+  const began = performance.now();
+  const { rows } = await client.query({
+    name: 'bare',
+    text: `select asked.at, t.declaration_id, t.number, t.entry_date, v.id, v.content
+      from unnest($1::bytea[]) with ordinality as asked (passport, at)
+      join declaration_traveller t on t.passport_hash = asked.passport and t.entry_date between $2 and $3
+      join declaration d on d.id = t.declaration_id
+      join declaration_version v on v.declaration_id = d.id and v.version = d.version`,
+    values: [passports, addDays(flightDate, -1), addDays(flightDate, 2)],
+  });
+  if (rows.length !== mostPeople) throw new Error(`the bare query found ${rows.length}`);
+  return performance.now() - began;
+}
+
+type Seen = {
+  manifest: number[];
+  bare: number[];
+  kinds: Record<string, number[]>;
+  others: number;
+  version: string;
+};
+
+function report(seen: Seen): Result {
+  const { ratio, lowest, highest } = ratios(seen.manifest, seen.bare);
+  const line = (name: string, times: readonly number[]) => [
+    name,
+    ...[quantile(times, 0.05), median(times), quantile(times, 0.95), quantile(times, 0.99)].map(figure),
+  ];
+  const failed = quantile(seen.manifest, 0.95) >= longest;
+  const text = [
+    `Manifest of ${mostPeople} among ${seen.others.toLocaleString('en')} declarations, one request at a time, PostgreSQL ${seen.version} with fsync on`,
+    table(
+      ['ms', 'p5', 'p50', 'p95', 'p99'],
+      [
+        line('bare query', seen.bare),
+        line('manifest', seen.manifest),
+        ...Object.entries(seen.kinds).map(([kind, times]) => line(`question: ${kind}`, times)),
+      ],
+    ),
+    `Manifest of bare: ${figure(ratio)} (${figure(lowest)}–${figure(highest)}).${failed ? ` More than ${longest} ms.` : ''}`,
+  ].join('\n');
+  return { text, figures: { ratio, ...seen }, failed };
+}

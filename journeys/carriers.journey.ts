@@ -1,0 +1,95 @@
+import { newId } from '#foundation/server/keys/random.ts';
+import { addCarrierBy, makeKeyBy, openCarrier } from './carrier-screens.ts';
+import { submitted } from './declared.ts';
+import { logIn } from './login.ts';
+import { aTraveller } from './people.ts';
+import { codeOf, joinWithPassword, nobodyThere } from './staff.ts';
+import { button, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a carrier gets a key, its program asks about a traveller by it, and revoked it is good no more', async ({
+  page,
+  world,
+}) => {
+  world.expectNoise(nobodyThere);
+  world.expectNoise(/status of 403.*\/api\/carriers\/keys/);
+  world.expectNoise(/status of 409.*\/api\/carriers/);
+  const administrator = visitorAt(page);
+  const { carriers, staff } = administrator.say;
+  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  const factors = await joinWithPassword(administrator, world, link);
+  const phone = await world.anotherBrowser();
+  const number = await logIn(visitorAt(await phone.newPage()), world);
+  const who = aTraveller(world.clock.today(), number);
+  await submitted(world, phone, [who]);
+  const ask = async (key: string, body: object, call = 'question') => {
+    const answer = await fetch(`${world.portal}/api/carrier/v1/${call}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': newId() },
+      body: JSON.stringify(body),
+    });
+    const { data, problem } = (await answer.json()) as { data?: unknown; problem?: string };
+    return { status: answer.status, data, problem, challenge: answer.headers.get('www-authenticate') };
+  };
+
+  await test.step('the administrator adds the carrier; a code that is none is said beside its field', async () => {
+    await addCarrierBy(administrator, { name: 'Kenari Airways', code: 'KNA' });
+    await button(administrator, carriers.add).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(carriers.name, { exact: true }).fill('Another one');
+    await sheet.getByLabel(carriers.code).fill('kna');
+    await sheet.getByLabel(carriers.contactName).fill('Somebody');
+    await sheet.getByLabel(carriers.email).fill('somebody@example.com');
+    await button(administrator, carriers.save).click();
+    await expect(sheet.getByText('Another carrier has this code.').first()).toBeVisible();
+    await expect(sheet.getByLabel(carriers.name, { exact: true })).toHaveValue('Another one');
+  });
+
+  const key = await test.step('a key needs a confirmation, and is shown', async () => {
+    await world.clock.pass(11 * 60_000);
+    await openCarrier(administrator, 'Kenari Airways');
+    await button(administrator, carriers.key.make).click();
+    await page.getByLabel(carriers.key.name).fill('Check-in');
+    await button(administrator, carriers.key.makeGo).click();
+    const confirm = page.getByRole('dialog', { name: staff.session.stepUp.title });
+    await confirm.getByRole('textbox', { name: staff.entrance.password, exact: true }).fill(factors.password);
+    await confirm.getByLabel(staff.entrance.code).fill(codeOf(factors.secret, world));
+    await confirm.getByRole('button', { name: staff.session.stepUp.confirm, exact: true }).click();
+    const shown = await page.locator('[data-key]').innerText();
+    expect(shown).toMatch(/^shc_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/);
+    await button(administrator, carriers.key.keptGo).click();
+    await expect(page.getByRole('dialog').getByText('Check-in', { exact: true })).toBeVisible();
+    await expect(page.getByText(shown)).toHaveCount(0);
+    return shown;
+  });
+
+  const question = { passportNumber: who.passport, birthDate: who.born, flightDate: world.clock.today() };
+  await test.step('the program asks', async () => {
+    expect(await ask(key, question)).toMatchObject({ status: 200, data: { answer: 'OK' } });
+    expect(await ask(key, { ...question, birthDate: '1950-01-01' })).toMatchObject({ data: { answer: 'NOT_OK' } });
+    const people = [{ passportNumber: 'X7654321', birthDate: '1990-01-01' }, question];
+    expect(await ask(key, { flight: 'KNA 1', flightDate: question.flightDate, people }, 'manifest')).toMatchObject({
+      status: 200,
+      data: { answers: ['NOT_OK', 'OK'] },
+    });
+  });
+
+  await test.step('revoked, it is good no more; another key is', async () => {
+    await openCarrier(administrator, 'Kenari Airways');
+    await button(administrator, carriers.key.revoke).click();
+    await page.getByLabel(carriers.reason).fill('Found in a repository');
+    await button(administrator, carriers.key.revoke).click();
+    await expect(page.getByRole('dialog').getByText(carriers.key.states.revoked)).toBeVisible();
+    await expect(async () => {
+      expect(await ask(key, question)).toMatchObject({
+        status: 401,
+        problem: 'carriers/key-ended',
+        challenge: 'Bearer realm="sihat carriers", error="invalid_token"',
+      });
+    }).toPass({ timeout: 5000 });
+    const other = await makeKeyBy(administrator, 'Kenari Airways', 'Check-in, new');
+    expect(await ask(other, question)).toMatchObject({ status: 200, data: { answer: 'OK' } });
+  });
+});

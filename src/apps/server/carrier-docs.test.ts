@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
+import { openTestServer } from '#foundation/server/http/test-routes.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { readConfig } from './config.ts';
+import { loadDemo } from './demo.ts';
+import { mountCarrierDocs } from './docs.ts';
+import { startServer } from './start-server.ts';
+import { environmentOf } from './test-server.ts';
+
+// The demo as npm start has it.
+const data = await openTestFolder();
+const running = await startServer(readConfig(environmentOf(await openTestDatabase(), data)), openLog('silent'));
+closeAfterwards(running.stop);
+const portal = running.portal.replace('localhost', '127.0.0.1');
+const { carrierKey } = await loadDemo(running.world, portal, data);
+const page = readFileSync(join(import.meta.dirname, '../../../docs/carriers.md'), 'utf8');
+const words: Record<string, string> = {
+  $PORTAL: portal,
+  $KEY: carrierKey,
+  $TOMORROW: addDays(running.world.clock.today(), 1),
+};
+
+const examples = [...page.matchAll(/^ {4}(curl [\s\S]*?)\n\n<!-- answer -->\n {4}(.+)\n/gm)].map(
+  ([, command = '', answer = '']): [string, string] => [command, answer],
+);
+
+/** What a shell makes of a command: its words, without quotes, with the variables of the examples. */
+function wordsOf(command: string): string[] {
+  const filled = command.replace(/\\\n/g, ' ').replace(/\$[A-Z]+/g, (name) => words[name] ?? name);
+  return [...filled.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
+    word.replace(/'([^']*)'|"([^"]*)"/g, (_all, single?: string, double?: string) => single ?? double ?? ''),
+  );
+}
+
+/** Places what a `curl` of the examples would: they use -sS, -H and -d. */
+async function curl(command: string): Promise<Response> {
+  const [program, ...args] = wordsOf(command);
+  expect([program, args.shift()]).toEqual(['curl', '-sS']);
+  const url = args.shift() ?? '';
+  const headers = new Headers();
+  let body: string | undefined;
+  for (let at = 0; at < args.length; at += 2) {
+    const [option, value = ''] = [args[at], args[at + 1]];
+    if (option === '-d') body = value;
+    else if (option === '-H') headers.set(value.split(': ')[0] ?? '', value.split(': ')[1] ?? '');
+    else throw new Error(`The examples are not run with ${option}.`);
+  }
+  return fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) });
+}
+
+test('there are examples', () => {
+  expect(examples.length).toBe(4);
+});
+
+describe('in docs/carriers.md', () => {
+  test.each(examples)('%s', async (command, answer) => {
+    const said = await (await curl(command)).text();
+    expect(said.replace(/"requestId":"[\w-]+"/, '"requestId":"…"')).toBe(answer);
+  });
+
+  test('the refusals are those that the calls have', async () => {
+    const { paths } = (await (await fetch(`${portal}/api/carrier/v1/openapi.json`)).json()) as {
+      paths: Record<string, { post: { responses: Record<string, { description: string }> } }>;
+    };
+    const own = paths['/api/carrier/v1/manifest']?.post.responses ?? {};
+    const listed = [...page.matchAll(/^\| (\d{3}) \| (.+?) \|/gm)].flatMap(([, status = '', cell = '']) =>
+      [...cell.matchAll(/`([\w/-]+)`/g)].map(([, code = '']) => `${status} ${code}`),
+    );
+    expect(listed.length).toBeGreaterThan(10);
+    for (const one of listed) {
+      const [status = '', code = ''] = one.split(' ');
+      expect(own[status]?.description, one).toContain(code);
+    }
+    const codes = Object.values(own).flatMap(({ description }) => description.match(/carriers\/[a-z-]+/g) ?? []);
+    expect(listed.map((one) => one.split(' ')[1])).toEqual(expect.arrayContaining(codes));
+  });
+});
+
+test('the next start shows the same key, and it is still good', async () => {
+  expect((await loadDemo(running.world, portal, data)).carrierKey).toBe(carrierKey);
+  const [command = ''] = examples[0] ?? [];
+  expect((await curl(command)).status).toBe(200);
+});
+
+test('in production the document is for whoever has a key', async () => {
+  const app = await openTestServer();
+  mountCarrierDocs(
+    app,
+    running.world,
+    carriersRoutes.map(({ call }) => call),
+    { keyed: true },
+  );
+  const url = '/api/carrier/v1/openapi.json';
+  const refused = await app.inject({ url });
+  expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer realm="sihat carriers"']);
+  const shown = await app.inject({ url, headers: { authorization: `Bearer ${carrierKey}` } });
+  expect([shown.statusCode, shown.json<{ openapi: string }>().openapi]).toEqual([200, '3.1.0']);
+});

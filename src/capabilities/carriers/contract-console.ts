@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { isEmail, longestEmail } from '#capabilities/login/rules/email.ts';
+import { unconfirmed } from '#capabilities/staff/contract-people.ts';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { keyScopeNames, mostOf } from './rules/keys.ts';
+import { fieldWords } from './wording/fields.ts';
+import { someOf } from './wording/problems.ts';
+
+// What administrators do about carriers and their keys.
+const carriersCall = { who: 'staff', scope: 'carriers:manage', envelope: 'errno', fieldWords } as const;
+
+const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
+
+const Scopes = z
+  .array(z.enum(keyScopeNames))
+  .check(z.minLength(1, 'scopes-none'), z.maxLength(keyScopeNames.length, 'invalid'));
+const PerMinute = z.int('per-minute').check(z.gte(1, 'per-minute'), z.lte(mostOf.perMinute, 'per-minute'));
+const PerDay = z.int('per-day').check(z.gte(1, 'per-day'), z.lte(mostOf.perDay, 'per-day'));
+
+/** Who is there for us at a carrier. */
+const CarrierContact = z.object({
+  name: oneLine(100),
+  email: z.string().check(z.trim(), z.maxLength(longestEmail, 'carrier-email'), z.refine(isEmail, 'carrier-email')),
+  /** With its country, or nothing. */
+  phone: z.string().check(z.trim(), z.regex(/^(\+[0-9][0-9 ()-]{4,24})?$/, 'carrier-phone')),
+});
+
+/** What is said of a carrier. `code`: the designator of an airline, two characters of IATA or three letters of ICAO; or nothing. */
+const Described = z.object({
+  name: oneLine(100),
+  code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{2}|[A-Z]{3})?$/, 'carrier-code')),
+  contact: CarrierContact,
+});
+
+/** A key as administrators see it: never what proves it. `publicId`: the part of it by which a carrier can say which one it is. */
+export const CarrierKey = z.object({
+  id: Id,
+  publicId: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(keyScopeNames)),
+  perMinute: z.int(),
+  perDay: z.int(),
+  state: z.enum(['active', 'expired', 'revoked']),
+  createdAt: Instant,
+  expiresAt: Instant,
+  lastUsedAt: z.nullable(Instant),
+  revokedAt: z.nullable(Instant),
+});
+export type CarrierKey = z.output<typeof CarrierKey>;
+
+/** A carrier with its keys, the newest first. */
+export const Carrier = z.object({
+  id: Id,
+  name: z.string(),
+  code: z.string(),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  status: z.enum(['active', 'suspended']),
+  createdAt: Instant,
+  keys: z.array(CarrierKey),
+});
+export type Carrier = z.output<typeof Carrier>;
+
+/** Every carrier, by name; there are a few dozen. */
+export const listCarriers = call({
+  ...carriersCall,
+  name: 'listCarriers',
+  summary: 'Carriers with their keys, by name.',
+  method: 'GET',
+  path: '/api/carriers',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(Carrier) }),
+});
+
+/** Adds a carrier, without keys. */
+export const addCarrier = call({
+  ...carriersCall,
+  name: 'addCarrier',
+  summary: 'Adds a carrier.',
+  method: 'POST',
+  path: '/api/carriers',
+  repeat: 'once',
+  input: Described,
+  output: z.object({ id: Id }),
+  problems: someOf('carriers/code-taken'),
+});
+
+/** Changes what is said of a carrier. */
+export const changeCarrier = call({
+  ...carriersCall,
+  name: 'changeCarrier',
+  summary: 'Changes name, code and contact of a carrier.',
+  method: 'POST',
+  path: '/api/carriers/change',
+  repeat: 'once',
+  input: z.extend(Described, { id: Id }),
+  output: Done,
+  problems: someOf('carriers/code-taken'),
+});
+
+/** Suspends a carrier: from now on, within a second, none of its keys is good. */
+export const suspendCarrier = call({
+  ...carriersCall,
+  name: 'suspendCarrier',
+  summary: 'Suspends a carrier, whose keys stop working within a second.',
+  method: 'POST',
+  path: '/api/carriers/suspend',
+  repeat: 'once',
+  input: z.object({ id: Id, reason: oneLine(300) }),
+  output: Done,
+  problems: someOf('carriers/other-state'),
+});
+
+/** Ends a suspension: keys that have not ended by themselves are good again. Needs a confirmation just now. */
+export const reinstateCarrier = call({
+  ...carriersCall,
+  name: 'reinstateCarrier',
+  summary: 'Ends the suspension of a carrier.',
+  method: 'POST',
+  path: '/api/carriers/reinstate',
+  repeat: 'once',
+  input: z.object({ id: Id, reason: oneLine(300) }),
+  output: Done,
+  problems: { ...unconfirmed, ...someOf('carriers/other-state') },
+});
+
+/**
+ * Makes a key and shows it, once. Needs a confirmation just now. `id` is drawn by who asks: asked again under it because no answer
+ * came, the key is the same one with another secret; the one before is worth nothing.
+ */
+export const addCarrierKey = call({
+  ...carriersCall,
+  name: 'addCarrierKey',
+  summary: 'Makes a key for a carrier. It is shown once and cannot be shown again.',
+  method: 'POST',
+  path: '/api/carriers/keys',
+  repeat: 'own',
+  input: z.object({
+    id: Id,
+    carrierId: Id,
+    name: oneLine(60),
+    scopes: Scopes,
+    perMinute: PerMinute,
+    perDay: PerDay,
+    /** The last day on which it is good, in Brunei. */
+    lastDay: z.string().check(z.refine(isLocalDate, 'date')),
+  }),
+  output: z.object({ id: Id, key: z.string() }),
+  problems: { ...unconfirmed, ...someOf('carriers/other-state', 'carriers/too-many-keys') },
+});
+
+/** Gives a key other limits. Needs a confirmation just now. */
+export const changeKeyLimits = call({
+  ...carriersCall,
+  name: 'changeKeyLimits',
+  summary: 'Changes how many people may be asked about with a key.',
+  method: 'POST',
+  path: '/api/carriers/keys/limits',
+  repeat: 'once',
+  input: z.object({ id: Id, perMinute: PerMinute, perDay: PerDay }),
+  output: Done,
+  problems: { ...unconfirmed, ...someOf('carriers/other-state') },
+});
+
+/** Revokes a key, for good: it is not good any more within a second. */
+export const revokeCarrierKey = call({
+  ...carriersCall,
+  name: 'revokeCarrierKey',
+  summary: 'Revokes a key of a carrier; it stops working within a second.',
+  method: 'POST',
+  path: '/api/carriers/keys/revoke',
+  repeat: 'once',
+  input: z.object({ id: Id, reason: oneLine(300) }),
+  output: Done,
+  problems: someOf('carriers/other-state'),
+});

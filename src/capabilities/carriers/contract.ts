@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { call } from '#foundation/contract/call.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { mostPeople } from './rules/keys.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals, someOf } from './wording/problems.ts';
+
+// What carriers' programs ask. Described for them in docs/carriers.md.
+const carrierCall = { who: 'carrier', envelope: 'errno', repeat: 'own', fieldWords } as const;
+const refused = someOf(
+  'carriers/unknown-key',
+  'carriers/key-ended',
+  'carriers/not-allowed',
+  'carriers/over-limit',
+  'carriers/too-many-unknown',
+);
+
+const Day = z.string().check(z.refine(isLocalDate, 'day'));
+
+const PassportNumber = z.string().check(
+  z.maxLength(40, 'passport'),
+  z.refine((typed) => /^[A-Z0-9]{6,20}$/.test(normalizePassport(typed)), 'passport'),
+);
+
+const Flight = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,19}$/, 'flight-none'));
+
+/** Somebody who is asked about: passport number as the machine-readable zone has it (blanks and hyphens do not count), date of birth. */
+export const Person = z.object({ passportNumber: PassportNumber, birthDate: Day });
+export type Person = z.output<typeof Person>;
+
+/** What is told of one person, and nothing else. */
+const Answer = z.enum(['OK', 'NOT_OK', 'CHECK']);
+
+/** Whether one traveller has declared for a journey. */
+export const askQuestion = call({
+  ...carrierCall,
+  name: 'askQuestion',
+  summary: 'Whether a traveller has declared their arrival for a flight: OK, NOT_OK or CHECK.',
+  method: 'POST',
+  path: '/api/carrier/v1/question',
+  scope: 'question',
+  input: z.object({
+    passportNumber: PassportNumber,
+    birthDate: Day,
+    /** The day of departure where the journey to Brunei begins. */
+    flightDate: Day,
+    /** For the record only: it is never compared. */
+    flight: z.optional(Flight),
+  }),
+  output: z.object({ answer: Answer }),
+  problems: refused,
+});
+
+/** The same for everybody on a flight. */
+export const askManifest = call({
+  ...carrierCall,
+  name: 'askManifest',
+  summary: 'The same for up to 300 people at once; the answers are in the order of the people.',
+  method: 'POST',
+  path: '/api/carrier/v1/manifest',
+  scope: 'manifest',
+  input: z.object({
+    flight: Flight,
+    flightDate: Day,
+    people: z.array(Person).check(z.minLength(1, 'required'), z.maxLength(mostPeople, 'people-many')),
+  }),
+  output: z.object({ answers: z.array(Answer) }),
+  problems: refused,
+});
+
+export const { problem } = refusals;

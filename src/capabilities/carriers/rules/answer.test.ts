@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#foundation/time/local-date.ts';
+import { type Answer, answerAbout, type Declared, isFlightDate, isRightDate } from './answer.ts';
+
+const flightDate = '2026-11-21';
+const birthDate = '1986-03-14';
+const on = (days: number, born: string | undefined = birthDate): Declared => ({
+  entryDate: addDays(flightDate, days),
+  birthDate: born,
+});
+
+describe('the answer about one person', () => {
+  test.each<[string, Declared[], Answer]>([
+    ['nothing declared', [], 'NOT_OK'],
+    ['declared for the day of the flight', [on(0)], 'OK'],
+    ['declared for the day after: it lands past midnight in Brunei', [on(1)], 'OK'],
+    ['declared for both', [on(0), on(1)], 'OK'],
+    ['declared for the eve', [on(-1)], 'CHECK'],
+    ['declared for the second day after', [on(2)], 'CHECK'],
+    ['declared for two days before', [on(-2)], 'NOT_OK'],
+    ['declared for the third day after', [on(3)], 'NOT_OK'],
+    ['one that fits and one close to it', [on(2), on(0)], 'OK'],
+    ['somebody else under this number', [on(0, '1986-03-15')], 'NOT_OK'],
+    ['somebody else, close to the day', [on(-1, '1986-03-15')], 'NOT_OK'],
+    ['somebody else on the day, the person themselves on the next', [on(0, '1990-01-01'), on(1)], 'OK'],
+    ['somebody else on the day, the person themselves on the eve', [on(0, '1990-01-01'), on(-1)], 'CHECK'],
+    ['a date of birth that is none', [{ entryDate: flightDate, birthDate: undefined }], 'NOT_OK'],
+  ])('%s', (_what, declared, answer) => {
+    expect(answerAbout({ birthDate, flightDate }, declared)).toBe(answer);
+  });
+
+  test('whoever has another date of birth is as unknown as somebody of whom nothing is declared', () => {
+    const declared = fc.array(
+      fc.record({
+        entryDate: fc.integer({ min: -5, max: 5 }).map((days) => addDays(flightDate, days)),
+        birthDate: day,
+      }),
+    );
+    fc.assert(
+      fc.property(declared, day, (all, asked) => {
+        const others = all.filter((one) => one.birthDate !== asked);
+        expect(answerAbout({ birthDate: asked, flightDate }, others)).toBe('NOT_OK');
+        expect(isRightDate(asked, others)).toBe(false);
+        const own = all.filter((one) => one.birthDate === asked);
+        const wanted = answerAbout({ birthDate: asked, flightDate }, own);
+        expect(answerAbout({ birthDate: asked, flightDate }, all)).toBe(wanted);
+      }),
+    );
+  });
+
+  const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('1986-03-01', days));
+});
+
+test.each([
+  [-2, false],
+  [-1, true],
+  [0, true],
+  [30, true],
+  [31, false],
+])('a flight in %i days can be asked about: %s', (days, may) => {
+  expect(isFlightDate(addDays('2026-11-21', days), '2026-11-21')).toBe(may);
+});

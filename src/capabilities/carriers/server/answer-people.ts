@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Entry, findEntries } from '#capabilities/declaration/server/public.ts';
+import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAuditEach, writeAudit } from '#foundation/server/audit/write.ts';
+import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { once } from '#foundation/server/idempotency/once.ts';
+import { repeatable } from '#foundation/server/idempotency/repeatable.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { elapsed, hour, isoInstant } from '#foundation/time/clock.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { type Person, problem } from '../contract.ts';
+import { type Answer, answerAbout, daysAround, isFlightDate, isRightDate } from '../rules/answer.ts';
+import { triesNumbers, wrongDates } from '../rules/keys.ts';
+import { inTurns } from './in-turn.ts';
+import type { CarrierActor } from './key-guard.ts';
+import { ring } from './ring.ts';
+import { askedHash, wrongHash } from './sealing.ts';
+import { noteAsked, readTally } from './store-asked.ts';
+
+/** What asking touches. */
+export type AskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+
+/** What is asked: by which call, about whom, and on which flight. */
+export type Asking = {
+  call: 'askQuestion' | 'askManifest';
+  flightDate: LocalDate;
+  flight: string;
+  people: readonly Person[];
+};
+
+/**
+ * Answers about people, in their order, in one transaction with the key of the request: repeated, it is the same answer, and
+ * counts once. Whether somebody is found changes neither the statements nor how many sealed values are opened (but for those who have
+ * declared for several of these days); and an answer leaves at a multiple of 25 ms, so that what is left of a difference is not seen.
+ */
+export async function answerPeople(world: AskWorld, actor: CarrierActor, asking: Asking): Promise<Answer[]> {
+  const began = elapsed();
+  if (!isFlightDate(asking.flightDate, world.clock.today()))
+    throw refuse('foundation/invalid', { fields: [{ path: 'flightDate', key: 'flight-date' }] });
+  const request = repeatable(world, actor, asking.call, asking);
+  const answers = await inTurn(actor.carrierId, () =>
+    once(world, request, (sql) => answerAll({ ...world, sql }, actor, asking)),
+  );
+  await wait(step - ((elapsed() - began) % step));
+  return answers as Answer[];
+}
+
+const step = 25;
+const inTurn = inTurns({ atOnce: 3, waiting: 100 });
+
+async function answerAll(world: AskWorld, actor: CarrierActor, asking: Asking): Promise<Answer[]> {
+  const at = isoInstant(world.clock.now());
+  await takeFromLimits(world, actor, asking.people.length);
+  const before = await readTally(world.sql, actor.keyId, at);
+  if (triesNumbers(before, actor.perDay)) throw tooManyUnknown(world);
+  const people = asking.people.map(({ passportNumber, birthDate }) => ({
+    passportNumber: normalizePassport(passportNumber),
+    birthDate,
+  }));
+  const passports = [...new Set(people.map(({ passportNumber }) => passportNumber))];
+  const { before: daysBefore, after } = daysAround;
+  const days = { from: addDays(asking.flightDate, -daysBefore), until: addDays(asking.flightDate, after) };
+  const found = await findEntries(world, passports, days);
+  const declared = new Map(passports.map((passport, index) => [passport, found[index] ?? []]));
+  const locked = await note(world, actor, at, people, declared);
+  const answers = people.map(({ passportNumber, birthDate }) =>
+    locked.has(passportNumber)
+      ? 'NOT_OK'
+      : answerAbout({ birthDate, flightDate: asking.flightDate }, declared.get(passportNumber) ?? []),
+  );
+  const after24 = await readTally(world.sql, actor.keyId, at);
+  if (triesNumbers(after24, actor.perDay)) await ring(world, actor, at, 'unknown');
+  await writeDown(world, actor, at, { asking, answers, declared, passports });
+  return answers;
+}
+
+/** Of the key's limits as many are taken as people are asked about. */
+async function takeFromLimits(world: AskWorld, { keyId, perMinute, perDay }: CarrierActor, times: number) {
+  const budgets: Budget[] = [
+    { key: `carriers key ${keyId}`, window: 'minute', limit: perMinute, times },
+    { key: `carriers key ${keyId}`, window: 'day', limit: perDay, times },
+  ];
+  const taken = await takeBudget(world.sql, budgets, world.clock);
+  if (taken.ok) return;
+  const { exhausted, retryAfter } = taken;
+  throw problem('carriers/over-limit', {
+    retryAfter,
+    headers: { ratelimit: `"${exhausted.window}";r=0;t=${retryAfter}` },
+  });
+}
+
+function tooManyUnknown({ clock }: AskWorld) {
+  return problem('carriers/too-many-unknown', { retryAfter: (hour - (clock.now() % hour)) / 1000 });
+}
+
+type Named = { passportNumber: string; birthDate: LocalDate };
+
+/** Notes about whom was asked; answers the passports for which too many dates of birth were wrong, these included. */
+async function note(
+  world: AskWorld,
+  actor: CarrierActor,
+  at: string,
+  people: readonly Named[],
+  declared: ReadonlyMap<string, readonly Entry[]>,
+): Promise<ReadonlySet<string>> {
+  const { carrierId: carrier, keyId: key } = actor;
+  const hashes = new Map([...declared.keys()].map((passport) => [passport, askedHash(world, carrier, passport)]));
+  const asked = people.map(({ passportNumber, birthDate }) => {
+    const hash = wrongHash(world, carrier, passportNumber, birthDate);
+    const right = isRightDate(birthDate, declared.get(passportNumber) ?? []);
+    return { passport: hashes.get(passportNumber) as Buffer, wrong: right ? null : hash };
+  });
+  const noted = await noteAsked(world.sql, { carrier, key, at, asked });
+  const locked = new Set<string>();
+  let rings = false;
+  for (const [passport, hash] of hashes) {
+    const { wrong = 0, fresh = 0 } = noted.get(hash.toString('hex')) ?? {};
+    if (wrong >= wrongDates) locked.add(passport);
+    rings ||= wrong >= wrongDates && wrong - fresh < wrongDates;
+  }
+  if (rings) await ring(world, actor, at, 'dates');
+  return locked;
+}
+
+/** One row for what was asked, and one for each person: whoever has declared can be told who asked about them. */
+async function writeDown(
+  world: AskWorld,
+  actor: CarrierActor,
+  at: string,
+  {
+    asking,
+    answers,
+    declared,
+    passports,
+  }: {
+    asking: Asking;
+    answers: readonly Answer[];
+    declared: ReadonlyMap<string, readonly Entry[]>;
+    passports: readonly string[];
+  },
+): Promise<void> {
+  const count = (wanted: Answer) => answers.filter((answer) => answer === wanted).length;
+  const flight = [asking.flight, asking.flightDate].filter(Boolean).join(' ');
+  await writeAudit(world.sql, actor, at, {
+    act: asking.call === 'askQuestion' ? 'carriers/question' : 'carriers/manifest',
+    subject: { kind: 'carrier-key', id: actor.keyId },
+    fields: compared,
+    reason: `${flight}: ${answers.length} asked, ${count('OK')} OK, ${count('CHECK')} CHECK, ${count('NOT_OK')} NOT_OK`,
+  });
+  const ids = passports.map((passport) => declared.get(passport)?.[0]?.declaration ?? '');
+  await writeAuditEach(world.sql, actor, at, {
+    act: 'carriers/asked',
+    subjects: { kind: 'declaration', ids },
+    fields: compared,
+  });
+}
+
+const compared = ['passportNumber', 'birthDate', 'entryDate'];

@@ -1,0 +1,13 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { askManifest as call } from '../contract.ts';
+import { answerPeople, type AskWorld } from './answer-people.ts';
+import type { CarrierActor } from './key-guard.ts';
+
+/** Whether those on a flight have declared, in the order in which they were sent. */
+export async function askManifest(
+  world: AskWorld,
+  actor: CarrierActor,
+  { people, flight, flightDate }: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
+  return { answers: await answerPeople(world, actor, { call: 'askManifest', flightDate, flight, people }) };
+}

@@ -1,0 +1,15 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { askQuestion as call } from '../contract.ts';
+import { answerPeople, type AskWorld } from './answer-people.ts';
+import type { CarrierActor } from './key-guard.ts';
+
+/** Whether one traveller has declared for a flight. */
+export async function askQuestion(
+  world: AskWorld,
+  actor: CarrierActor,
+  { passportNumber, birthDate, flightDate, flight = '' }: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
+  const people = [{ passportNumber, birthDate }];
+  const [answer = 'NOT_OK'] = await answerPeople(world, actor, { call: 'askQuestion', flightDate, flight, people });
+  return { answer };
+}

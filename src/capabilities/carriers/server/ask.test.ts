@@ -1,0 +1,314 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon, outcome, today } from '#foundation/server/test-parts.ts';
+import { day, hour, minute } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import { askManifest } from './ask-manifest.ts';
+import { askQuestion } from './ask-question.ts';
+import type { CarrierActor } from './key-guard.ts';
+import { carriersJobs } from './public.ts';
+import { newKey, openCarriersWorld } from './test-world.ts';
+
+const world = await openCarriersWorld();
+const born = '1986-03-14';
+
+/** Somebody who has declared; what their carrier would ask. */
+async function declared(entryDate = today) {
+  const who = await person(world);
+  const passportNumber = newPassport();
+  const what = submission(one({ passportNumber }, entryDate));
+  const { id, revision } = await who.submit(what);
+  return { who, id, revision, what, passportNumber };
+}
+
+type Changes = { birthDate?: string; flightDate?: string; flight?: string };
+
+function ask(actor: CarrierActor, passportNumber: string, change: Changes = {}) {
+  return askQuestion(world, next(actor), { passportNumber, birthDate: born, flightDate: today, ...change });
+}
+
+async function rowsOf(actor: CarrierActor) {
+  const { rows } = await sql<{ act: string; subject_kind: string; subject_id: string; reason: string | null }>`
+    select act, subject_kind, subject_id, reason from audit_entry
+    where actor_kind = 'carrier' and actor_id = ${actor.carrierId} order by id`.execute(world.sql);
+  return rows;
+}
+
+describe('a question', () => {
+  test('is answered by what was declared, and by nothing else', async () => {
+    const { actor } = await newKey(world);
+    const { passportNumber } = await declared(addDays(today, 1));
+    expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
+    expect(await ask(actor, passportNumber, { flightDate: addDays(today, 1) })).toEqual({ answer: 'OK' });
+    expect(await ask(actor, passportNumber, { flightDate: addDays(today, 2) })).toEqual({ answer: 'CHECK' });
+    expect(await ask(actor, passportNumber, { flightDate: addDays(today, -1) })).toEqual({ answer: 'CHECK' });
+    expect(await ask(actor, passportNumber, { flightDate: addDays(today, 3) })).toEqual({ answer: 'NOT_OK' });
+    expect(await ask(actor, passportNumber, { birthDate: '1986-03-15' })).toEqual({ answer: 'NOT_OK' });
+    expect(await ask(actor, newPassport())).toEqual({ answer: 'NOT_OK' });
+  });
+
+  test('takes a passport number as people write it, and compares no flight', async () => {
+    const { actor } = await newKey(world);
+    const { passportNumber } = await declared();
+    const written = ` ${passportNumber.slice(0, 2).toLowerCase()} ${passportNumber.slice(2, 5)}-${passportNumber.slice(5)}`;
+    expect(await ask(actor, written, { flight: 'XX 999' })).toEqual({ answer: 'OK' });
+  });
+
+  test('says the same whatever the health rules said', async () => {
+    const { actor } = await newKey(world);
+    const who = await person(world);
+    const passportNumber = newPassport();
+    const { results } = await who.submit(submission(one({ passportNumber, fever: 'yes' })));
+    expect(results[0]?.band).toBe('see-health-officer');
+    expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
+  });
+
+  test('follows what is declared: not yet submitted, edited, cancelled', async () => {
+    const { actor } = await newKey(world);
+    const { who, id, revision, passportNumber } = await declared();
+    expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
+    const moved = one({ passportNumber, birthDate: typedDate('1987-01-02') }, addDays(today, 1));
+    await who.save(id, revision, moved);
+    expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
+    await who.submit(submission(moved, { id, revision: revision + 1 }));
+    expect(await ask(actor, passportNumber)).toEqual({ answer: 'NOT_OK' });
+    expect(await ask(actor, passportNumber, { birthDate: '1987-01-02' })).toEqual({ answer: 'OK' });
+    await who.cancel(id);
+    expect(await ask(actor, passportNumber, { birthDate: '1987-01-02' })).toEqual({ answer: 'NOT_OK' });
+  });
+
+  test('is for flights that people board now', async () => {
+    const { actor } = await newKey(world);
+    const asked = ask(actor, newPassport(), { flightDate: addDays(today, -2) });
+    expect(await outcome(asked)).toEqual({
+      problem: 'foundation/invalid',
+      status: 400,
+      data: [{ path: 'flightDate', key: 'flight-date' }],
+    });
+  });
+
+  test('is on record with the key, and for the person, but without passport and date of birth', async () => {
+    const { actor, id: key } = await newKey(world);
+    const { id, passportNumber } = await declared();
+    await ask(actor, passportNumber, { flight: 'BI 422' });
+    await ask(actor, passportNumber, { birthDate: '1999-09-09' });
+    await ask(actor, newPassport());
+    expect(await rowsOf(actor)).toEqual([
+      {
+        act: 'carriers/question',
+        subject_kind: 'carrier-key',
+        subject_id: key,
+        reason: `BI 422 ${today}: 1 asked, 1 OK, 0 CHECK, 0 NOT_OK`,
+      },
+      { act: 'carriers/asked', subject_kind: 'declaration', subject_id: id, reason: null },
+      expect.objectContaining({ reason: `${today}: 1 asked, 0 OK, 0 CHECK, 1 NOT_OK` }),
+      { act: 'carriers/asked', subject_kind: 'declaration', subject_id: id, reason: null },
+      expect.objectContaining({ act: 'carriers/question' }),
+      { act: 'carriers/asked', subject_kind: 'declaration', subject_id: '', reason: null },
+    ]);
+  });
+});
+
+describe('a manifest', () => {
+  const manifest = (actor: CarrierActor, people: { passportNumber: string; birthDate: string }[], flight = 'BI 98') =>
+    askManifest(world, actor, { flight, flightDate: today, people });
+
+  test('is answered in the order of its people; who stands there twice is answered twice, and alike', async () => {
+    const { actor } = await newKey(world);
+    const [today1, later] = [await declared(), await declared(addDays(today, 2))];
+    const people = [
+      { passportNumber: newPassport(), birthDate: born },
+      { passportNumber: later.passportNumber, birthDate: born },
+      { passportNumber: today1.passportNumber, birthDate: born },
+      { passportNumber: today1.passportNumber, birthDate: '1990-01-01' },
+      { passportNumber: today1.passportNumber.toLowerCase(), birthDate: born },
+    ];
+    expect(await manifest(next(actor), people)).toEqual({ answers: ['NOT_OK', 'CHECK', 'OK', 'NOT_OK', 'OK'] });
+    const rows = await rowsOf(actor);
+    expect(rows.map(({ act }) => act)).toEqual(['carriers/manifest', ...Array<string>(3).fill('carriers/asked')]);
+    expect(rows[0]?.reason).toBe(`BI 98 ${today}: 5 asked, 2 OK, 1 CHECK, 2 NOT_OK`);
+    expect(rows.slice(1).map(({ subject_id: id }) => id)).toEqual(['', later.id, today1.id]);
+  });
+
+  test('a family of one application is found one by one', async () => {
+    const { actor } = await newKey(world);
+    const who = await person(world);
+    const [first, second] = [newPassport(), newPassport()];
+    const answers = one({ passportNumber: first });
+    const child = {
+      ...(answers.travellers[0] as (typeof answers.travellers)[number]),
+      passportNumber: second,
+      birthDate: typedDate('2015-05-05'),
+      sameJourney: true,
+      sameContact: true,
+    };
+    await who.submit(submission({ ...answers, travellers: [...answers.travellers, child] }));
+    const people = [
+      { passportNumber: second, birthDate: '2015-05-05' },
+      { passportNumber: first, birthDate: born },
+      { passportNumber: second, birthDate: born },
+    ];
+    expect(await manifest(next(actor), people)).toEqual({ answers: ['OK', 'OK', 'NOT_OK'] });
+  });
+
+  test('repeated, it is the first answer and counts once; the same request-id for another one is refused', async () => {
+    const { actor } = await newKey(world, { perDay: 3, perMinute: 3, scopes: ['manifest'] });
+    const { who, id, passportNumber } = await declared();
+    const people = [passportNumber, newPassport(), newPassport()].map((number) => ({
+      passportNumber: number,
+      birthDate: born,
+    }));
+    const asker = next(actor);
+    const first = await manifest(asker, people);
+    await who.cancel(id);
+    expect(await manifest(asker, people)).toEqual(first);
+    expect(await rowsOf(actor)).toHaveLength(4);
+    expect(await outcome(manifest(asker, people.toReversed()))).toMatchObject({ problem: 'foundation/key-reused' });
+    expect(await outcome(manifest(next(actor), people))).toMatchObject({ problem: 'carriers/over-limit' });
+  });
+});
+
+describe('the limits of a key', () => {
+  test('count people, in any minute and any day, and say when there is room again', async () => {
+    const { actor } = await newKey(world, { perMinute: 4, perDay: 6 });
+    const people = (count: number) =>
+      Array.from({ length: count }, () => ({ passportNumber: newPassport(), birthDate: born }));
+    const many = (count: number) =>
+      askManifest(world, next(actor), { flight: 'X1', flightDate: today, people: people(count) });
+    await many(3);
+    const refused = await many(2).catch((thrown: unknown) => thrown);
+    expect(refused).toMatchObject({
+      code: 'carriers/over-limit',
+      details: { retryAfter: 60, headers: { ratelimit: '"minute";r=0;t=60' } },
+    });
+    await many(1);
+    world.pass(minute);
+    await many(2);
+    expect(await many(1).catch((thrown: unknown) => thrown)).toMatchObject({
+      details: { retryAfter: day / 1000 - 60, headers: { ratelimit: `"day";r=0;t=${day / 1000 - 60}` } },
+    });
+    world.pass(day - minute);
+    await many(4);
+    world.at(noon);
+  });
+});
+
+describe('whoever tries dates of birth', () => {
+  test('has three wrong ones a day for a passport; then it is NOT_OK with the right one too, and rings once', async () => {
+    const { actor, carrier } = await newKey(world);
+    const { passportNumber } = await declared(addDays(today, 2));
+    const flightDate = addDays(today, 1);
+    const wrong = (number: number) => ask(actor, passportNumber, { flightDate, birthDate: `1990-01-0${number}` });
+    const right = (who = actor) => ask(who, passportNumber, { flightDate });
+    const before = world.counted['dates'] ?? 0;
+    await wrong(1);
+    await wrong(2);
+    await wrong(2);
+    expect(await right()).toEqual({ answer: 'OK' });
+    expect(world.counted['dates'] ?? 0).toBe(before);
+    await wrong(3);
+    expect(await right()).toEqual({ answer: 'NOT_OK' });
+    await wrong(4);
+    expect(world.counted['dates']).toBe(before + 1);
+    expect(world.logged.at(-1)).toContain('"kind":"dates","event":"a carrier tries people"');
+    expect((await rowsOf(actor)).filter(({ act }) => act === 'carriers/alarm-dates')).toHaveLength(1);
+
+    const sibling = await newKey(world, { carrier });
+    expect(await right(sibling.actor)).toEqual({ answer: 'NOT_OK' });
+    const other = await newKey(world);
+    expect(await right(other.actor)).toEqual({ answer: 'OK' });
+
+    world.pass(day + 1);
+    expect(await right()).toEqual({ answer: 'OK' });
+    world.at(noon);
+  });
+
+  test('has them counted in one manifest as well', async () => {
+    const { actor } = await newKey(world);
+    const { passportNumber } = await declared();
+    const dates = ['1990-01-01', '1990-01-02', '1990-01-03', born];
+    const people = dates.map((birthDate) => ({ passportNumber, birthDate }));
+    const answer = await askManifest(world, next(actor), { flight: 'X1', flightDate: today, people });
+    expect(answer).toEqual({ answers: Array(4).fill('NOT_OK') });
+  });
+});
+
+describe('whoever tries passport numbers', () => {
+  test('is stopped when nothing is found of most of them, and rings once', async () => {
+    const { actor } = await newKey(world, { perDay: 300 });
+    const strangers = (count: number) =>
+      Array.from({ length: count }, () => ({ passportNumber: newPassport(), birthDate: born }));
+    const many = (people: ReturnType<typeof strangers>) =>
+      askManifest(world, next(actor), { flight: 'X1', flightDate: today, people });
+    const first = strangers(75);
+    await many(first);
+    await many(first.slice(0, 10));
+    const before = world.counted['unknown'] ?? 0;
+    await many(strangers(1));
+    expect(world.counted['unknown']).toBe(before + 1);
+    expect((await rowsOf(actor)).map(({ act }) => act)).toContain('carriers/alarm-unknown');
+    const rows = (await rowsOf(actor)).length;
+    const refused = await many(strangers(1)).catch((thrown: unknown) => thrown);
+    expect(refused).toMatchObject({ code: 'carriers/too-many-unknown', details: { retryAfter: hour / 1000 } });
+    expect(await rowsOf(actor)).toHaveLength(rows);
+    const sibling = await newKey(world, { carrier: actor.carrierId });
+    expect(await ask(sibling.actor, newPassport())).toEqual({ answer: 'NOT_OK' });
+    world.pass(day + hour);
+    expect((await many(strangers(1))).answers).toEqual(['NOT_OK']);
+    world.at(noon);
+  });
+
+  test('is not taken for one: whoever asks early, and finds them all later', async () => {
+    const { actor } = await newKey(world, { perDay: 300 });
+    const travellers = await Promise.all(
+      Array.from({ length: 4 }, async () => ({ who: await person(world), passportNumber: newPassport() })),
+    );
+    const filler = Array.from({ length: 71 }, () => ({ passportNumber: newPassport(), birthDate: born }));
+    const people = [...filler, ...travellers.map(({ passportNumber }) => ({ passportNumber, birthDate: born }))];
+    const many = (some: typeof people) =>
+      askManifest(world, next(actor), { flight: 'X1', flightDate: today, people: some });
+    await many(people);
+    for (const { who, passportNumber } of travellers) await who.submit(submission(one({ passportNumber })));
+    expect((await many(people.slice(71))).answers).toEqual(Array(4).fill('OK'));
+    const before = world.counted['unknown'];
+    await many(Array.from({ length: 4 }, () => ({ passportNumber: newPassport(), birthDate: born })));
+    expect(world.counted['unknown']).toBe(before);
+  });
+});
+
+test('nothing that was asked stands in the log, nor in a table in the clear', async () => {
+  const { actor } = await newKey(world);
+  const passportNumber = `CANARY${newId().slice(0, 8).toUpperCase()}`;
+  await ask(actor, passportNumber, { birthDate: '1977-07-17' });
+  const { rows } = await sql<{ text: string }>`
+    select a::text "text" from carriers_asked a union all select w::text from carriers_wrong w
+    union all select e::text from audit_entry e union all select i::text from idempotency_record i`.execute(world.sql);
+  const everything = [...rows.map(({ text }) => text), ...world.logged].join('\n');
+  expect(everything).not.toContain(passportNumber);
+  expect(everything).not.toContain('1977-07-17');
+});
+
+test('whom carriers asked about is forgotten after a day', async () => {
+  const { actor } = await newKey(world);
+  const counted = async () => {
+    const { rows } = await sql<{ asked: number; wrong: number; tally: number }>`
+      select (select count(*) from carriers_asked) asked, (select count(*) from carriers_wrong) wrong,
+        (select count(*) from carriers_tally) tally`.execute(world.sql);
+    return rows[0];
+  };
+  const job = carriersJobs(world)[0];
+  // After whatever else was asked here.
+  world.pass(3 * day);
+  await ask(actor, newPassport(), { flightDate: addDays(today, 3) });
+  world.pass(day - minute);
+  await job?.work();
+  expect((await counted())?.wrong).toBeGreaterThan(0);
+  world.pass(2 * hour);
+  await job?.work();
+  expect(await counted()).toEqual({ asked: 0, wrong: 0, tally: 0 });
+  world.at(noon);
+});

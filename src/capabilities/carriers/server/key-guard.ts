@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Problem } from '#foundation/contract/problem.ts';
+import type { Guard } from '#foundation/server/http/route.ts';
+import { openTokenMemory } from '#foundation/server/http/token-memory.ts';
+import type { Carrier, Visit } from '#foundation/server/http/visit.ts';
+import { hashToken } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import { type KeyParts, keyStateOf, type KeyScope, readKey } from '../rules/keys.ts';
+import { findKey, touchKey } from './store.ts';
+
+type GuardWorld = Pick<World, 'sql' | 'clock'>;
+
+/** A carrier's program, with what its key may ask about in a minute and in a day. */
+export type CarrierActor = Carrier & { publicId: string; perMinute: number; perDay: number };
+
+type CarrierGuard = Omit<Guard<GuardWorld, CarrierActor>, 'admit'> & {
+  admit: (world: GuardWorld, visit: Visit) => Promise<CarrierActor>;
+};
+
+/**
+ * A program with a key that is good now: 401 without one, with `WWW-Authenticate`; 403 `carriers/not-allowed` when the key has not
+ * got the scope. Its answers say in `RateLimit-Policy` what it may.
+ */
+export function carrier(scope?: KeyScope): CarrierGuard {
+  return {
+    who: 'carrier',
+    scope,
+    admit: async (world, visit) => {
+      const actor = await admit(world, visit);
+      if (scope !== undefined && !actor.scopes.has(scope)) throw notAllowed(scope);
+      return actor;
+    },
+    headers: ({ perMinute, perDay }) => ({
+      'ratelimit-policy': `"minute";q=${perMinute};w=60, "day";q=${perDay};w=86400`,
+    }),
+  };
+}
+
+/** Makes this process forget what it knows of keys, so that it asks the database. Others forget within a second. */
+export function forgetKeys(): void {
+  memory.forget();
+}
+
+type Found = Omit<CarrierActor, keyof Visit | 'kind'> & { expiresAt: Millis; ended: boolean };
+
+const memory = openTokenMemory<Found>(1000);
+
+async function admit(world: GuardWorld, visit: Visit): Promise<CarrierActor> {
+  const parts = readKey(visit.bearer);
+  const found = parts && (await memory.find(visit.bearer, () => find(world, parts)));
+  if (!found) throw unknownKey(visit.bearer);
+  if (found.ended || found.expiresAt <= world.clock.now()) throw refused('carriers/key-ended', invalid);
+  const { expiresAt: _expires, ended: _ended, ...actor } = found;
+  return { ...visit, kind: 'carrier', ...actor };
+}
+
+async function find(world: GuardWorld, { publicId, secret }: KeyParts): Promise<Found | undefined> {
+  const now = world.clock.now();
+  const row = await findKey(world.sql, publicId, isoInstant(now));
+  if (!row || !timingSafeEqual(row.secret_hash, hashToken(secret))) return undefined;
+  const state = keyStateOf({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, now);
+  const ended = row.status !== 'active' || state !== 'active';
+  if (!ended && row.stale) await touchKey(world.sql, row.id, isoInstant(now));
+  return {
+    carrierId: row.carrier_id,
+    keyId: row.id,
+    publicId: row.public_id,
+    scopes: new Set<string>(row.scopes),
+    perMinute: row.per_minute,
+    perDay: row.per_day,
+    expiresAt: parseInstant(row.expires_at),
+    ended,
+  };
+}
+
+const realm = 'Bearer realm="sihat carriers"';
+const invalid = `${realm}, error="invalid_token"`;
+
+// Without a key there is nothing that could be wrong with it (RFC 6750, section 3.1).
+function unknownKey(bearer: string): Problem {
+  return refused('carriers/unknown-key', bearer === '' ? realm : invalid);
+}
+
+function notAllowed(scope: KeyScope): Problem {
+  return refused('carriers/not-allowed', `${realm}, error="insufficient_scope", scope="${scope}"`);
+}
+
+function refused(code: Parameters<typeof problem>[0], challenge: string): Problem {
+  return problem(code, { headers: { 'www-authenticate': challenge } });
+}

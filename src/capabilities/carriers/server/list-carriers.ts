@@ -1,0 +1,41 @@
+import type { OutputOf } from '#foundation/contract/call.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { CarrierKey, listCarriers as call } from '../contract-console.ts';
+import { keyStateOf } from '../rules/keys.ts';
+import { openContact } from './sealing.ts';
+import { type KeyRow, listCarrierRows, listKeyRows } from './store.ts';
+
+/** Every carrier with its keys. */
+export async function listCarriers(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<OutputOf<typeof call>> {
+  const carriers = await listCarrierRows(world.sql);
+  const keys = Map.groupBy(await listKeyRows(world.sql), ({ carrier_id: carrier }) => carrier);
+  const now = world.clock.now();
+  return {
+    items: carriers.map(({ id, name, code, contact, status, created_at: createdAt }) => ({
+      id,
+      name,
+      code: code ?? '',
+      contact: openContact(world, id, contact),
+      status,
+      createdAt,
+      keys: (keys.get(id) ?? []).map((row) => viewKey(row, now)),
+    })),
+  };
+}
+
+function viewKey(row: KeyRow, now: number): CarrierKey {
+  const { id, name, scopes, expires_at: expiresAt, revoked_at: revokedAt } = row;
+  return {
+    id,
+    publicId: row.public_id,
+    name,
+    scopes,
+    perMinute: row.per_minute,
+    perDay: row.per_day,
+    state: keyStateOf({ expiresAt, revokedAt }, now),
+    createdAt: row.created_at,
+    expiresAt,
+    lastUsedAt: row.last_used_at,
+    revokedAt,
+  };
+}

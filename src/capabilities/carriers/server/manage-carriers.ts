@@ -1,0 +1,88 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-console.ts';
+import { sealContact } from './sealing.ts';
+import { type CarrierRow, holdCarrier, setCarrierStatus, writeCarrier } from './store.ts';
+
+type ManageWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** Adds a carrier. */
+export async function addCarrier(
+  world: ManageWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.addCarrier>,
+): Promise<OutputOf<typeof calls.addCarrier>> {
+  const id = newId();
+  const at = isoInstant(world.clock.now());
+  await write(world, actor, 'add', rowOf(world, input, { id, status: 'active', created_at: at }));
+  return { id };
+}
+
+/** Changes what is said of a carrier. */
+export async function changeCarrier(
+  world: ManageWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.changeCarrier>,
+): Promise<OutputOf<typeof calls.changeCarrier>> {
+  const row = await holdCarrier(world.sql, input.id);
+  if (!row) throw refuse('foundation/not-found');
+  await write(world, actor, 'change', rowOf(world, input, row));
+  return {};
+}
+
+/** Suspends a carrier. */
+export function suspendCarrier(
+  world: ManageWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.suspendCarrier>,
+): Promise<OutputOf<typeof calls.suspendCarrier>> {
+  return turn(world, actor, input, { act: 'suspend', from: 'active', to: 'suspended' });
+}
+
+/** Ends a suspension. */
+export function reinstateCarrier(
+  world: ManageWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.reinstateCarrier>,
+): Promise<OutputOf<typeof calls.reinstateCarrier>> {
+  return turn(world, actor, input, { act: 'reinstate', from: 'suspended', to: 'active' });
+}
+
+function rowOf(
+  world: ManageWorld,
+  { name, code, contact }: InputOf<typeof calls.addCarrier>,
+  { id, status, created_at }: Pick<CarrierRow, 'id' | 'status' | 'created_at'>,
+): CarrierRow {
+  return { id, name, code: code || null, contact: sealContact(world, id, contact), status, created_at };
+}
+
+async function write(world: ManageWorld, actor: Staff, act: 'add' | 'change', row: CarrierRow): Promise<void> {
+  if (!(await writeCarrier(world.sql, row)))
+    throw problem('carriers/code-taken', { fields: [{ path: 'code', key: 'code-taken' }] });
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    act: `carriers/${act}`,
+    subject: { kind: 'carrier', id: row.id },
+    fields: ['name', 'code', 'contact'],
+  });
+}
+
+async function turn(
+  world: ManageWorld,
+  actor: Staff,
+  { id, reason }: { id: string; reason: string },
+  { act, from, to }: { act: string; from: CarrierRow['status']; to: CarrierRow['status'] },
+): Promise<Record<string, never>> {
+  const row = await holdCarrier(world.sql, id);
+  if (!row) throw refuse('foundation/not-found');
+  if (row.status !== from) throw problem('carriers/other-state');
+  await setCarrierStatus(world.sql, id, to);
+  const subject = { kind: 'carrier', id };
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), { act: `carriers/${act}`, subject, reason });
+  return {};
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { outcome, today } from '#foundation/server/test-parts.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { carrier as guard } from './key-guard.ts';
+import { listCarriers } from './list-carriers.ts';
+import { addCarrier, changeCarrier, reinstateCarrier, suspendCarrier } from './manage-carriers.ts';
+import { addCarrierKey, changeKeyLimits, revokeCarrierKey } from './manage-keys.ts';
+import { openCarriersWorld } from './test-world.ts';
+
+const world = await openCarriersWorld();
+const administrator = await logInStaff(world, ['administrator']);
+const contact = { name: 'Canary Person', email: 'canary@example.com', phone: '+673 222 2222' };
+
+// As the server runs them: in a transaction of the request.
+function run<I, T>(
+  act: (inside: typeof world, actor: typeof administrator, input: I) => Promise<T>,
+  input: I,
+): Promise<T> {
+  return inTransaction(world.sql, (db) => act({ ...world, sql: db }, next(administrator), input));
+}
+
+const newOne = async (code = '') => (await run(addCarrier, { name: 'Kenari Air', code, contact })).id;
+
+function keyFor(carrierId: string, change: Partial<Parameters<typeof addCarrierKey>[2]> = {}) {
+  return {
+    id: newId(),
+    carrierId,
+    name: 'Gate',
+    scopes: ['question' as const],
+    perMinute: 60,
+    perDay: 600,
+    lastDay: addDays(today, 30),
+    ...change,
+  };
+}
+
+const make = (input: ReturnType<typeof keyFor>) => addCarrierKey(world, next(administrator), input);
+const admit = (bearer: string) => guard('question').admit(world, visitor({ bearer }));
+const seen = async (id: string) => (await listCarriers(world)).items.find((one) => one.id === id);
+
+describe('a carrier', () => {
+  test('is added, changed, suspended and reinstated, each on record', async () => {
+    const id = await newOne('KN');
+    expect(await seen(id)).toMatchObject({ name: 'Kenari Air', code: 'KN', contact, status: 'active', keys: [] });
+    const other = { name: 'Kenari', email: 'ops@example.com', phone: '' };
+    await run(changeCarrier, { id, name: 'Kenari Ferries', code: '', contact: other });
+    expect(await seen(id)).toMatchObject({ name: 'Kenari Ferries', code: '', contact: other });
+    await run(suspendCarrier, { id, reason: 'asked for' });
+    expect(await outcome(run(suspendCarrier, { id, reason: 'again' }))).toMatchObject({
+      problem: 'carriers/other-state',
+    });
+    expect((await seen(id))?.status).toBe('suspended');
+    expect(await outcome(make(keyFor(id)))).toMatchObject({ problem: 'carriers/other-state' });
+    await run(reinstateCarrier, { id, reason: 'asked for' });
+    expect(await actsOf(world, id)).toEqual([
+      'carriers/add',
+      'carriers/change',
+      'carriers/suspend',
+      'carriers/reinstate',
+    ]);
+  });
+
+  test('has a code of its own, or none', async () => {
+    await newOne('AK');
+    expect(await outcome(newOne('AK'))).toEqual({
+      problem: 'carriers/code-taken',
+      status: 409,
+      data: [{ path: 'code', key: 'code-taken' }],
+    });
+    const [one, other] = [await newOne(), await newOne()];
+    expect(one).not.toBe(other);
+    const taken = run(changeCarrier, { id: one, name: 'x', code: 'AK', contact });
+    expect(await outcome(taken)).toMatchObject({ problem: 'carriers/code-taken' });
+  });
+
+  test('whoever is there for us stands sealed in the table', async () => {
+    await newOne();
+    const { rows } = await sql<{ text: string }>`select c::text "text" from carriers_carrier c`.execute(world.sql);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ text }) => text).join()).not.toMatch(/Canary|canary@|222 2222/);
+  });
+});
+
+describe('a key', () => {
+  test('is shown once, and kept as a hash', async () => {
+    const id = await newOne();
+    const input = keyFor(id);
+    const { key } = await make(input);
+    expect(key).toMatch(/^shc_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/);
+    expect(await admit(key)).toMatchObject({ kind: 'carrier', carrierId: id, keyId: input.id, perMinute: 60 });
+    const [, publicId = '', secret = ''] = /^shc_([0-9a-f]{16})_(.+)$/.exec(key) ?? [];
+    expect(await seen(id)).toMatchObject({
+      keys: [{ id: input.id, publicId, state: 'active', name: 'Gate', expiresAt: '2026-12-21T16:00:00.000Z' }],
+    });
+    const { rows } = await sql<{ text: string }>`
+      select k::text "text" from carriers_key k union all select i::text from idempotency_record i
+      union all select e::text from audit_entry e`.execute(world.sql);
+    expect(rows.map(({ text }) => text).join()).not.toContain(secret);
+    expect(JSON.stringify(await listCarriers(world))).not.toContain(secret);
+    expect(await actsOf(world, input.id)).toEqual(['carriers/add-key']);
+  });
+
+  test('asked for again because no answer came, it has another secret; once used, it has not', async () => {
+    const id = await newOne();
+    const input = keyFor(id);
+    const [first, second] = [await make(input), await make(input)];
+    expect(second.key).not.toBe(first.key);
+    expect(await outcome(admit(first.key))).toMatchObject({ problem: 'carriers/unknown-key' });
+    await admit(second.key);
+    expect((await seen(id))?.keys).toMatchObject([{ lastUsedAt: expect.any(String) as string }]);
+    expect(await outcome(make(input))).toMatchObject({ problem: 'carriers/other-state' });
+    expect(await outcome(make({ ...input, perDay: 6000 }))).toMatchObject({ problem: 'foundation/key-reused' });
+    const other = await logInStaff(world, ['administrator']);
+    expect(await outcome(addCarrierKey(world, other, input))).toMatchObject({ problem: 'foundation/key-reused' });
+  });
+
+  test.each([
+    [{ lastDay: today }, 'lastDay', 'key-ends'],
+    [{ lastDay: addDays(today, 731) }, 'lastDay', 'key-ends'],
+    [{ scopes: ['manifest' as const] }, 'perMinute', 'minute-manifest'],
+    [{ perDay: 59 }, 'perDay', 'day-minute'],
+  ])('is not made with %j', async (change, path, key) => {
+    const refused = await outcome(make(keyFor(await newOne(), change)));
+    expect(refused).toMatchObject({ problem: 'foundation/invalid', data: [{ path, key }] });
+  });
+
+  test('ten are enough for one carrier, those that ended aside', async () => {
+    const id = await newOne();
+    const keys = [];
+    for (let count = 0; count < 10; count += 1) keys.push(await make(keyFor(id)));
+    expect(await outcome(make(keyFor(id)))).toMatchObject({ problem: 'carriers/too-many-keys' });
+    await run(revokeCarrierKey, { id: keys[0]?.id ?? '', reason: 'rotated' });
+    await make(keyFor(id));
+    expect((await seen(id))?.keys.filter(({ state }) => state === 'revoked')).toHaveLength(1);
+  });
+
+  test('gets other limits, as far as they go together, and is revoked once and for good', async () => {
+    const id = await newOne();
+    const { id: key } = await make(keyFor(id, { scopes: ['question', 'manifest'], perMinute: 300 }));
+    expect(await outcome(run(changeKeyLimits, { id: key, perMinute: 200, perDay: 600 }))).toMatchObject({
+      data: [{ path: 'perMinute', key: 'minute-manifest' }],
+    });
+    await run(changeKeyLimits, { id: key, perMinute: 600, perDay: 9000 });
+    expect((await seen(id))?.keys).toMatchObject([{ perMinute: 600, perDay: 9000 }]);
+    await run(revokeCarrierKey, { id: key, reason: 'leaked' });
+    expect(await outcome(run(revokeCarrierKey, { id: key, reason: 'leaked' }))).toMatchObject({
+      problem: 'carriers/other-state',
+    });
+    expect(await outcome(run(changeKeyLimits, { id: key, perMinute: 600, perDay: 9000 }))).toMatchObject({
+      problem: 'carriers/other-state',
+    });
+    expect(await actsOf(world, key)).toEqual(['carriers/add-key', 'carriers/change-limits', 'carriers/revoke-key']);
+  });
+
+  test('what is not there is not found', async () => {
+    const id = newId();
+    const all: (() => Promise<object>)[] = [
+      () => run(changeCarrier, { id, name: 'x', code: '', contact }),
+      () => run(suspendCarrier, { id, reason: 'x' }),
+      () => make(keyFor(id)),
+      () => run(changeKeyLimits, { id, perMinute: 1, perDay: 1 }),
+      () => run(revokeCarrierKey, { id, reason: 'x' }),
+    ];
+    for (const ask of all) expect(await outcome(ask())).toMatchObject({ problem: 'foundation/not-found' });
+  });
+});

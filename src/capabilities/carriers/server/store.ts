@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { KeyScope } from '../rules/keys.ts';
+
+/** A carrier as its table holds it; the contact sealed. */
+export type CarrierRow = {
+  id: string;
+  name: string;
+  code: string | null;
+  contact: Buffer;
+  status: 'active' | 'suspended';
+  created_at: string;
+};
+
+/** A key as its table holds it. */
+export type KeyRow = {
+  id: string;
+  carrier_id: string;
+  public_id: string;
+  secret_hash: Buffer;
+  name: string;
+  scopes: KeyScope[];
+  per_minute: number;
+  per_day: number;
+  created_by: string | null;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+};
+
+/** Every carrier, by name. */
+export async function listCarrierRows(db: Sql): Promise<CarrierRow[]> {
+  const { rows } = await sql<CarrierRow>`select * from carriers_carrier order by lower(name), id`.execute(db);
+  return rows;
+}
+
+/** Every key, the newest first. */
+export async function listKeyRows(db: Sql): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`select * from carriers_key order by created_at desc, id`.execute(db);
+  return rows;
+}
+
+/** A carrier, held against changes until the transaction ends. */
+export async function holdCarrier(db: Sql, id: string): Promise<CarrierRow | undefined> {
+  const { rows } = await sql<CarrierRow>`select * from carriers_carrier where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** Writes a carrier, new or changed; false when another one has its code, and then nothing more can be done in the transaction. */
+export async function writeCarrier(db: Sql, row: CarrierRow): Promise<boolean> {
+  try {
+    await sql`
+      insert into carriers_carrier (id, name, code, contact, status, created_at)
+      values (${row.id}, ${row.name}, ${row.code}, ${row.contact}, ${row.status}, ${row.created_at})
+      on conflict (id) do update set name = excluded.name, code = excluded.code, contact = excluded.contact`.execute(
+      db,
+    );
+    return true;
+  } catch (thrown) {
+    if ((thrown as { constraint?: unknown }).constraint === 'carriers_carrier_code') return false;
+    throw thrown;
+  }
+}
+
+/** Suspends a carrier, or ends that. */
+export async function setCarrierStatus(db: Sql, id: string, status: CarrierRow['status']): Promise<void> {
+  await sql`update carriers_carrier set status = ${status} where id = ${id}`.execute(db);
+}
+
+/** A key, held against changes until the transaction ends. */
+export async function holdKey(db: Sql, id: string): Promise<KeyRow | undefined> {
+  const { rows } = await sql<KeyRow>`select * from carriers_key where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** How many keys of a carrier are good at an instant. */
+export async function countActiveKeys(db: Sql, carrier: string, at: string): Promise<number> {
+  const { rows } = await sql<{ active: number }>`
+    select count(*)::int active from carriers_key
+    where carrier_id = ${carrier} and revoked_at is null and expires_at > ${at}`.execute(db);
+  return rows[0]?.active ?? 0;
+}
+
+/** Writes a new key; whether there was none under its id. */
+export async function insertKey(db: Sql, row: Omit<KeyRow, 'last_used_at' | 'revoked_at'>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into carriers_key (id, carrier_id, public_id, secret_hash, name, scopes, per_minute, per_day, created_by,
+      created_at, expires_at)
+    values (${row.id}, ${row.carrier_id}, ${row.public_id}, ${row.secret_hash}, ${row.name}, ${[...row.scopes]}::text[],
+      ${row.per_minute}, ${row.per_day}, ${row.created_by}, ${row.created_at}, ${row.expires_at})
+    on conflict (id) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Gives a key another secret. */
+export async function replaceSecret(db: Sql, id: string, secretHash: Buffer): Promise<void> {
+  await sql`update carriers_key set secret_hash = ${secretHash} where id = ${id}`.execute(db);
+}
+
+/** Gives a key other limits. */
+export async function setLimits(db: Sql, id: string, limits: { perMinute: number; perDay: number }): Promise<void> {
+  await sql`update carriers_key set per_minute = ${limits.perMinute}, per_day = ${limits.perDay} where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Ends a key for good. */
+export async function setRevoked(db: Sql, id: string, at: string): Promise<void> {
+  await sql`update carriers_key set revoked_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** Lets a key be good for longer. */
+export async function setExpiry(db: Sql, id: string, expiresAt: string): Promise<void> {
+  await sql`update carriers_key set expires_at = ${expiresAt} where id = ${id}`.execute(db);
+}
+
+/** A key as it is shown by a program, with the state of its carrier; `stale`: its last use was noted more than a minute ago. */
+export async function findKey(db: Sql, publicId: string, at: string) {
+  const { rows } = await sql<KeyRow & { status: CarrierRow['status']; stale: boolean }>`
+    select k.*, c.status,
+      k.last_used_at is null or k.last_used_at < ${at}::timestamptz - interval '1 minute' as stale
+    from carriers_key k join carriers_carrier c on c.id = k.carrier_id where k.public_id = ${publicId}`.execute(db);
+  return rows[0];
+}
+
+/** Notes that a key was used. */
+export async function touchKey(db: Sql, id: string, at: string): Promise<void> {
+  await sql`update carriers_key set last_used_at = ${at} where id = ${id}`.execute(db);
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { addCarrier, type Carrier, changeCarrier } from '../contract-console.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { carrierWords } from '../wording/screens.ts';
+import { ChangeForm } from './change-form.tsx';
+import { useCarriersChange } from './use-carriers.ts';
+
+export type CarrierFormProps = {
+  /** The carrier to change; a new one when absent. */
+  carrier?: Carrier | undefined;
+  /** Done: the sentence that says so. */
+  onEnd: (answer: string) => void;
+  onBack?: (() => void) | undefined;
+};
+
+/** What is said of a carrier: name, code, and who is there for us. */
+export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
+  const say = useWords(carrierWords);
+  const labels: Record<string, string> = {
+    name: say.name,
+    code: say.code,
+    'contact.name': say.contactName,
+    'contact.email': say.email,
+    'contact.phone': say.phone,
+  };
+  const idOf = (path: string) => `carrier-${path.replaceAll('.', '-')}`;
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: idOf });
+  const [typed, setTyped] = useState({
+    name: carrier?.name ?? '',
+    code: carrier?.code ?? '',
+    contact: carrier?.contact ?? { name: '', email: '', phone: '' },
+  });
+  const save = useCarriersChange<typeof typed, object>((input) =>
+    carrier ? place(changeCarrier, { ...input, id: carrier.id }) : place(addCarrier, input),
+  );
+  const submit = async () => {
+    const input = fields.check(addCarrier.input, typed);
+    if (!input) return;
+    try {
+      await save.mutateAsync(input);
+      onEnd(carrier ? say.changed : say.added);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const change = (path: string, next: typeof typed) => {
+    fields.changed(path);
+    save.reset();
+    setTyped(next);
+  };
+  const own = (path: 'name' | 'code') => ({
+    id: idOf(path),
+    value: typed[path],
+    error: fields.error(path),
+    onChange: (value: string) => change(path, { ...typed, [path]: value }),
+  });
+  const contact = (part: 'name' | 'email' | 'phone') => ({
+    id: idOf(`contact.${part}`),
+    value: typed.contact[part],
+    error: fields.error(`contact.${part}`),
+    onChange: (value: string) => change(`contact.${part}`, { ...typed, contact: { ...typed.contact, [part]: value } }),
+  });
+  return (
+    <ChangeForm fields={fields} change={save} go={say.save} onSubmit={() => void submit()} onBack={onBack}>
+      <TextField label={say.name} spellCheck={false} maxLength={100} {...own('name')} />
+      <TextField
+        label={say.code}
+        hint={say.codeHint}
+        look="code"
+        width="short"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={3}
+        {...own('code')}
+      />
+      <h3>{say.contact}</h3>
+      <TextField
+        label={say.contactName}
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={100}
+        {...contact('name')}
+      />
+      <TextField label={say.email} type="email" autoCapitalize="none" spellCheck={false} {...contact('email')} />
+      <TextField label={say.phone} type="tel" hint={say.phoneHint} {...contact('phone')} />
+    </ChangeForm>
+  );
+}

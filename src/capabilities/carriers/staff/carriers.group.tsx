@@ -1,0 +1,1 @@
+export { CarriersScreen } from './carriers.screen.tsx';

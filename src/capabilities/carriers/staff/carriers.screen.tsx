@@ -1,0 +1,133 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { type Column, type Filter, hasWords, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import type { Carrier } from '../contract-console.ts';
+import { carrierWords } from '../wording/screens.ts';
+import { CarrierForm } from './carrier-form.tsx';
+import { CarrierSheet, CarrierState } from './carrier-sheet.tsx';
+import styles from './carriers.module.css';
+import { useCarriers } from './use-carriers.ts';
+
+/** `/staff/carriers`: carriers and their keys. */
+export function CarriersScreen() {
+  const say = useWords(carrierWords);
+  const language = useLanguage();
+  const me = useKnownMe();
+  const carriers = useCarriers();
+  const { columns, filters } = useCarriersTable();
+  const [view, setView] = useState(wholeTable);
+  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<string>();
+  const [said, setSaid] = useState('');
+  const rows = carriers.data?.items;
+  const carrier = rows?.find(({ id }) => id === opened);
+  const failure = carriers.isError && {
+    sentence: failureSentence(carriers.error, language),
+    onRetry: () => void carriers.refetch(),
+    busy: carriers.isFetching,
+  };
+  return (
+    <ConsolePage
+      title={say.title}
+      lead={say.lead}
+      width="wide"
+      actions={
+        <Button icon={<Plus />} onClick={() => setAdding(true)}>
+          {say.add}
+        </Button>
+      }
+    >
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <DataTable
+        id="carriers"
+        person={me?.id ?? ''}
+        caption={say.caption}
+        columns={columns}
+        filters={filters}
+        view={view}
+        onView={setView}
+        rows={rows}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => setOpened(id)}
+        failure={failure || undefined}
+        empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+      />
+      {adding && (
+        <Sheet open title={say.add} onClose={() => setAdding(false)}>
+          {(close) => (
+            <CarrierForm
+              onEnd={(answer) =>
+                close(() => {
+                  setAdding(false);
+                  setSaid(answer);
+                })
+              }
+            />
+          )}
+        </Sheet>
+      )}
+      {carrier && <CarrierSheet key={carrier.id} carrier={carrier} onEnd={() => setOpened(undefined)} />}
+    </ConsolePage>
+  );
+}
+
+/** The columns and filters of the table. */
+function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carrier>[] } {
+  const say = useWords(carrierWords);
+  const language = useLanguage();
+  const activeKeys = ({ keys }: Carrier) => keys.filter(({ state }) => state === 'active').length;
+  return {
+    columns: [
+      { id: 'name', title: say.name, cell: ({ name }) => name, under: ({ code }) => code, sort: ({ name }) => name },
+      {
+        id: 'status',
+        title: say.status,
+        cell: ({ status }) => <CarrierState status={status} />,
+        sort: ({ status }) => say.states[status],
+      },
+      {
+        id: 'keys',
+        title: say.keys,
+        short: true,
+        cell: (one) => (activeKeys(one) === 0 ? say.keysNone : say.keysActive(activeKeys(one))),
+        sort: activeKeys,
+      },
+      {
+        id: 'used',
+        title: say.used,
+        short: true,
+        cell: (one) => {
+          const last = lastUseOf(one);
+          return last === undefined ? say.never : formatInstant(last, language);
+        },
+        sort: (one) => lastUseOf(one) ?? 0,
+      },
+    ],
+    filters: [
+      { id: 'text', label: say.filter, matches: (one, wanted) => hasWords(`${one.name} ${one.code}`, wanted) },
+      {
+        id: 'status',
+        label: say.status,
+        options: (['active', 'suspended'] as const).map((status) => ({ value: status, label: say.states[status] })),
+        matches: ({ status }, wanted) => status === wanted,
+      },
+    ],
+  };
+}
+
+function lastUseOf({ keys }: Carrier): number | undefined {
+  const uses = keys.flatMap(({ lastUsedAt }) => (lastUsedAt === null ? [] : [parseInstant(lastUsedAt)]));
+  return uses.length === 0 ? undefined : Math.max(...uses);
+}

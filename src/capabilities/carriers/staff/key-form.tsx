@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { systemClock } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { addCarrierKey } from '../contract-console.ts';
+import { type KeyScope, keyScopeNames, keyScopes, limitFaults } from '../rules/keys.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { carrierWords } from '../wording/screens.ts';
+import { ChangeForm } from './change-form.tsx';
+import { LimitFields, numberOf } from './limit-fields.tsx';
+import { useCarriersChange } from './use-carriers.ts';
+
+export type KeyFormProps = { carrierId: string; onMade: (key: string) => void; onBack: () => void };
+
+/** Makes a key for a carrier. */
+export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
+  const say = useWords(carrierWords).key;
+  const language = useLanguage();
+  const labels: Record<string, string> = {
+    name: say.name,
+    scopes: say.scopesLegend,
+    perMinute: say.perMinute,
+    perDay: say.perDay,
+    lastDay: say.lastDay,
+  };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `key-${path}` });
+  const [id] = useState(() => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
+  const [typed, setTyped] = useState({
+    name: '',
+    scopes: [...keyScopeNames] as KeyScope[],
+    perMinute: '600',
+    perDay: '10000',
+    lastDay: typedDate(addDays(systemClock.today(), 365)),
+  });
+  const make = useCarriersChange((input: Parameters<typeof place<typeof addCarrierKey>>[1]) =>
+    place(addCarrierKey, input),
+  );
+  const change = (part: Partial<typeof typed>) => {
+    for (const path of Object.keys(part)) fields.changed(path);
+    make.reset();
+    setTyped((last) => ({ ...last, ...part }));
+  };
+  const submit = async () => {
+    const { name, scopes } = typed;
+    const input = fields.check(addCarrierKey.input, {
+      id,
+      carrierId,
+      name,
+      scopes,
+      perMinute: numberOf(typed.perMinute),
+      perDay: numberOf(typed.perDay),
+      lastDay: readTypedDate(typed.lastDay) ?? '',
+    });
+    if (!input || !fields.show(limitFaults(input))) return;
+    try {
+      const { key } = await make.mutateAsync(input);
+      onMade(key);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ChangeForm
+      fields={fields}
+      text={say.makeText}
+      change={make}
+      go={say.makeGo}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
+      <TextField
+        id="key-name"
+        label={say.name}
+        hint={say.nameHint}
+        maxLength={60}
+        value={typed.name}
+        error={fields.error('name')}
+        onChange={(name) => change({ name })}
+      />
+      <CheckboxList
+        id="key-scopes"
+        legend={say.scopesLegend}
+        error={fields.error('scopes')}
+        values={typed.scopes}
+        onChange={(scopes) => change({ scopes })}
+        options={keyScopeNames.map((scope) => ({ value: scope, label: keyScopes[scope][language] }))}
+      />
+      <LimitFields typed={typed} error={fields.error} onChange={(path, value) => change({ [path]: value })} />
+      <DateParts
+        id="key-lastDay"
+        legend={say.lastDay}
+        hint={say.lastDayHint}
+        value={typed.lastDay}
+        error={fields.error('lastDay')}
+        onChange={(lastDay) => change({ lastDay })}
+      />
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { carrierWords } from '../wording/screens.ts';
+
+/** The limits of a key as somebody typed them. */
+export type TypedLimits = { perMinute: string; perDay: string };
+
+/** A number as it was typed; no number when it is none, so that the schema refuses it. */
+export function numberOf(typed: string): number {
+  const digits = typed.replace(/[\s,]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+export type LimitFieldsProps = {
+  typed: TypedLimits;
+  error: (path: string) => string | undefined;
+  onChange: (path: keyof TypedLimits, value: string) => void;
+};
+
+/** How many people a key may ask about in a minute, and in a day. */
+export function LimitFields({ typed, error, onChange }: LimitFieldsProps) {
+  const say = useWords(carrierWords).key;
+  return (
+    <>
+      <TextField
+        id="key-perMinute"
+        label={say.perMinute}
+        hint={say.perMinuteHint}
+        inputMode="numeric"
+        width="short"
+        value={typed.perMinute}
+        error={error('perMinute')}
+        onChange={(value) => onChange('perMinute', value)}
+      />
+      <TextField
+        id="key-perDay"
+        label={say.perDay}
+        inputMode="numeric"
+        width="short"
+        value={typed.perDay}
+        error={error('perDay')}
+        onChange={(value) => onChange('perDay', value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { type CarrierKey, changeKeyLimits } from '../contract-console.ts';
+import { limitFaults } from '../rules/keys.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { carrierWords } from '../wording/screens.ts';
+import { ChangeForm } from './change-form.tsx';
+import { LimitFields, numberOf } from './limit-fields.tsx';
+import { useCarriersChange } from './use-carriers.ts';
+
+export type LimitsFormProps = { carrierKey: CarrierKey; onEnd: (answer: string) => void; onBack: () => void };
+
+/** Gives a key other limits. */
+export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
+  const say = useWords(carrierWords);
+  const labels: Record<string, string> = { perMinute: say.key.perMinute, perDay: say.key.perDay };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `key-${path}` });
+  const [typed, setTyped] = useState({ perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` });
+  const save = useCarriersChange((input: { id: string; perMinute: number; perDay: number }) =>
+    place(changeKeyLimits, input),
+  );
+  const submit = async () => {
+    const input = fields.check(changeKeyLimits.input, {
+      id: carrierKey.id,
+      perMinute: numberOf(typed.perMinute),
+      perDay: numberOf(typed.perDay),
+    });
+    if (!input || !fields.show(limitFaults({ ...input, scopes: carrierKey.scopes }))) return;
+    try {
+      await save.mutateAsync(input);
+      onEnd(say.done);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ChangeForm
+      fields={fields}
+      text={say.key.changeText}
+      change={save}
+      go={say.key.change}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
+      <LimitFields
+        typed={typed}
+        error={fields.error}
+        onChange={(path, value) => {
+          fields.changed(path);
+          save.reset();
+          setTyped({ ...typed, [path]: value });
+        }}
+      />
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { carrierWords } from '../wording/screens.ts';
+import styles from './carriers.module.css';
+
+/** A key that was just made: the only time that it is seen. */
+export function ShownKey({ value, onKept }: { value: string; onKept: () => void }) {
+  const say = useWords(carrierWords).key;
+  const [copied, setCopied] = useState<'yes' | 'no'>();
+  // Absent outside of secure contexts.
+  const copy = () =>
+    Promise.resolve(value)
+      .then((text) => navigator.clipboard.writeText(text))
+      .then(
+        () => setCopied('yes'),
+        () => setCopied('no'),
+      );
+  return (
+    <div className={styles.form}>
+      <Notice tone="warn">{say.shownText}</Notice>
+      <div className={styles.section}>
+        <h3 id="shown-key">{say.value}</h3>
+        <p className={`${styles.key} t-code`} aria-labelledby="shown-key" data-key>
+          {value}
+        </p>
+        <p role="status" className={styles.said}>
+          {copied === 'yes' ? say.copied : copied === 'no' ? say.copyFailed : ''}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={() => void copy()}>{say.copy}</Button>
+        <Button look="secondary" onClick={onKept}>
+          {say.keptGo}
+        </Button>
+      </div>
+    </div>
+  );
+}

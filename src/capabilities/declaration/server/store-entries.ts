@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+
+/** A traveller of a version in force: `asked` counts the passports that were asked for, from 1. */
+export type EntryRow = {
+  asked: number;
+  declaration_id: string;
+  number: number;
+  entry_date: LocalDate;
+  version_id: string;
+  content: Buffer;
+};
+
+/** Travellers of submitted applications under some passports, arriving from one day to another: of each passport one a day at most. */
+export async function findEntryRows(
+  db: Sql,
+  { passports, from, until }: { passports: readonly Buffer[]; from: LocalDate; until: LocalDate },
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select asked.at::int asked, t.declaration_id, t.number, t.entry_date, v.id version_id, v.content
+    from unnest(${[...passports]}::bytea[]) with ordinality as asked (passport, at)
+    join declaration_traveller t on t.passport_hash = asked.passport and t.entry_date between ${from} and ${until}
+    join declaration d on d.id = t.declaration_id
+    join declaration_version v on v.declaration_id = d.id and v.version = d.version`.execute(db);
+  return rows;
+}
