@@ -193,9 +193,11 @@ create index budget_counter_expired on budget_counter (expires_at);
 -- time together, and counted until the last of them could be. Rows are locked in the order of their keys, so that two
 -- callers cannot wait for each other.
 create function budget_take(
-  p_keys bytea[], p_starts timestamptz[], p_ends timestamptz[], p_limits integer[], p_times integer[]
+  p_keys bytea[], p_starts timestamptz[], p_ends timestamptz[], p_limits integer[], p_times integer[] default null
 ) returns table (exhausted integer, until timestamptz) language plpgsql as $$
 declare
+  -- One of each when it is not said.
+  wanted constant integer[] := coalesce(p_times, array_fill(1, array[coalesce(cardinality(p_keys), 0)]));
   found_rows integer;
 begin
   loop
@@ -207,7 +209,7 @@ begin
 
     with locked as (
       select k.at::integer as place, k.start, k.finish, k.allowed, k.times, b.at, b.used
-      from unnest(p_keys, p_starts, p_ends, p_limits, p_times) with ordinality as k (key, start, finish, allowed, times, at)
+      from unnest(p_keys, p_starts, p_ends, p_limits, wanted) with ordinality as k (key, start, finish, allowed, times, at)
       join budget_counter b on b.key = k.key and b.seconds = extract(epoch from k.finish - k.start)::integer
       order by b.key, b.seconds
       for update of b
@@ -247,7 +249,7 @@ begin
         extract(epoch from i.finish - i.start)::integer as seconds,
         case when i.allowed <= 60 then i.start else date_bin((i.finish - i.start) / 60, i.start, '2000-01-01')
           + (i.finish - i.start) / 60 end as moment
-      from unnest(p_keys, p_starts, p_ends, p_limits, p_times) as i (key, start, finish, allowed, times)
+      from unnest(p_keys, p_starts, p_ends, p_limits, wanted) as i (key, start, finish, allowed, times)
     ) k
     join budget_counter c on c.key = k.key and c.seconds = k.seconds
     cross join lateral (
