@@ -1,0 +1,49 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { Figures, readFigures as readCall } from '../contract.ts';
+import { faultOf } from '../rules/period.ts';
+import { listCounts, listProgress, sumCounts } from './store.ts';
+import { viewFigures } from './view.ts';
+
+type ReadWorld = Pick<World, 'sql' | 'clock'>;
+
+/**
+ * What is counted of a period. It names nobody, so it is no look at anybody; that it was read, and of which days, is on record all the
+ * same: who reads many periods that differ by a day could subtract them.
+ */
+export async function readFigures(
+  world: ReadWorld,
+  actor: StaffActor,
+  period: InputOf<typeof readCall>,
+): Promise<Figures> {
+  const { sql, clock } = world;
+  const today = clock.today();
+  const fault = faultOf(period, today);
+  if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'to', key: fault }] });
+  const key = `figures ${actor.staffId}`;
+  const taken = await takeBudget(sql, [{ key, window: 'hour', limit: readsPerHour }], clock);
+  if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
+  await writeAudit(sql, actor, isoInstant(clock.now()), {
+    act: 'figures/read',
+    subject: { kind: 'figures', id: `${period.from}/${period.to}` },
+  });
+  const [progress, daily, sums] = await Promise.all([
+    listProgress(sql),
+    listCounts(sql, ['arrivals', 'bands', 'decisions', 'completion'], period),
+    sumCounts(sql, ['departures', 'nationalities', 'ahead', 'steps', 'corrections', 'messages'], period),
+  ]);
+  const until = (source: string) => progress.find((one) => one.source === source)?.at ?? null;
+  return {
+    ...period,
+    today,
+    countedUntil: { declarations: until('declarations'), messages: until('messages'), steps: until('steps') },
+    ...viewFigures(period, daily, sums),
+  };
+}
+
+const readsPerHour = 120;
