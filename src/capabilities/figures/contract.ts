@@ -25,8 +25,11 @@ function tableOf<R extends z.ZodMiniType>(row: R) {
   });
 }
 
-/** Single counts with their total, the largest first. */
-const ByCountry = z.object({ items: z.array(z.object({ code: z.string(), count: Count })), total: Count });
+/** Single counts with their total, the largest first. Names in the language of who asks. */
+const ByCountry = z.object({
+  items: z.array(z.object({ code: z.string(), name: z.string(), count: Count })),
+  total: Count,
+});
 
 const Day = z.string().check(z.refine((text) => isLocalDate(text), 'date'));
 

@@ -61,14 +61,14 @@ test('two arrivals are few, six are six', async () => {
     columns: ['few', 0, 0],
     total: 'few',
   });
-  expect(two.departures).toEqual({ items: [{ code: 'SG', count: 'few' }], total: 'few' });
+  expect(two.departures).toEqual({ items: [{ code: 'SG', name: 'Singapore', count: 'few' }], total: 'few' });
   expect(two.countedUntil.declarations).toBe(isoInstant(world.clock.now()));
   await arrive(4);
   await countAll(world);
   const six = await read();
   expect(six.arrivals).toMatchObject({ columns: [6, 0, 0], total: 6 });
   expect(six.bands).toMatchObject({ columns: [6, 0], total: 6 });
-  expect(six.nationalities).toEqual({ items: [{ code: 'BN', count: 6 }], total: 6 });
+  expect(six.nationalities).toEqual({ items: [{ code: 'BN', name: 'Brunei Darussalam', count: 6 }], total: 6 });
 });
 
 test('a total that one table hides is hidden in the others of the same travellers', async () => {
@@ -78,8 +78,8 @@ test('a total that one table hides is hidden in the others of the same traveller
   const { nationalities, arrivals, bands, departures, ahead } = await read();
   expect(nationalities).toEqual({
     items: [
-      { code: 'MY', count: 'few' },
-      { code: 'SG', count: 'few' },
+      { code: 'MY', name: 'Malaysia', count: 'few' },
+      { code: 'SG', name: 'Singapore', count: 'few' },
     ],
     total: 'withheld',
   });

@@ -4,13 +4,13 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
+import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Figures, readFigures as readCall } from '../contract.ts';
 import { faultOf } from '../rules/period.ts';
 import { listCounts, listProgress, sumCounts } from './store.ts';
 import { viewFigures } from './view.ts';
 
-type ReadWorld = Pick<World, 'sql' | 'clock'>;
+type ReadWorld = Pick<World, 'sql' | 'clock' | 'kick'>;
 
 /**
  * What is counted of a period. It names nobody, so it is no look at anybody; that it was read, and of which days, is on record all the
@@ -38,12 +38,19 @@ export async function readFigures(
     sumCounts(sql, ['departures', 'nationalities', 'ahead', 'steps', 'corrections', 'messages'], period),
   ]);
   const until = (source: string) => progress.find((one) => one.source === source)?.at ?? null;
+  // Whoever looks again sees what has happened meanwhile.
+  world.kick('figures/count-declarations');
+  if (isOlder(until('messages'), clock.now() - minute)) world.kick('figures/count-days');
   return {
     ...period,
     today,
     countedUntil: { declarations: until('declarations'), messages: until('messages'), steps: until('steps') },
-    ...viewFigures(period, daily, sums),
+    ...viewFigures(period, { daily, sums }, actor.language),
   };
 }
 
 const readsPerHour = 120;
+
+function isOlder(instant: string | null, than: Millis): boolean {
+  return instant === null || parseInstant(instant) < than;
+}

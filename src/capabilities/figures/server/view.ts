@@ -1,3 +1,5 @@
+import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
+import type { Language } from '#foundation/language/wording.ts';
 import { bandsCounted, correctedTo, decisionsCounted, type Figures, messageStates, modes } from '../contract.ts';
 import { durationAt, rateOf } from '../rules/durations.ts';
 import { type CountTable, hideFew, type Shown, type ShownTable } from '../rules/hide.ts';
@@ -11,7 +13,11 @@ type Sum = Omit<Counted, 'day'>;
 type Viewed = Omit<Figures, 'from' | 'to' | 'today' | 'countedUntil'>;
 
 /** Counts as they leave: in tables, with what is too small hidden in all of them together. */
-export function viewFigures(period: Period, daily: readonly Counted[], sums: readonly Sum[]): Viewed {
+export function viewFigures(
+  period: Period,
+  { daily, sums }: { daily: readonly Counted[]; sums: readonly Sum[] },
+  language: Language,
+): Viewed {
   const days = daysOf(period);
   const summed = (measure: Measure) => sums.filter((sum) => sum.measure === measure);
   const [departures, nationalities] = [largestFirst(summed('departures')), largestFirst(summed('nationalities'))];
@@ -35,8 +41,8 @@ export function viewFigures(period: Period, daily: readonly Counted[], sums: rea
   return {
     arrivals: viewTable(days, arrivals),
     bands: viewTable(days, bands),
-    departures: viewCountries(departures, byDeparture),
-    nationalities: viewCountries(nationalities, byNationality),
+    departures: viewCountries(departures, byDeparture, (code) => findCountry(code)?.[language]),
+    nationalities: viewCountries(nationalities, byNationality, (code) => findNationality(code)?.[language]),
     ahead: { before, sameDay, total: declared.total, rate: rateOf(before, declared.total) },
     completion: viewCompletion(
       days,
@@ -76,8 +82,12 @@ function viewTable<K>(names: readonly K[], { cells, rows, columns, total }: Show
   return { rows: names.map((of, at) => ({ of, cells: cells[at] ?? [], total: rows[at] ?? 0 })), columns, total };
 }
 
-function viewCountries(sums: readonly Sum[], { cells: [counts = []], total }: ShownTable): Figures['departures'] {
-  const items = sums.map(({ key }, at) => ({ code: key, count: counts[at] ?? 0 }));
+function viewCountries(
+  sums: readonly Sum[],
+  { cells: [counts = []], total }: ShownTable,
+  nameOf: (code: string) => string | undefined,
+): Figures['departures'] {
+  const items = sums.map(({ key: code }, at) => ({ code, name: nameOf(code) ?? code, count: counts[at] ?? 0 }));
   // In an order that does not tell what the numbers do not.
   return { items: items.toSorted((a, b) => rankOf(b.count) - rankOf(a.count) || (a.code < b.code ? -1 : 1)), total };
 }

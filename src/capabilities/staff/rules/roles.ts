@@ -37,8 +37,8 @@ export const scopes = {
     ms: 'Memberi dan menarik balik kunci syarikat pengangkutan',
   },
   'figures:read': {
-    en: 'See figures: arrivals, bands, messages and decisions, counted',
-    ms: 'Melihat angka: ketibaan, hasil, mesej dan keputusan yang dikira',
+    en: 'See figures: arrivals, decisions and messages, counted',
+    ms: 'Melihat angka: ketibaan, keputusan dan mesej yang dikira',
   },
   'audit:read': { en: 'Read the audit record', ms: 'Membaca rekod audit' },
   'exports:approve': {
