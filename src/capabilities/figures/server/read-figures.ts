@@ -7,10 +7,12 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Figures, readFigures as readCall } from '../contract.ts';
 import { faultOf } from '../rules/period.ts';
+import type { CountWorld } from './count-declarations.ts';
 import { listCounts, listProgress, sumCounts } from './store.ts';
 import { viewFigures } from './view.ts';
 
-type ReadWorld = Pick<World, 'sql' | 'clock' | 'kick'>;
+// What counting takes, which this asks for.
+type ReadWorld = CountWorld & Pick<World, 'kick'>;
 
 /**
  * What is counted of a period. It names nobody, so it is no look at anybody; that it was read, and of which days, is on record all the
