@@ -17,8 +17,8 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
 }) => {
   world.expectNoise(nobodyThere);
   world.expectNoise(tooEarly);
-  // A day on which no other story has anybody arrive.
-  await world.clock.pass(200 * day);
+  // Days on which no other story has anybody arrive.
+  await world.clock.pass(-40 * day);
   const today = world.clock.today();
   const phone = await world.anotherBrowser();
   const traveller = visitorAt(await phone.newPage());
@@ -45,14 +45,11 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
     await submitted(world, phone, manyTravellers(2, today, `1${number.slice(-5)}`));
     await counted(figures.few);
     await expect(dayRow.getByRole('cell')).toHaveText([figures.few, figures.few, '0', figures.few]);
-    await expect(page.getByText(figures.asOf(''), { exact: false })).toBeVisible();
+    await expect(page.getByText(/^Counted until \d/)).toBeVisible();
   });
 
   await test.step('with four more the number is told', async () => {
-    await submitted(world, phone, manyTravellers(1, today, `2${number.slice(-5)}`));
-    await submitted(world, phone, manyTravellers(3, today, `3${number.slice(-5)}`).slice(0, 1));
-    await submitted(world, phone, manyTravellers(1, today, `4${number.slice(-5)}`));
-    await submitted(world, phone, manyTravellers(1, today, `5${number.slice(-5)}`));
+    for (const at of [2, 3, 4, 5]) await submitted(world, phone, manyTravellers(1, today, `${at}${number.slice(-5)}`));
     await counted('6');
   });
 

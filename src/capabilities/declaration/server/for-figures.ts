@@ -1,7 +1,8 @@
 import type { Band } from '#capabilities/bands/contract.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Journey } from '../contract.ts';
+import { fault } from '#foundation/server/logs/log.ts';
+import type { Answers, Journey } from '../contract.ts';
 import { journeyOf } from '../rules/check.ts';
 import { openContent } from './sealing.ts';
 import { type CountableRow, listCorrectionsOf, listCountable } from './store-figures.ts';
@@ -23,32 +24,52 @@ export type Countable = {
   corrections: { at: string; kind: 'override' | 'rules'; before: Band; after: Band }[];
 };
 
-/** What can be counted of some applications, as they are now; those that were never submitted are left out. */
-export async function countablesOf(world: Pick<World, 'sql' | 'keys'>, ids: readonly string[]): Promise<Countable[]> {
+/**
+ * What can be counted of some applications, as they are now. Those that were never submitted are left out; so is one that cannot
+ * be opened, which is told, so that it does not keep others from being counted.
+ */
+export async function countablesOf(
+  world: Pick<World, 'sql' | 'keys' | 'log'>,
+  ids: readonly string[],
+): Promise<Countable[]> {
   const rows = await listCountable(world.sql, ids);
   const corrections = Map.groupBy(await listCorrectionsOf(world.sql, ids), ({ declaration_id: id }) => id);
-  return rows.map((row) => ({
-    id: row.id,
-    // The first save is revision 1, so what was submitted as that was kept nowhere before.
-    begunAt: row.first_revision > 1 ? row.created_at : null,
-    firstSubmittedAt: row.first_at,
-    travellers: travellersOf(world, row),
-    corrections: (corrections.get(row.id) ?? []).map(({ at, kind, band_before: before, band_after: after }) => ({
-      at,
-      kind,
-      before,
-      after,
-    })),
-  }));
+  return rows.flatMap((row) => {
+    const travellers = travellersOf(world, row);
+    if (!travellers) return [];
+    return {
+      id: row.id,
+      // The first save is revision 1, so what was submitted as that was kept nowhere before.
+      begunAt: row.first_revision > 1 ? row.created_at : null,
+      firstSubmittedAt: row.first_at,
+      travellers,
+      corrections: (corrections.get(row.id) ?? []).map(({ at, kind, band_before: before, band_after: after }) => ({
+        at,
+        kind,
+        before,
+        after,
+      })),
+    };
+  });
 }
 
-function travellersOf(world: Pick<World, 'keys'>, row: CountableRow): Countable['travellers'] {
+function travellersOf(world: Pick<World, 'keys' | 'log'>, row: CountableRow): Countable['travellers'] | undefined {
   if (row.numbers.length === 0) return [];
-  const { answers } = openContent(world, row.version_id, row.content);
+  const answers = answersOf(world, row);
+  if (!answers) return undefined;
   return row.numbers.flatMap((number, at) => {
     const [traveller, entryDate, band] = [answers.travellers[number - 1], row.entry_dates[at], row.bands[at]];
     if (!traveller || entryDate === undefined || band === undefined) return [];
     const { mode, departureCountry } = journeyOf(answers, number - 1);
     return [{ entryDate, band, mode, departureCountry, nationality: traveller.nationality }];
   });
+}
+
+function answersOf(world: Pick<World, 'keys' | 'log'>, { id, version_id, content }: CountableRow): Answers | undefined {
+  try {
+    return openContent(world, version_id, content).answers;
+  } catch (thrown) {
+    world.log.error({ declaration: id, fault: fault(thrown) }, 'a version cannot be opened to be counted');
+    return undefined;
+  }
 }

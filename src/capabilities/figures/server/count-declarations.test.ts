@@ -138,6 +138,16 @@ describe('what is counted', () => {
   });
 });
 
+test('one that cannot be opened is told, and keeps nobody else from being counted', async () => {
+  const who = await person(world);
+  const { id } = await who.submit(submission(one()));
+  await who.submit(submission(one()));
+  await sql`update declaration_version set content = '\\x00' where declaration_id = ${id}`.execute(world.sql);
+  await countAll(world);
+  expect(await linesOf(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
+  expect(world.logged.filter((line) => line.includes('cannot be opened'))).toHaveLength(1);
+});
+
 test('how far it has come is said: now when all is counted, else when the last of it happened', async () => {
   const who = await person(world);
   await who.submit(submission(one()));

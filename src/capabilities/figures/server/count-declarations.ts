@@ -3,13 +3,13 @@ import { countablesOf } from '#capabilities/declaration/server/public.ts';
 import { type AuditNote, entriesAfter } from '#foundation/server/audit/entries-after.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
+import { elapsed, isoInstant, minute } from '#foundation/time/clock.ts';
 import { countedOf, difference, summed } from '../rules/measures.ts';
 import { openCounted, sealCounted } from './sealing.ts';
 import { addCounts, holdPlace, listCounted, setCounted, setPlace } from './store.ts';
 
 /** What counting takes of the world. */
-export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
 
 /**
  * Counts what happened to applications since the last time. It reads the audit record on, in which every change leaves a row
@@ -18,20 +18,23 @@ export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
  * transaction, and whoever holds the place counts alone.
  */
 export async function countDeclarations(world: CountWorld, most = entriesAtOnce): Promise<void> {
-  while (await countSome(world, most));
+  const until = elapsed() + longestRun;
+  while ((await countSome(world, most)) && elapsed() < until);
 }
 
 const entriesAtOnce = 1000;
+// The next run goes on: a first one, over a record of years, takes many.
+const longestRun = 5 * minute;
 
 // Answers whether there may be more.
-async function countSome({ sql, clock, keys }: CountWorld, most: number): Promise<boolean> {
-  const now = isoInstant(clock.now());
-  return inTransaction(sql, async (db) => {
+async function countSome(world: CountWorld, most: number): Promise<boolean> {
+  const now = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (db) => {
     const place = await holdPlace(db);
     if (!place) return false;
     const read = await entriesAfter(db, place, most);
     const touched = [...new Set(read.notes.filter(mayCount).map(({ subject }) => subject.id))].sort();
-    if (touched.length > 0) await recount({ sql: db, keys }, touched);
+    if (touched.length > 0) await recount({ ...world, sql: db }, touched);
     const more = read.notes.length === most;
     await setPlace(db, read.place, more ? (read.notes.at(-1)?.at ?? now) : now);
     return more;
@@ -47,7 +50,7 @@ const uncounted = new Set(['declaration/begin', 'declaration/save']);
 // An entry about several things has words in this place.
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function recount(world: Pick<World, 'sql' | 'keys'>, applications: readonly string[]): Promise<void> {
+async function recount(world: CountWorld, applications: readonly string[]): Promise<void> {
   const { sql } = world;
   const countables = await countablesOf(world, applications);
   const decisions = Map.groupBy(await decisionsMade(world, applications), ({ id: application }) => application);
