@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#foundation/language/wording.ts';
 import { carrierScenes } from './carrier-screens.ts';
 import { counterScenes, officerBy } from './counter-screens.ts';
+import { figuresScenes } from './figures-screens.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
@@ -48,6 +49,19 @@ for (const language of languages) {
     await joinWithPassword(administrator, world, link);
     const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), language);
     expect(await findingsIn(officer, await counterScenes(world, language))).toEqual([]);
+  });
+
+  test(`every state of the figures, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(looks ? 600_000 : 240_000);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(tooEarly);
+    const chief = visitorAt(page, language);
+    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
+    await joinWithPassword(chief, world, link);
+    expect(await findingsIn(chief, await figuresScenes(world, language))).toEqual([]);
   });
 }
 

@@ -6,6 +6,7 @@ import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fi
 import { messageWords } from '#capabilities/declaration/wording/messages.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { figuresWords } from '#capabilities/figures/wording/screen.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
@@ -26,6 +27,7 @@ export function wordsIn(language: Language) {
     screens: screenWords[language],
     counter: counterWords[language],
     carriers: carrierWords[language],
+    figures: figuresWords[language],
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],

@@ -18,6 +18,7 @@ export const readingOrder = [
   'declaration',
   'border',
   'carriers',
+  'figures',
 ] as const;
 
 /** Where a file stands in the tree. `outside` is everything that is not `src`: tools, journeys, benchmarks. */

@@ -32,6 +32,10 @@ export async function fillWithOthers(ownerUrl: string, { keys }: BenchKeys, coun
     await client.query('commit');
     // In blocks, as they would be by now: else the product would seal them all while it is measured.
     await client.query('select audit_seal(now(), 100000000)');
+    // And counted.
+    await client.query(`update figures_progress p set era = e.era, written_by = e.written_by, entry_id = e.id
+      from (select era, written_by, id from audit_entry order by era desc, written_by desc, id desc limit 1) e
+      where p.source = 'declarations'`);
     for (const table of tables) await client.query(`vacuum (freeze, analyze) ${table}`);
     await client.query('checkpoint');
   });

@@ -2,6 +2,7 @@ import { deleteOldPushes } from '#capabilities/account/server/public.ts';
 import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
+import { figuresJobs } from '#capabilities/figures/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
@@ -21,6 +22,7 @@ export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
     ...loginJobs(world),
     ...staffJobs(world),
     ...carriersJobs(world),
+    ...figuresJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

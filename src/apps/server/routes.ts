@@ -3,6 +3,7 @@ import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
 import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
+import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
@@ -25,4 +26,5 @@ export const allRoutes = [
   ...declarationRoutes,
   ...borderRoutes,
   ...carriersRoutes,
+  ...figuresRoutes,
 ];

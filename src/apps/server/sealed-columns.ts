@@ -2,6 +2,7 @@ import { accountSealed } from '#capabilities/account/server/public.ts';
 import { borderSealed } from '#capabilities/border/server/public.ts';
 import { carriersSealed } from '#capabilities/carriers/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
+import { figuresSealed } from '#capabilities/figures/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
 import { staffSealed } from '#capabilities/staff/server/public.ts';
@@ -17,4 +18,5 @@ export const allSealed = [
   ...declarationSealed,
   ...borderSealed,
   ...carriersSealed,
+  ...figuresSealed,
 ];

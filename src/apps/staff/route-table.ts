@@ -1,5 +1,6 @@
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
+import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
@@ -7,17 +8,21 @@ import { withQueries } from '#foundation/web/screens/with-queries.ts';
 import { staffAppWording } from './wording.ts';
 
 /** Every screen of the console, in the order of the product; each is offered by its capability. */
-export const screens: readonly ConsoleRoute[] = [...staffScreens, ...borderScreens, ...carriersScreens].map(
-  withQueries,
-);
+export const screens: readonly ConsoleRoute[] = [
+  ...staffScreens,
+  ...borderScreens,
+  ...carriersScreens,
+  ...figuresScreens,
+].map(withQueries);
 
 /** The navigation: entries that capabilities offer, in groups. */
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: borderEntries },
+  { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries] },
 ];
 
-function titleOf(group: 'border' | 'administration'): Both {
+function titleOf(group: 'border' | 'overview' | 'administration'): Both {
   return { en: staffAppWording.en[group], ms: staffAppWording.ms[group] };
 }

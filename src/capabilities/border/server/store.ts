@@ -45,6 +45,14 @@ export async function listDecisions(db: Sql, declaration: string): Promise<Decis
   return rows;
 }
 
+/** What was decided on some applications, and when. */
+export async function listDecisionsOn(db: Sql, declarations: readonly string[]) {
+  const { rows } = await sql<{ declaration_id: string; kind: DecisionKind; decided_at: string }>`
+    select declaration_id, kind, decided_at from border_decision
+    where declaration_id = any(${[...declarations]}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Which applications' travellers were decided on since a time, each at the last of them. */
 export async function listSeen(db: Sql, since: string) {
   const { rows } = await sql<{ reference: string; number: number; at: string }>`

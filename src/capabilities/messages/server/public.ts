@@ -3,8 +3,10 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import type { MessageStatus } from '../contract.ts';
 import { type MessageContent, sealMessage } from './sealing.ts';
-import { findMessage, insertMessage } from './store.ts';
+import { keepFor } from '../rules.ts';
+import { findMessage, insertMessage, type MessageTally, tallyCreated } from './store.ts';
 
+export type { MessageTally };
 export { messagesReadings } from './readings.ts';
 export { messagesSealed } from './sealed-columns.ts';
 export { sealMessage };
@@ -51,4 +53,15 @@ export async function queueMessage(
 export async function messageState({ sql }: Pick<World, 'sql'>, id: string): Promise<MessageStatus | undefined> {
   const row = await findMessage(sql, id);
   return row && { channel: row.channel, state: row.state, sentAt: row.sent_at, deliveredAt: row.delivered_at };
+}
+
+/** For how long messages are there to be counted, in milliseconds. */
+export const messagesKeptFor: Millis = keepFor;
+
+/** What became, so far, of the messages created from one instant to before another: by channel, provider, purpose and state. */
+export async function tallyMessages(
+  { sql }: Pick<World, 'sql'>,
+  { from, to }: { from: Millis; to: Millis },
+): Promise<MessageTally[]> {
+  return tallyCreated(sql, isoInstant(from), isoInstant(to));
 }

@@ -170,6 +170,23 @@ export async function deleteOld(db: Sql, messagesBefore: string, receiptsBefore:
   return Number(numAffectedRows ?? 0);
 }
 
+/** What became of the messages that were created from one instant to before another. */
+export async function tallyCreated(db: Sql, from: string, to: string): Promise<MessageTally[]> {
+  const { rows } = await sql<MessageTally>`
+    select channel, provider, purpose, state, count(*)::int count from messages_message
+    where created_at >= ${from} and created_at < ${to} group by channel, provider, purpose, state`.execute(db);
+  return rows;
+}
+
+/** So many messages of a kind. `provider`: who took them, null when nobody did yet. */
+export type MessageTally = {
+  channel: 'sms' | 'mail';
+  provider: string | null;
+  purpose: string;
+  state: Exclude<MessageState, 'sending'>;
+  count: number;
+};
+
 /** What waits in the outbox, and what was given up since an instant; ten thousand of each are counted at most. */
 export async function surveyOutbox(db: Sql, at: string, since: string) {
   const { rows } = await sql<{

@@ -36,6 +36,10 @@ export const scopes = {
     en: 'Give and take back the keys of carriers',
     ms: 'Memberi dan menarik balik kunci syarikat pengangkutan',
   },
+  'figures:read': {
+    en: 'See figures: arrivals, decisions and messages, counted',
+    ms: 'Melihat angka: ketibaan, keputusan dan mesej yang dikira',
+  },
   'audit:read': { en: 'Read the audit record', ms: 'Membaca rekod audit' },
   'exports:approve': {
     en: 'Approve exports that somebody else asked for',
@@ -57,7 +61,7 @@ export const roles = {
   },
   'health-officer': {
     name: { en: 'Health officer', ms: 'Pegawai kesihatan' },
-    scopes: ['arrivals:read', 'cases:work', 'bands:override', 'rules:write', 'rules:release'],
+    scopes: ['arrivals:read', 'cases:work', 'bands:override', 'rules:write', 'rules:release', 'figures:read'],
   },
   reviewer: { name: { en: 'Reviewer', ms: 'Penyemak' }, scopes: ['vaccinations:review'] },
   'event-organiser': { name: { en: 'Event organiser', ms: 'Penganjur acara' }, scopes: ['events:manage'] },
@@ -68,9 +72,9 @@ export const roles = {
   'help-desk': { name: { en: 'Help desk', ms: 'Meja bantuan' }, scopes: ['messages:trace', 'accounts:help'] },
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },
-    scopes: ['staff:manage', 'settings:manage', 'carriers:manage'],
+    scopes: ['staff:manage', 'settings:manage', 'carriers:manage', 'figures:read'],
   },
-  auditor: { name: { en: 'Auditor', ms: 'Juruaudit' }, scopes: ['audit:read', 'exports:approve'] },
+  auditor: { name: { en: 'Auditor', ms: 'Juruaudit' }, scopes: ['figures:read', 'audit:read', 'exports:approve'] },
 } as const satisfies Record<string, RoleKind>;
 
 /** One of them. */

@@ -24,3 +24,20 @@ export async function deleteEvents(db: Sql, before: string): Promise<number> {
     select count(*)::int as deleted from gone`.execute(db);
   return rows[0]?.deleted ?? 0;
 }
+
+/**
+ * How far stays on a page got: how many looked at each of its steps, in the order given, and at none that is later. A view
+ * without a step, or with another, is the first one.
+ */
+export async function tallyFurthest(
+  db: Sql,
+  { page, steps, from, to }: { page: string; steps: readonly string[]; from: string; to: string },
+): Promise<{ step: string; stays: number }[]> {
+  const { rows } = await sql<{ step: string; stays: number }>`
+    select (${[...steps]}::text[])[furthest] step, count(*)::int stays from (
+      select max(coalesce(array_position(${[...steps]}::text[], step), 1)) furthest from usage_event
+      where received_at >= ${from} and received_at < ${to} and page = ${page} and action = 'view' and kind = 'action'
+      group by stay_id) stay
+    group by furthest`.execute(db);
+  return rows;
+}

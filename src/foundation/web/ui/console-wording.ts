@@ -34,6 +34,11 @@ export const consoleWording = words({
       save: 'Save',
       cancel: 'Cancel',
     },
+    chart: {
+      keys: 'Arrow keys move between its points.',
+      hint: 'Point at the chart, or move in it with the arrow keys.',
+      hidden: 'Not shown: fewer than 5, or withheld',
+    },
   },
   ms: {
     console: {
@@ -66,6 +71,11 @@ export const consoleWording = words({
       nameNeeded: 'Masukkan nama',
       save: 'Simpan',
       cancel: 'Batal',
+    },
+    chart: {
+      keys: 'Kekunci anak panah bergerak antara titik-titiknya.',
+      hint: 'Tuding pada carta, atau bergerak di dalamnya dengan kekunci anak panah.',
+      hidden: 'Tidak ditunjukkan: kurang daripada 5, atau sulit',
     },
   },
 });

@@ -1,0 +1,2 @@
+export { decideArrival } from './decide-arrival.ts';
+export { type BorderWorld, openBorderWorld } from './test-world.ts';

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Counted, countedOf, difference, summed } from './measures.ts';
+
+const traveller = {
+  entryDate: '2026-11-22',
+  band: 'proceed',
+  mode: 'air',
+  departureCountry: 'SG',
+  nationality: 'MY',
+};
+const application = {
+  begunAt: '2026-11-21T03:50:00.000Z',
+  firstSubmittedAt: '2026-11-21T04:00:00.000Z',
+  travellers: [traveller],
+  corrections: [],
+};
+const lines = (counted: readonly Counted[]) =>
+  counted.map(({ measure, day, key, count }) => `${measure} ${day} ${key} ${count}`);
+
+test('a traveller counts for the day of arrival, the first submission for its own', () => {
+  expect(lines(countedOf(application, []))).toEqual([
+    'ahead 2026-11-22 before 1',
+    'arrivals 2026-11-22 air 1',
+    'bands 2026-11-22 proceed 1',
+    'completion 2026-11-21 067 1',
+    'departures 2026-11-22 SG 1',
+    'nationalities 2026-11-22 MY 1',
+  ]);
+});
+
+test('days are those of Brunei', () => {
+  const evening = { ...application, firstSubmittedAt: '2026-11-21T16:30:00.000Z' };
+  expect(lines(countedOf(evening, [{ kind: 'cleared', at: '2026-11-22T15:59:00.000Z' }]))).toEqual(
+    expect.arrayContaining(['ahead 2026-11-22 same-day 1', 'decisions 2026-11-22 cleared 1']),
+  );
+});
+
+test('of a group everybody counts; corrections say by whom and to what', () => {
+  const group = {
+    ...application,
+    travellers: [traveller, { ...traveller, band: 'see-health-officer', nationality: 'SG' }],
+    corrections: [
+      { at: '2026-11-21T05:00:00.000Z', kind: 'override', before: 'proceed', after: 'see-health-officer' },
+      { at: '2026-11-21T06:00:00.000Z', kind: 'rules', before: 'proceed', after: 'proceed' },
+    ],
+  };
+  expect(lines(countedOf(group, []))).toEqual(
+    expect.arrayContaining([
+      'arrivals 2026-11-22 air 2',
+      'bands 2026-11-22 proceed 1',
+      'bands 2026-11-22 see-health-officer 1',
+      'corrections 2026-11-21 override see-health-officer 1',
+      'corrections 2026-11-21 rules same 1',
+    ]),
+  );
+});
+
+test('a cancelled one is nobody expected, and took its time all the same', () => {
+  expect(lines(countedOf({ ...application, travellers: [] }, []))).toEqual(['completion 2026-11-21 067 1']);
+});
+
+test('what was submitted without a draft took no time that is known', () => {
+  expect(lines(countedOf({ ...application, begunAt: null, travellers: [] }, []))).toEqual([]);
+});
+
+const counted = fc.record({
+  day: fc.constantFrom('2026-11-20', '2026-11-21'),
+  measure: fc.constantFrom<'arrivals' | 'bands'>('arrivals', 'bands'),
+  key: fc.constantFrom('a', 'b', 'c'),
+  count: fc.integer({ min: 1, max: 5 }),
+});
+
+test('what is added after a change makes of what was counted what is counted now', () => {
+  fc.assert(
+    fc.property(fc.array(counted), fc.array(counted), (before, after) => {
+      expect(summed([...before, ...difference(before, after)])).toEqual(summed(after));
+      expect(difference(before, before)).toEqual([]);
+    }),
+  );
+});

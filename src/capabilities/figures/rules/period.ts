@@ -1,0 +1,30 @@
+import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
+
+/** Days from one to another, both included. */
+export type Period = { from: LocalDate; to: LocalDate };
+
+/** The most days that are looked at together. */
+export const longestPeriod = 92;
+
+/** How many days ahead may be looked at: what is declared already. */
+export const daysAhead = 31;
+
+/** The last so many days, today included. */
+export function lastDays(count: number, today: LocalDate): Period {
+  return { from: addDays(today, 1 - count), to: today };
+}
+
+/** What is wrong with a period, as the key of a sentence; undefined when nothing is. */
+export function faultOf(
+  { from, to }: Period,
+  today: LocalDate,
+): 'period-backwards' | 'period-long' | 'period-ahead' | undefined {
+  if (from > to) return 'period-backwards';
+  if (daysBetween(from, to) >= longestPeriod) return 'period-long';
+  return to > addDays(today, daysAhead) ? 'period-ahead' : undefined;
+}
+
+/** Its days, in order. */
+export function daysOf({ from, to }: Period): LocalDate[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
+import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
+import { figuresRoutes } from './routes.ts';
+import { openFiguresWorld } from './test-world.ts';
+
+const world = await openFiguresWorld();
+const app = await serveRoutes(world, figuresRoutes);
+const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
+const period = 'from=2026-11-15&to=2026-11-21';
+
+async function read(headers: Record<string, string>, query = period) {
+  const answer = await app.inject({
+    method: 'GET',
+    url: `/api/figures?${query}`,
+    headers: { 'request-id': newId(), ...headers },
+  });
+  return {
+    status: answer.statusCode,
+    said: answer.json<{ problem?: string; data?: Record<string, unknown> }>(),
+    headers: answer.headers,
+  };
+}
+
+const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
+
+test('there is one call, for who may see figures', () => {
+  expect(figuresRoutes.map(({ call }) => [call.method, call.path, call.who, call.scope])).toEqual([
+    ['GET', '/api/figures', 'staff', 'figures:read'],
+  ]);
+});
+
+describe('readFigures', () => {
+  test.each(roleNames)('for a %s', async (role: Role) => {
+    const { staffToken, staffId } = await logInStaff(world, [role]);
+    const { status, said } = await read(as(staffToken));
+    const may = (roles[role].scopes as readonly string[]).includes('figures:read');
+    expect([status, said.problem]).toEqual(may ? [200, undefined] : [403, 'staff/not-your-job']);
+    expect((await actsOf(world, staffId)).includes('figures/read')).toBe(may);
+  });
+
+  test('nobody, and no traveller, is let in', async () => {
+    const { token } = await logIn(world);
+    for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }]) {
+      const { status, said } = await read(headers);
+      expect([status, said.problem]).toEqual([401, 'foundation/session-ended']);
+    }
+  });
+
+  test('another site is refused; the answer is kept by no cache', async () => {
+    const { staffToken } = await logInStaff(world, ['auditor']);
+    const cookie = `sihat_staff=${staffToken}`;
+    expect((await read({ cookie, 'sec-fetch-site': 'cross-site', 'x-sihat-page': '1' })).status).toBe(403);
+    expect((await read({ cookie })).status).toBe(403);
+    expect((await read(as(staffToken))).headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    '',
+    'from=2026-11-21',
+    'from=2026-11-21&to=tomorrow',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-11-21&to=2026-11-20',
+    'from=2026-01-01&to=2026-11-21',
+    'from=2026-11-21&to=2027-11-21',
+    'from=2026-11-21&from=2026-11-20&to=2026-11-21',
+    "from=2026-11-21'--&to=2026-11-21",
+    'from=%00&to=2026-11-21',
+  ])('%j is no period', async (query) => {
+    const { staffToken } = await logInStaff(world, ['auditor']);
+    expect((await read(as(staffToken), query)).status).toBe(400);
+  });
+
+  test('more than 120 in an hour are refused, for a while', async () => {
+    const { staffToken } = await logInStaff(world, ['auditor']);
+    const answers: number[] = [];
+    for (let at = 0; at < 121; at += 1) answers.push((await read(as(staffToken))).status);
+    expect([answers.slice(0, 120).every((status) => status === 200), answers[120]]).toEqual([true, 429]);
+    expect((await read(as(staffToken))).headers['retry-after']).toBeDefined();
+    expect((await read(as((await logInStaff(world, ['auditor'])).staffToken))).status).toBe(200);
+  });
+});

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon, today } from '#foundation/server/test-parts.ts';
+import { day, isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { countDays } from './count-days.ts';
+import { type FiguresWorld, linesOf, openFiguresWorld } from './test-world.ts';
+
+let world: FiguresWorld;
+beforeEach(async () => {
+  world = await openFiguresWorld();
+});
+
+type Made = { at?: string; state?: string; provider?: string | null; purpose?: string; channel?: string };
+
+// As its own capability keeps them: what matters here is the day, the kind and the state.
+async function message({
+  at = noon,
+  state = 'delivered',
+  provider = 'http',
+  purpose = 'login/code',
+  channel = 'sms',
+}: Made) {
+  const id = newId();
+  await sql`insert into messages_message (id, channel, purpose, language, state, urgent, next_attempt_at, provider,
+      dedupe_key, not_after, created_at)
+    values (${id}, ${channel}, ${purpose}, 'en', ${state}, false, ${at}, ${provider}, ${id}, ${at}, ${at})`.execute(
+    world.sql,
+  );
+  return id;
+}
+
+async function view(stay: string, step: string | null, { at = noon, page = '/travel/form', action = 'view' } = {}) {
+  await sql`insert into usage_event (received_at, device_time, page, action, kind, stay_id, step, version, platform)
+    values (${at}, ${at}, ${page}, ${action}, 'action', ${stay}, ${step}, '1', 'web')`.execute(world.sql);
+}
+
+const on = (date: LocalDate) => isoInstant(startOfDayInBrunei(date));
+
+describe('messages', () => {
+  test('count by day in Brunei, channel, provider, purpose and state', async () => {
+    await message({});
+    await message({});
+    await message({ state: 'failed', provider: null });
+    await message({ purpose: 'declaration/eve', channel: 'mail', provider: 'smtp', state: 'sent' });
+    await message({ at: '2026-11-20T16:00:00.000Z' });
+    await message({ at: '2026-11-20T15:59:59.999Z' });
+    await countDays(world);
+    expect(await linesOf(world, 'messages')).toEqual([
+      `messages ${addDays(today, -1)} sms|http|login/code|delivered 1`,
+      `messages ${today} mail|smtp|declaration/eve|sent 1`,
+      `messages ${today} sms|http|login/code|delivered 3`,
+      `messages ${today} sms||login/code|failed 1`,
+    ]);
+  });
+
+  test('are counted anew while they can still arrive, and stay when they are deleted', async () => {
+    const id = await message({ state: 'sent' });
+    await countDays(world);
+    world.pass(3 * day);
+    await sql`update messages_message set state = 'delivered' where id = ${id}`.execute(world.sql);
+    await countDays(world);
+    expect(await linesOf(world, 'messages')).toEqual([`messages ${today} sms|http|login/code|delivered 1`]);
+    world.pass(3 * day);
+    await countDays(world);
+    await sql`delete from messages_message`.execute(world.sql);
+    await countDays(world);
+    expect(await linesOf(world, 'messages')).toEqual([`messages ${today} sms|http|login/code|delivered 1`]);
+  });
+
+  test('of days on which nobody counted are counted later; of days that are partly deleted never', async () => {
+    await message({ at: on(addDays(today, -28)) });
+    await message({ at: on(addDays(today, -29)) });
+    await countDays(world);
+    expect(await linesOf(world, 'messages')).toEqual([
+      `messages ${addDays(today, -28)} sms|http|login/code|delivered 1`,
+    ]);
+    world.pass(9 * day);
+    await message({ at: on(addDays(today, 2)) });
+    await countDays(world);
+    expect(await linesOf(world, 'messages')).toContain(`messages ${addDays(today, 2)} sms|http|login/code|delivered 1`);
+  });
+});
+
+describe('stays on the form', () => {
+  test('count by the furthest page that was looked at', async () => {
+    await view('a', null);
+    await view('b', null);
+    await view('b', 'journey');
+    await view('b', 'passport');
+    await view('c', 'check');
+    await view('c', 'done');
+    await view('d', 'of-another-release');
+    await view('e', 'check', { page: '/travel' });
+    await view('f', 'check', { action: 'submit-declaration' });
+    await countDays(world);
+    expect(await linesOf(world, 'steps')).toEqual([
+      `steps ${today} done 1`,
+      `steps ${today} journey 1`,
+      `steps ${today} people 2`,
+    ]);
+  });
+
+  test('that came late are counted the day after', async () => {
+    await view('a', null);
+    await countDays(world);
+    await view('a', 'health');
+    world.pass(day);
+    await countDays(world);
+    expect(await linesOf(world, 'steps')).toEqual([`steps ${today} health 1`]);
+  });
+});
+
+test('twice is the same', async () => {
+  await message({});
+  await view('a', null);
+  await countDays(world);
+  const first = await linesOf(world);
+  await countDays(world);
+  expect(await linesOf(world)).toEqual(first);
+});

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { decideArrival } from '#capabilities/border/server/test-public.ts';
+import { correctBands, countablesOf, deleteExpiredDeclarations } from '#capabilities/declaration/server/public.ts';
+import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { groupOn, journeyOn } from '#capabilities/declaration/rules/test-answers.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon, today } from '#foundation/server/test-parts.ts';
+import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { day, isoInstant, minute } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { countedOf, summed } from '../rules/measures.ts';
+import { countDeclarations } from './count-declarations.ts';
+import { countAll, type FiguresWorld, linesOf, openFiguresWorld } from './test-world.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let world: FiguresWorld;
+beforeEach(async () => {
+  world = await openFiguresWorld();
+});
+
+const override = (id: string, version: number) => ({
+  id,
+  version,
+  by: { kind: 'override' as const, staffId: newId(), reason: 'Coughs' },
+  changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer' as const, reasons: [] }],
+});
+const officer = { kind: 'staff', id: newId(), requestId: newId() };
+
+async function decide(reference: string, kind: 'cleared' | 'referred') {
+  const actor = await logInStaff(world, ['border-officer']);
+  await decideArrival(world, next(actor), {
+    scanId: newId(),
+    reference,
+    number: 0,
+    version: 1,
+    kind,
+    note: '',
+    temperature: null,
+    decidedAt: isoInstant(world.clock.now()),
+  });
+}
+
+describe('what is counted', () => {
+  test('of a group: each traveller for the day of arrival, the application once for how long it took', async () => {
+    const who = await person(world);
+    const tomorrow = addDays(today, 1);
+    const answers = groupOn(
+      tomorrow,
+      { passportNumber: newPassport(), nationality: 'MY' },
+      { passportNumber: newPassport(), nationality: 'SG', fever: 'yes' },
+    );
+    const id = await who.begin(answers);
+    world.pass(10 * minute);
+    const { reference } = await who.submit(submission(answers, { id, revision: 1 }));
+    await decide(reference, 'referred');
+    await countAll(world);
+    expect(await linesOf(world)).toEqual([
+      `ahead ${tomorrow} before 2`,
+      `arrivals ${tomorrow} air 2`,
+      `bands ${tomorrow} proceed 1`,
+      `bands ${tomorrow} see-health-officer 1`,
+      `completion ${today} 067 1`,
+      `decisions ${today} referred 2`,
+      `departures ${tomorrow} SG 2`,
+      `nationalities ${tomorrow} MY 1`,
+      `nationalities ${tomorrow} SG 1`,
+    ]);
+  });
+
+  test('moves with an edit, a correction and a cancelling; drafts and looks move nothing', async () => {
+    const who = await person(world);
+    const answers = one();
+    const { id } = await who.submit(submission(answers));
+    await countAll(world);
+    const edited = one({ ...answers.travellers[0], journey: journeyOn(addDays(today, 2), { departureCountry: 'MY' }) });
+    await who.save(id, 1, edited);
+    await countAll(world);
+    expect(await linesOf(world, 'departures')).toEqual([`departures ${today} SG 1`]);
+    await who.submit(submission(edited, { id, revision: 2 }));
+    await countAll(world);
+    expect(await linesOf(world, 'departures')).toEqual([`departures ${addDays(today, 2)} MY 1`]);
+    await correctBands(world, officer, override(id, 2));
+    await countAll(world);
+    expect(await linesOf(world)).toEqual(
+      expect.arrayContaining([
+        `bands ${addDays(today, 2)} see-health-officer 1`,
+        `corrections ${today} override see-health-officer 1`,
+      ]),
+    );
+    await who.cancel(id);
+    await countAll(world);
+    expect(await linesOf(world)).toEqual([`corrections ${today} override see-health-officer 1`]);
+  });
+
+  test('twice is the same, and from the beginning of the record too', async () => {
+    const who = await person(world);
+    for (let at = 0; at < 3; at += 1) await who.submit(submission(one()));
+    await countAll(world, 1);
+    const first = await linesOf(world);
+    expect(first).toContain(`arrivals ${today} air 3`);
+    await sql`update figures_progress set era = 0, written_by = '0', entry_id = 0`.execute(world.sql);
+    await countAll(world);
+    expect(await linesOf(world)).toEqual(first);
+    await sql`update figures_progress set era = 0, written_by = '0', entry_id = 0`.execute(world.sql);
+    await sql`delete from figures_counted`.execute(world.sql);
+    await sql`delete from figures_count`.execute(world.sql);
+    await countAll(world);
+    expect(await linesOf(world)).toEqual(first);
+  });
+
+  test('stays when what was counted is deleted, and nothing of who it was does', async () => {
+    const who = await person(world);
+    await who.submit(submission(one()));
+    await countAll(world);
+    const before = await linesOf(world);
+    world.pass(60 * day);
+    await deleteExpiredDeclarations(world);
+    await countAll(world);
+    expect(await linesOf(world)).toEqual(before);
+    const { rows } = await sql`select 1 from figures_counted`.execute(world.sql);
+    expect(rows).toEqual([]);
+  });
+
+  test('says nothing in the open: neither country nor nationality stands beside an application', async () => {
+    const who = await person(world);
+    const { id } = await who.submit(submission(one({ nationality: 'ZW' })));
+    await countAll(world);
+    const { rows } = await sql<{ counted: Buffer }>`
+      select counted from figures_counted where declaration_id = ${id}`.execute(world.sql);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.counted.toString('latin1')).not.toMatch(/departures|nationalities|arrivals/);
+  });
+});
+
+test('one that cannot be opened is told, and keeps nobody else from being counted', async () => {
+  const who = await person(world);
+  const { id } = await who.submit(submission(one()));
+  await who.submit(submission(one()));
+  await sql`update declaration_version set content = '\\x00' where declaration_id = ${id}`.execute(world.sql);
+  await countAll(world);
+  expect(await linesOf(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
+  expect(world.logged.filter((line) => line.includes('cannot be opened'))).toHaveLength(1);
+});
+
+test('how far it has come is said: now when all is counted, else when the last of it happened', async () => {
+  const who = await person(world);
+  await who.submit(submission(one()));
+  world.pass(minute);
+  await who.submit(submission(one()));
+  world.pass(minute);
+  await countAll(world);
+  const { rows } = await sql<{ at: string }>`
+    select at from figures_progress where source = 'declarations'`.execute(world.sql);
+  expect(rows[0]?.at).toBe(isoInstant(world.clock.now()));
+});
+
+test('what fails half way changes nothing: counts, place and what was counted are one', async () => {
+  const who = await person(world);
+  await who.submit(submission(one()));
+  const owner = new pg.Client({ connectionString: world.database.ownerUrl });
+  closeAfterwards(() => owner.end());
+  await owner.connect();
+  await owner.query('alter table figures_progress add constraint broken check (entry_id = 0)');
+  await vi.waitFor(() => expect(countDeclarations(world)).rejects.toThrow('broken'), { timeout: 10_000 });
+  expect(await linesOf(world)).toEqual([]);
+  await owner.query('alter table figures_progress drop constraint broken');
+  await countAll(world);
+  expect(await linesOf(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
+});
+
+type Step = 'submit' | 'edit' | 'cancel' | 'correct' | 'clear' | 'count' | 'pass';
+const steps = fc.array(
+  fc.constantFrom<Step>('submit', 'submit', 'edit', 'edit', 'cancel', 'correct', 'clear', 'count', 'count', 'pass'),
+  { minLength: 4, maxLength: 14 },
+);
+
+test('whatever happens in whatever order, what is counted is what there is', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (story) => {
+      world.at(noon);
+      await sql`delete from figures_counted`.execute(world.sql);
+      await sql`delete from figures_count`.execute(world.sql);
+      const who = await person(world);
+      const held: {
+        id: string;
+        reference: string;
+        version: number;
+        revision: number;
+        passport: string;
+        open: boolean;
+      }[] = [];
+      for (const step of story) {
+        const last = held.findLast(({ open }) => open);
+        if (step === 'submit') {
+          const passport = newPassport();
+          const done = await who.submit(submission(one({ passportNumber: passport })));
+          held.push({ ...done, passport, open: true });
+        } else if (step === 'count') await countDeclarations(world, 2);
+        else if (step === 'pass') world.pass(minute);
+        else if (last && step === 'edit') {
+          const entryDate = addDays(today, last.revision % 3);
+          const change = {
+            passportNumber: last.passport,
+            fever: last.revision % 2 ? ('yes' as const) : ('no' as const),
+          };
+          Object.assign(
+            last,
+            await who.submit(submission(one(change, entryDate), { id: last.id, revision: last.revision })),
+          );
+        } else if (last && step === 'cancel') {
+          await who.cancel(last.id);
+          last.open = false;
+        } else if (last && step === 'correct') await correctBands(world, officer, override(last.id, last.version));
+        else if (last && step === 'clear') {
+          await decide(last.reference, 'cleared');
+          last.open = false;
+        }
+      }
+      await countAll(world, 3);
+      const countables = await countablesOf(
+        world,
+        held.map(({ id }) => id),
+      );
+      const { rows: decisions } = await sql<{ declaration_id: string; kind: string; at: string }>`
+        select declaration_id, kind, decided_at at from border_decision`.execute(world.sql);
+      const expected = summed(
+        countables.flatMap((each) =>
+          countedOf(
+            each,
+            decisions.filter(({ declaration_id: id }) => id === each.id),
+          ),
+        ),
+      );
+      expect(await linesOf(world)).toEqual(
+        expected.map(({ measure, day: on, key, count }) => `${measure} ${on} ${key} ${count}`),
+      );
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,68 @@
+import { decisionsMade } from '#capabilities/border/server/public.ts';
+import { countablesOf } from '#capabilities/declaration/server/public.ts';
+import { type AuditNote, entriesAfter } from '#foundation/server/audit/entries-after.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { World } from '#foundation/server/world.ts';
+import { elapsed, isoInstant, minute } from '#foundation/time/clock.ts';
+import { countedOf, difference, summed } from '../rules/measures.ts';
+import { openCounted, sealCounted } from './sealing.ts';
+import { addCounts, holdPlace, listCounted, setCounted, setPlace } from './store.ts';
+
+/** What counting takes of the world. */
+export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
+
+/**
+ * Counts what happened to applications since the last time. It reads the audit record on, in which every change leaves a row
+ * in its own transaction, looks at each application anew, and adds what is different from what it was counted as: an edit, a
+ * cancelling or a correction moves it, and looking at it twice changes nothing. Counts, place and what was counted are one
+ * transaction, and whoever holds the place counts alone.
+ */
+export async function countDeclarations(world: CountWorld, most = entriesAtOnce): Promise<void> {
+  const until = elapsed() + longestRun;
+  while ((await countSome(world, most)) && elapsed() < until);
+}
+
+const entriesAtOnce = 1000;
+// The next run goes on: a first one, over a record of years, takes many.
+const longestRun = 5 * minute;
+
+// Answers whether there may be more.
+async function countSome(world: CountWorld, most: number): Promise<boolean> {
+  const now = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (db) => {
+    const place = await holdPlace(db);
+    if (!place) return false;
+    const read = await entriesAfter(db, place, most);
+    const touched = [...new Set(read.notes.filter(mayCount).map(({ subject }) => subject.id))].sort();
+    if (touched.length > 0) await recount({ ...world, sql: db }, touched);
+    const more = read.notes.length === most;
+    await setPlace(db, read.place, more ? (read.notes.at(-1)?.at ?? now) : now);
+    return more;
+  });
+}
+
+// Whatever else is done to an application may change what it counts as; drafts and looks are most of the record.
+function mayCount({ act, subject }: AuditNote): boolean {
+  return subject.kind === 'declaration' && id.test(subject.id) && !uncounted.has(act) && !act.startsWith('staff/look');
+}
+
+const uncounted = new Set(['declaration/begin', 'declaration/save']);
+// An entry about several things has words in this place.
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function recount(world: CountWorld, applications: readonly string[]): Promise<void> {
+  const { sql } = world;
+  const countables = await countablesOf(world, applications);
+  const decisions = Map.groupBy(await decisionsMade(world, applications), ({ id: application }) => application);
+  const before = new Map((await listCounted(sql, applications)).map((row) => [row.declaration_id, row.counted]));
+  const changes = countables.flatMap((countable) => {
+    const sealed = before.get(countable.id);
+    const was = sealed ? openCounted(world, countable.id, sealed) : [];
+    const is = countedOf(countable, decisions.get(countable.id) ?? []);
+    const added = difference(was, is);
+    return added.length === 0 ? [] : { id: countable.id, added, counted: sealCounted(world, countable.id, is) };
+  });
+  if (changes.length === 0) return;
+  await setCounted(sql, changes);
+  await addCounts(sql, summed(changes.flatMap(({ added }) => added)));
+}

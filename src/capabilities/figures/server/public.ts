@@ -1,0 +1,16 @@
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { World } from '#foundation/server/world.ts';
+import { countDays } from './count-days.ts';
+import { countDeclarations } from './count-declarations.ts';
+
+export { figuresSealed } from './sealed-columns.ts';
+
+/** What this capability does by itself. */
+export function figuresJobs(
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: { keepLogDays: number } },
+): Job[] {
+  return [
+    { name: 'figures/count-declarations', cron: '* * * * *', work: () => countDeclarations(world) },
+    { name: 'figures/count-days', cron: '*/10 * * * *', work: () => countDays(world) },
+  ];
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newPassport, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { groupOn, journeyOn } from '#capabilities/declaration/rules/test-answers.ts';
+import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { outcome, today } from '#foundation/server/test-parts.ts';
+import { isoInstant, minute } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { Figures } from '../contract.ts';
+import { readFigures } from './read-figures.ts';
+import { countAll, type FiguresWorld, openFiguresWorld } from './test-world.ts';
+
+let world: FiguresWorld;
+beforeEach(async () => {
+  world = await openFiguresWorld();
+});
+
+const read = async (from = today, to = today) => {
+  const actor = await logInStaff(world, ['health-officer']);
+  return readFigures(world, next(actor), { from, to });
+};
+const arrive = async (count: number, change: Partial<TravellerAnswers> = {}, entryDate = today) => {
+  const who = await person(world);
+  const people = Array.from({ length: count }, (_, at) => ({
+    passportNumber: newPassport(),
+    ...(at === 0 && { journey: journeyOn(entryDate) }),
+    ...change,
+  }));
+  await who.submit(submission(groupOn(entryDate, ...people)));
+};
+async function counted(measure: string, counts: Record<string, number>, day = today) {
+  for (const [key, count] of Object.entries(counts))
+    await sql`insert into figures_count (day, measure, key, count) values (${day}, ${measure}, ${key}, ${count})`.execute(
+      world.sql,
+    );
+}
+
+test('before anything is counted there is nothing, and it is said so', async () => {
+  const figures = await read(addDays(today, -1));
+  expect(Figures.safeParse(figures).success).toBe(true);
+  expect(figures.countedUntil).toEqual({ declarations: null, messages: null, steps: null });
+  expect(figures.arrivals).toEqual({
+    rows: [
+      { of: addDays(today, -1), cells: [0, 0, 0], total: 0 },
+      { of: today, cells: [0, 0, 0], total: 0 },
+    ],
+    columns: [0, 0, 0],
+    total: 0,
+  });
+  expect(figures.ahead).toEqual({ before: 0, sameDay: 0, total: 0, rate: null });
+});
+
+test('two arrivals are few, six are six', async () => {
+  await arrive(2);
+  await countAll(world);
+  const two = await read();
+  expect(two.arrivals).toEqual({
+    rows: [{ of: today, cells: ['few', 0, 0], total: 'few' }],
+    columns: ['few', 0, 0],
+    total: 'few',
+  });
+  expect(two.departures).toEqual({ items: [{ code: 'SG', name: 'Singapore', count: 'few' }], total: 'few' });
+  expect(two.countedUntil.declarations).toBe(isoInstant(world.clock.now()));
+  await arrive(4);
+  await countAll(world);
+  const six = await read();
+  expect(six.arrivals).toMatchObject({ columns: [6, 0, 0], total: 6 });
+  expect(six.bands).toMatchObject({ columns: [6, 0], total: 6 });
+  expect(six.nationalities).toEqual({ items: [{ code: 'BN', name: 'Brunei Darussalam', count: 6 }], total: 6 });
+});
+
+test('a total that one table hides is hidden in the others of the same travellers', async () => {
+  await arrive(4, { nationality: 'MY' });
+  await arrive(4, { nationality: 'SG' });
+  await countAll(world);
+  const { nationalities, arrivals, bands, departures, ahead } = await read();
+  expect(nationalities).toEqual({
+    items: [
+      { code: 'MY', name: 'Malaysia', count: 'few' },
+      { code: 'SG', name: 'Singapore', count: 'few' },
+    ],
+    total: 'withheld',
+  });
+  expect([arrivals.total, bands.total, departures.total, ahead.total]).toEqual(Array(4).fill('withheld'));
+});
+
+test('countries stand in an order that tells nothing of what is hidden', async () => {
+  await counted('departures', { ZA: 4, MY: 90, ID: 3, SG: 40, AU: 1 });
+  await counted('arrivals', { air: 138 });
+  await counted('bands', { proceed: 138 });
+  const { departures } = await read();
+  expect(departures.items.map(({ code, count }) => `${code} ${count}`)).toEqual([
+    'MY 90',
+    'SG 40',
+    'AU few',
+    'ID few',
+    'ZA few',
+  ]);
+});
+
+describe('rates and times', () => {
+  test('are of twenty or more', async () => {
+    await counted('completion', { '042': 19 });
+    await counted('ahead', { before: 12, 'same-day': 7 });
+    await counted('messages', { 'sms|http|login/code|delivered': 19 });
+    const small = await read();
+    expect([small.completion.median, small.completion.rows[0]?.slow, small.ahead.rate, small.messages.rates]).toEqual([
+      null,
+      null,
+      null,
+      [null],
+    ]);
+    await counted('completion', { '060': 21 });
+    await counted('ahead', { before: 30, 'same-day': 10 }, addDays(today, -1));
+    const { completion, ahead } = await read(addDays(today, -1));
+    expect([completion.total, completion.median, completion.slow]).toEqual([40, 319, 319]);
+    expect(ahead).toEqual({ before: 42, sameDay: 17, total: 59, rate: 42 / 59 });
+  });
+
+  test('of messages say how many arrived, by channel, provider and purpose', async () => {
+    await counted('messages', {
+      'sms|http|login/code|delivered': 90,
+      'sms|http|login/code|failed': 10,
+      'sms||login/code|queued': 7,
+      'mail|smtp|declaration/submitted|delivered': 15,
+      'mail|smtp|declaration/submitted|sent': 5,
+    });
+    const { messages } = await read();
+    expect(messages.rows.map(({ of, cells }) => [of.channel, of.provider, of.purpose, ...cells])).toEqual([
+      ['mail', 'smtp', 'declaration/submitted', 15, 5, 0, 0, 0],
+      ['sms', 'http', 'login/code', 90, 0, 0, 10, 0],
+      ['sms', null, 'login/code', 0, 0, 7, 0, 0],
+    ]);
+    expect([messages.rates, messages.columns, messages.total]).toEqual([[0.75, 0.9, null], [105, 5, 7, 10, 0], 127]);
+  });
+});
+
+test('how far people came in the form', async () => {
+  await counted('steps', { people: 30, journey: 12, check: 6, done: 52 });
+  const { steps } = await read();
+  expect(steps.items.map(({ step, reached, ended }) => [step, reached, ended])).toEqual([
+    ['people', 100, 30],
+    ['passport', 70, 0],
+    ['contact', 70, 0],
+    ['journey', 70, 12],
+    ['health', 58, 0],
+    ['check', 58, 6],
+    ['done', 52, 52],
+  ]);
+});
+
+test('decisions and corrections are counted by themselves', async () => {
+  await counted('decisions', { cleared: 40, referred: 6 });
+  await counted('corrections', { 'override see-health-officer': 8, 'rules proceed': 20, 'rules same': 5 });
+  const { decisions, corrections } = await read();
+  expect(decisions.rows).toEqual([{ of: today, cells: [40, 6, 0], total: 46 }]);
+  expect(corrections.rows).toEqual([
+    { of: 'override', cells: [0, 8, 0], total: 8 },
+    { of: 'rules', cells: [20, 0, 5], total: 25 },
+  ]);
+});
+
+test('what is read is on record with its days; a period that is none is refused beside its field', async () => {
+  const actor = await logInStaff(world, ['auditor']);
+  await readFigures(world, next(actor), { from: addDays(today, -6), to: today });
+  const { rows } = await sql<{ subject_id: string }>`
+    select subject_id from audit_entry where act = 'figures/read' and actor_id = ${actor.staffId}`.execute(world.sql);
+  expect(rows).toEqual([{ subject_id: `${addDays(today, -6)}/${today}` }]);
+  expect(await outcome(readFigures(world, next(actor), { from: today, to: addDays(today, -1) }))).toEqual({
+    problem: 'foundation/invalid',
+    status: 400,
+    data: [{ path: 'to', key: 'period-backwards' }],
+  });
+});
+
+test('it is read in a moment, however much was counted', async () => {
+  await sql`insert into figures_count (day, measure, key, count)
+    select ${today}::date - d, m, 'K' || k, 1 + (d * k) % 700
+    from generate_series(0, 91) d, unnest(array['departures', 'nationalities']) m, generate_series(1, 250) k`.execute(
+    world.sql,
+  );
+  world.pass(minute);
+  const { departures } = await read(addDays(today, -91));
+  expect(departures.items).toHaveLength(250);
+});

@@ -1,0 +1,58 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
+import type { Figures, readFigures as readCall } from '../contract.ts';
+import { faultOf } from '../rules/period.ts';
+import type { CountWorld } from './count-declarations.ts';
+import { listCounts, listProgress, sumCounts } from './store.ts';
+import { viewFigures } from './view.ts';
+
+// What counting takes, which this asks for.
+type ReadWorld = CountWorld & Pick<World, 'kick'>;
+
+/**
+ * What is counted of a period. It names nobody, so it is no look at anybody; that it was read, and of which days, is on record all the
+ * same: who reads many periods that differ by a day could subtract them.
+ */
+export async function readFigures(
+  world: ReadWorld,
+  actor: StaffActor,
+  period: InputOf<typeof readCall>,
+): Promise<Figures> {
+  const { sql, clock } = world;
+  const today = clock.today();
+  const fault = faultOf(period, today);
+  if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'to', key: fault }] });
+  const key = `figures ${actor.staffId}`;
+  const taken = await takeBudget(sql, [{ key, window: 'hour', limit: readsPerHour }], clock);
+  if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
+  await writeAudit(sql, actor, isoInstant(clock.now()), {
+    act: 'figures/read',
+    subject: { kind: 'figures', id: `${period.from}/${period.to}` },
+  });
+  const [progress, daily, sums] = await Promise.all([
+    listProgress(sql),
+    listCounts(sql, ['arrivals', 'bands', 'decisions', 'completion'], period),
+    sumCounts(sql, ['departures', 'nationalities', 'ahead', 'steps', 'corrections', 'messages'], period),
+  ]);
+  const until = (source: string) => progress.find((one) => one.source === source)?.at ?? null;
+  // Whoever looks again sees what has happened meanwhile.
+  world.kick('figures/count-declarations');
+  if (isOlder(until('messages'), clock.now() - minute)) world.kick('figures/count-days');
+  return {
+    ...period,
+    today,
+    countedUntil: { declarations: until('declarations'), messages: until('messages'), steps: until('steps') },
+    ...viewFigures(period, { daily, sums }, actor.language),
+  };
+}
+
+const readsPerHour = 120;
+
+function isOlder(instant: string | null, than: Millis): boolean {
+  return instant === null || parseInstant(instant) < than;
+}

@@ -1,0 +1,7 @@
+import { staff } from '#capabilities/staff/server/public.ts';
+import { serve } from '#foundation/server/http/route.ts';
+import { readFigures as readCall } from '../contract.ts';
+import { readFigures } from './read-figures.ts';
+
+/** Call → who may → act. */
+export const figuresRoutes = [serve(readCall, staff('figures:read'), readFigures)];

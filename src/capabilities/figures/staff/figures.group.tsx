@@ -1,0 +1,1 @@
+export { FiguresScreen } from './figures.screen.tsx';

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { systemClock } from '#foundation/time/clock.ts';
+import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { faultOf, type Period } from '../rules/period.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { figuresWords } from '../wording/screen.ts';
+import styles from './figures.module.css';
+import { daysBack, type PeriodChoice } from './use-period.ts';
+
+type PeriodBarProps = {
+  period: Period;
+  choice: PeriodChoice;
+  onDays: (count: number) => void;
+  onPeriod: (period: Period) => void;
+};
+
+/** Which days are looked at: today, the last 7 or 28, or others that are typed. */
+export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) {
+  const say = useWords(figuresWords).period;
+  const [typing, setTyping] = useState(choice === 'other');
+  const chosen = typing ? 'other' : choice;
+  return (
+    <div className={styles.period}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{say.label}</legend>
+        {[...daysBack, 'other' as const].map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name="figures-period"
+              value={one}
+              className={styles.radio}
+              checked={chosen === one}
+              onChange={() => {
+                setTyping(one === 'other');
+                if (one !== 'other') onDays(one);
+              }}
+            />
+            <span className={styles.choiceName}>
+              {one === 'other' ? say.other : one === 1 ? say.today : say.days(one)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {typing && <OtherDays period={period} onPeriod={onPeriod} />}
+    </div>
+  );
+}
+
+function OtherDays({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 'onPeriod'>) {
+  const say = useWords(figuresWords).period;
+  const [from, setFrom] = useState(() => typedDate(period.from));
+  const [to, setTo] = useState(() => typedDate(period.to));
+  const fields = useFields({ words: fieldWords, id: (path) => `figures-${path}`, focus: 'field' });
+  const submit = () => {
+    const typed = { from: readTypedDate(from), to: readTypedDate(to) };
+    const missing = (['from', 'to'] as const).filter((path) => typed[path] === undefined);
+    if (!fields.show(missing.map((path) => ({ path, key: 'date' })))) return;
+    const days = { from: typed.from ?? period.from, to: typed.to ?? period.to };
+    const fault = faultOf(days, systemClock.today());
+    if (fields.show(fault ? [{ path: 'to', key: fault }] : [])) onPeriod(days);
+  };
+  return (
+    <form
+      className={styles.days}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <DateParts
+        id="figures-from"
+        legend={say.from}
+        value={from}
+        error={fields.error('from')}
+        onChange={(value) => {
+          setFrom(value);
+          fields.changed('from');
+        }}
+      />
+      <DateParts
+        id="figures-to"
+        legend={say.to}
+        value={to}
+        error={fields.error('to')}
+        onChange={(value) => {
+          setTo(value);
+          fields.changed('to');
+        }}
+      />
+      <Button type="submit" look="secondary" size="compact">
+        {say.show}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { titles } from '../wording/titles.ts';
+
+/** The screen of figures. */
+export const figuresScreens: readonly ConsoleRoute[] = [
+  {
+    path: '/staff/figures',
+    group: 'figures',
+    scope: 'figures:read',
+    lazy: () => import('./figures.group.tsx').then((group) => group.FiguresScreen),
+  },
+];
+
+/** Its entry. */
+export const figuresEntries: readonly ConsoleEntry[] = [
+  {
+    to: '/staff/figures',
+    label: titles.figures,
+    icon: <ChartColumn />,
+    scope: 'figures:read',
+  },
+];

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '../draw-for-test.tsx';
+import { Chart } from './chart.tsx';
+import type { ChartPoint, ChartProps } from './chart-props.ts';
+
+const points: ChartPoint[] = [
+  {
+    name: 'Friday',
+    tick: 'Fri',
+    values: [
+      { size: 12, said: '12' },
+      { size: undefined, said: '< 5' },
+    ],
+  },
+  {
+    name: 'Saturday',
+    tick: 'Sat',
+    values: [
+      { size: 6, said: '6' },
+      { size: 0, said: '0' },
+    ],
+  },
+  {
+    name: 'Sunday',
+    tick: 'Sun',
+    values: [
+      { size: 9, said: '9' },
+      { size: 30, said: '30' },
+    ],
+  },
+];
+
+function drawn(change: Partial<ChartProps> = {}) {
+  return draw(
+    <Chart
+      id="test"
+      kind="columns"
+      title="Arrivals"
+      description="By day."
+      series={['Air', 'Land']}
+      points={points}
+      {...change}
+    />,
+  );
+}
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+test('each point says itself in words, and the chart what it is', () => {
+  drawn();
+  expect(screen.getAllByRole('img').map((point) => point.getAttribute('aria-label'))).toEqual([
+    'Friday: Air 12, Land < 5',
+    'Saturday: Air 6, Land 0',
+    'Sunday: Air 9, Land 30',
+  ]);
+  const chart = screen.getByRole('group', { name: 'Arrivals' });
+  const about = document.getElementById(chart.getAttribute('aria-describedby') ?? '');
+  expect(about?.textContent).toMatch(/^By day\. .*arrow keys/i);
+});
+
+test.each(['columns', 'bars', 'lines'] as const)('%s: one stop for Tab, arrow keys between points', async (kind) => {
+  const { person } = drawn({ kind });
+  await person.tab();
+  expect(focused()).toMatch(/^Friday/);
+  await person.keyboard('{ArrowRight}{ArrowDown}{ArrowRight}');
+  expect(focused()).toMatch(/^Sunday/);
+  await person.keyboard('{ArrowLeft}');
+  expect(focused()).toMatch(/^Saturday/);
+  expect(document.querySelector('figcaption p')?.textContent).toBe('Saturday: Air 6, Land 0');
+  await person.keyboard('{Home}');
+  expect(focused()).toMatch(/^Friday/);
+  await person.keyboard('{End}');
+  expect(focused()).toMatch(/^Sunday/);
+  await person.tab();
+  expect(document.activeElement).toBe(document.body);
+  await person.tab({ shift: true });
+  expect(focused()).toMatch(/^Sunday/);
+});
+
+test('what may not be told has no shape, only its sign; the rest is as high as its number', () => {
+  const { container } = drawn();
+  const shapesOf = (at: number) => [...container.querySelectorAll(`[data-point="${at}"] .visx-bar`)];
+  expect([0, 1, 2].map((at) => shapesOf(at).length)).toEqual([1, 1, 2]);
+  const height = (shape: Element | undefined) => Number(shape?.getAttribute('height'));
+  expect(height(shapesOf(0)[0]) / height(shapesOf(1)[0])).toBeCloseTo(2);
+  expect(container.querySelectorAll('[data-point="0"] circle')).toHaveLength(1);
+  expect(container.querySelectorAll('[data-point="1"] circle')).toHaveLength(0);
+});
+
+test('series are told apart without colour', () => {
+  const { container } = drawn();
+  const fills = [...container.querySelectorAll('[data-point="2"] .visx-bar')].map((shape) =>
+    shape.getAttribute('fill'),
+  );
+  expect(new Set(fills).size).toBe(2);
+  for (const fill of fills) expect(container.querySelector(fill?.replace(/^url\((.*)\)$/, '$1') ?? '')).not.toBeNull();
+});
+
+test('without points there is nothing to reach', () => {
+  drawn({ points: [] });
+  expect(screen.queryAllByRole('img')).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { Group } from '@visx/group';
+import { Bar, LinePath } from '@visx/shape';
+import { classes } from '../classes.ts';
+import { NumbersBelow, NumbersLeft, numberScale, PointsBelow, PointsLeft, pointScale } from './axes.tsx';
+import styles from './chart.module.css';
+import type { ChartPoint, ChartValue, PlotProps } from './chart-props.ts';
+import { Point } from './point.tsx';
+import { toneOf } from './series-fills.tsx';
+
+/** Points side by side, the series of each stacked. */
+export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
+  const x = pointScale(points.length, [leftRoom, width - rightRoom]);
+  const y = numberScale(largestSum(points), [plotHeight, topRoom]);
+  return (
+    <>
+      <NumbersLeft scale={y} left={leftRoom} tickOf={tickOf} />
+      <PointsBelow scale={x} top={plotHeight} ticks={points.map(({ tick }) => tick)} />
+      {points.map((point, at) => {
+        const [left, wide] = [x(at) ?? 0, x.bandwidth()];
+        return (
+          <Point
+            key={point.name}
+            at={at}
+            ring={{ x: left - 2, y: topRoom, width: wide + 4, height: plotHeight - topRoom }}
+          >
+            {stacked(point).map(({ from, to, series }) => (
+              <Bar
+                key={series}
+                x={left}
+                width={wide}
+                y={y(to)}
+                height={y(from) - y(to)}
+                fill={fillOf(series)}
+                className={classes(styles.shape, toneOf(series))}
+              />
+            ))}
+            {point.values.some(isHidden) && <Hidden x={left + wide / 2} y={plotHeight - 7} />}
+          </Point>
+        );
+      })}
+    </>
+  );
+}
+
+/** Points below each other, the series of each stacked to the right. */
+export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
+  const left = Math.min(200, Math.round(width * 0.38));
+  const bottom = barsHeight(points.length);
+  const y = pointScale(points.length, [topRoom, bottom], 0.25);
+  const x = numberScale(largestSum(points), [left, width - sayRoom]);
+  return (
+    <>
+      <NumbersBelow scale={x} top={bottom} tickOf={tickOf} />
+      <PointsLeft scale={y} left={left} ticks={points.map(({ tick }) => tick)} />
+      {points.map((point, at) => {
+        const [top, high] = [y(at) ?? 0, y.bandwidth()];
+        const [only] = point.values.length === 1 ? point.values : [];
+        const end = x(stacked(point).at(-1)?.to ?? 0);
+        return (
+          <Point key={point.name} at={at} ring={{ x: left, y: top - 2, width: width - left, height: high + 4 }}>
+            {stacked(point).map(({ from, to, series }) => (
+              <Bar
+                key={series}
+                x={x(from)}
+                width={x(to) - x(from)}
+                y={top}
+                height={high}
+                fill={fillOf(series)}
+                className={classes(styles.shape, toneOf(series))}
+              />
+            ))}
+            {only && (
+              <text aria-hidden="true" x={end + 6} y={top + high / 2} dy="0.3em" className={styles.tick}>
+                {only.said}
+              </text>
+            )}
+            {!only && point.values.some(isHidden) && <Hidden x={end + 9} y={top + high / 2} />}
+          </Point>
+        );
+      })}
+    </>
+  );
+}
+
+/** Points joined by a line for each series; a gap where there is no number. */
+export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
+  const x = pointScale(points.length, [leftRoom, width - rightRoom]);
+  const y = numberScale(Math.max(0, ...points.flatMap(({ values }) => values.map(({ size = 0 }) => size))), [
+    plotHeight,
+    topRoom,
+  ]);
+  const middle = (at: number) => (x(at) ?? 0) + x.bandwidth() / 2;
+  const series = points[0]?.values.map((_, at) => at) ?? [];
+  return (
+    <>
+      <NumbersLeft scale={y} left={leftRoom} tickOf={tickOf} />
+      <PointsBelow scale={x} top={plotHeight} ticks={points.map(({ tick }) => tick)} />
+      {series.map((one) => (
+        <LinePath
+          key={one}
+          data={[...points]}
+          defined={({ values }) => values[one]?.size !== undefined}
+          x={(_, at) => middle(at)}
+          y={({ values }) => y(values[one]?.size ?? 0)}
+          strokeDasharray={one === 0 ? undefined : '6 4'}
+          className={classes(styles.line, toneOf(one))}
+        />
+      ))}
+      {points.map((point, at) => (
+        <Point
+          key={point.name}
+          at={at}
+          ring={{ x: (x(at) ?? 0) - 2, y: topRoom, width: x.bandwidth() + 4, height: plotHeight - topRoom }}
+        >
+          {point.values.map(({ size }, one) =>
+            size === undefined ? null : (
+              <circle
+                key={series[one]}
+                cx={middle(at)}
+                cy={y(size)}
+                r="4"
+                fill={fillOf(one)}
+                className={classes(styles.shape, toneOf(one))}
+              />
+            ),
+          )}
+        </Point>
+      ))}
+    </>
+  );
+}
+
+/** How high a plot is with its axis. */
+export function heightOf(kind: 'columns' | 'bars' | 'lines', points: number): number {
+  return (kind === 'bars' ? barsHeight(points) : plotHeight) + axisRoom;
+}
+
+/** The sign for a number that may not be told. */
+export function Hidden({ x, y }: { x: number; y: number }) {
+  return (
+    <Group left={x} top={y}>
+      <circle r="4" className={styles.hidden} />
+    </Group>
+  );
+}
+
+const leftRoom = 48;
+const rightRoom = 8;
+const topRoom = 8;
+const plotHeight = 220;
+const axisRoom = 32;
+const sayRoom = 56;
+
+function barsHeight(points: number): number {
+  return topRoom + points * 30;
+}
+
+function isHidden({ size }: ChartValue): boolean {
+  return size === undefined;
+}
+
+function stacked({ values }: ChartPoint): { from: number; to: number; series: number }[] {
+  let end = 0;
+  return values.flatMap(({ size = 0 }, series) => {
+    const from = end;
+    end += size;
+    return size > 0 ? [{ from, to: end, series }] : [];
+  });
+}
+
+function largestSum(points: readonly ChartPoint[]): number {
+  return Math.max(0, ...points.map((point) => stacked(point).at(-1)?.to ?? 0));
+}

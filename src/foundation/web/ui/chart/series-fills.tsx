@@ -1,0 +1,40 @@
+import styles from './chart.module.css';
+
+/** The fill of a series as shapes name it, and its class for lines and outlines. */
+export function fillOf(id: string, series: number): string {
+  return `url(#${id}-fill-${series})`;
+}
+
+/** The class that gives a series its colour. */
+export function toneOf(series: number): string {
+  return styles[`tone${series}`] ?? '';
+}
+
+/** The patterns by which series are told apart without colour: full, stripes, dots, squares, rings. */
+export function SeriesFills({ id, count }: { id: string; count: number }) {
+  return (
+    <defs>
+      {Array.from({ length: count }, (_, series) => (
+        <pattern
+          key={series}
+          id={`${id}-fill-${series}`}
+          width="8"
+          height="8"
+          patternUnits="userSpaceOnUse"
+          className={toneOf(series)}
+        >
+          <rect width="8" height="8" className={series === 0 ? styles.full : styles.ground} />
+          {marks[series]}
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+const marks = [
+  null,
+  <path key="stripes" d="M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4" strokeWidth="3" className={styles.stroke} />,
+  <circle key="dots" cx="4" cy="4" r="2.5" className={styles.full} />,
+  <path key="squares" d="M0,4 h8 M4,0 v8" strokeWidth="1.5" className={styles.stroke} />,
+  <circle key="rings" cx="4" cy="4" r="2.5" strokeWidth="1.5" className={styles.stroke} />,
+];
