@@ -7,6 +7,11 @@ export const refusals = problemsOf({
     en: 'There is no submitted declaration with this reference. Check the passport and declare on paper or together with the traveller.',
     ms: 'Tiada pengisytiharan yang dihantar dengan rujukan ini. Semak pasport dan buat pengisytiharan secara bertulis atau bersama pengembara.',
   },
+  'border/unknown-birth': {
+    status: 404,
+    en: 'No submitted declaration has this reference and a traveller born on this day. Check both, or look for the passport number.',
+    ms: 'Tiada pengisytiharan yang dihantar dengan rujukan ini dan pengembara yang lahir pada tarikh ini. Semak kedua-duanya, atau cari dengan nombor pasport.',
+  },
   'border/unknown-traveller': {
     status: 404,
     en: 'The declaration has no traveller with this number any more. Look at the newest version.',

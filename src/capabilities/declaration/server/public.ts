@@ -5,6 +5,7 @@ export { loadDemoDeclarations } from './load-demo.ts';
 export {
   closeForEdits,
   findByAccount,
+  findByContact,
   findByPassport,
   findByReference,
   type FindWorld,
@@ -12,4 +13,6 @@ export {
   type SubmittedVersion,
   versionsOf,
 } from './for-staff.ts';
+export { arrivalsOn, markDecided, travellersIn } from './arrivals.ts';
+export { passesByBirth } from './passes-by-birth.ts';
 export { listWithdrawnPasses } from './list-withdrawn-passes.ts';
