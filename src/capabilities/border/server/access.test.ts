@@ -6,8 +6,9 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { noon, today } from '#foundation/server/test-parts.ts';
+import { today } from '#foundation/server/test-parts.ts';
 import { borderRoutes } from './routes.ts';
+import { decision } from './test-decision.ts';
 import { openBorderWorld } from './test-world.ts';
 
 const world = await openBorderWorld();
@@ -24,16 +25,7 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   readQueue: () => ({ day: today }),
   listArrivals: () => ({ day: today, group: 'air' }),
   checkReference: () => ({ reference, birthDate: '1986-03-14' }),
-  decideArrival: () => ({
-    scanId: newId(),
-    reference,
-    number: 1,
-    version: 1,
-    kind: 'referred',
-    note: '',
-    temperature: null,
-    decidedAt: noon,
-  }),
+  decideArrival: () => decision({ reference }),
 };
 
 function callNamed(name: string): AnyCall {

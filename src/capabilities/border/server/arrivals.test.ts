@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
-import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { newId } from '#foundation/server/keys/random.ts';
 import { noon, today } from '#foundation/server/test-parts.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
@@ -14,6 +13,7 @@ import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
 import { listArrivals } from './list-arrivals.ts';
 import { readQueue } from './read-queue.ts';
+import { decision, withSecond } from './test-decision.ts';
 import { openBorderWorld } from './test-world.ts';
 
 const world = await openBorderWorld();
@@ -33,25 +33,8 @@ function journeyBy(change: Partial<TravellerAnswers['journey']>, entryDate = tod
 const onFlight = (flightNumber: string, change: Partial<TravellerAnswers> = {}, day = today) =>
   one({ ...change, journey: journeyBy({ mode: 'air', flightNumber }, day) }, day);
 
-function withSecond(answers: Answers, change: Partial<TravellerAnswers>): Answers {
-  const [first] = answers.travellers;
-  if (!first) throw new Error('nobody');
-  const second = { ...first, passportNumber: newPassport(), sameContact: true, sameJourney: true, ...change };
-  return { kind: 'combined', travellers: [first, second] };
-}
-
 const decide = (reference: string, change: object = {}) =>
-  decideArrival(world, next(officer), {
-    scanId: newId(),
-    reference,
-    number: 1,
-    version: 1,
-    kind: 'referred',
-    note: '',
-    temperature: null,
-    decidedAt: noon,
-    ...change,
-  });
+  decideArrival(world, next(officer), decision({ reference, ...change }));
 
 describe('the queue of a day', () => {
   test('counts by flight and vessel however they were typed, by land together, and by band', async () => {
