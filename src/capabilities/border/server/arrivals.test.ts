@@ -52,19 +52,12 @@ describe('the queue of a day', () => {
     await traveller.submit(submission(withSecond(byCar('BAA 1234'), {})));
     await traveller.submit(submission(byCar('BAB 77')));
     const { groups, hours, at } = await queue(tomorrow);
-    const said = groups.map(({ mode, name, proceed, officer: desk }) => [
-      mode,
-      name,
-      proceed.travellers,
-      desk.travellers,
-    ]);
-    expect(said.toSorted()).toEqual([
-      ['air', '', 1, 0],
-      ['air', 'BI422', 1, 1],
-      ['air', 'SQ148', 1, 0],
-      ['land', '', 3, 0],
-      ['sea', 'M.V. Seri Labuan', 1, 0],
-    ]);
+    const said = groups.map(({ mode, name, proceed, officer: desk }) =>
+      [mode, name, proceed.travellers, desk.travellers].join(' '),
+    );
+    expect(new Set(said)).toEqual(
+      new Set(['air  1 0', 'air BI422 1 1', 'air SQ148 1 0', 'land  3 0', 'sea M.V. Seri Labuan 1 0']),
+    );
     expect([hours, at]).toEqual([[], noon]);
     expect(groups.map(({ key }) => key).join()).not.toMatch(/BI|SQ|labuan/i);
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
+import { useKnownMe, useMay } from '#capabilities/staff/staff/public.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -23,8 +24,28 @@ export type About = {
   likely: DecisionKind | undefined;
 };
 
-/** Decides: kept on this device at once, sent when it can be. `ahead`: by how much the server's clock is ahead of ours. */
-export function DecideForm({ about, ahead, onMade }: { about: About; ahead: number; onMade: (said: string) => void }) {
+/** What follows from a verdict when the passport is right; nothing where there is a question. */
+export const likelyOf: Record<VerdictKind, DecisionKind | undefined> = {
+  proceed: 'cleared',
+  'see-health-officer': 'referred',
+  'check-identity': undefined,
+  replaced: undefined,
+  'not-valid': undefined,
+};
+
+/** Told when a decision was made, with the sentence that says where it is. */
+export type Made = (said: string) => void;
+
+type DecideFormProps = { about: About; ahead: number; onMade: Made };
+
+/** The form, for those who may decide. */
+export function MayDecide(props: DecideFormProps) {
+  const may = useMay();
+  return may('arrivals:decide') ? <DecideForm {...props} /> : null;
+}
+
+// Kept on this device at once, sent when it can be. `ahead`: by how much the server's clock is ahead of ours.
+function DecideForm({ about, ahead, onMade }: DecideFormProps) {
   const say = useWords(counterWords);
   const me = useKnownMe();
   const [note, setNote] = useState('');
