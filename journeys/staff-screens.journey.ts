@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#foundation/language/wording.ts';
+import { arrivalScenes } from './arrival-screens.ts';
 import { counterScenes, officerBy } from './counter-screens.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
@@ -35,7 +36,7 @@ for (const language of languages) {
     expect(found).toEqual([]);
   });
 
-  test(`every state of the counter, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`every state of the counter and of arrivals, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
     world,
   }) => {
@@ -46,7 +47,8 @@ for (const language of languages) {
     const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
     await joinWithPassword(administrator, world, link);
     const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), language);
-    expect(await findingsIn(officer, await counterScenes(world, language))).toEqual([]);
+    const scenes = [...(await counterScenes(world, language)), ...(await arrivalScenes(world, language))];
+    expect(await findingsIn(officer, scenes)).toEqual([]);
   });
 }
 

@@ -1,4 +1,5 @@
 import { wording as accountWords } from '#capabilities/account/wording/screens.ts';
+import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
@@ -23,6 +24,7 @@ export function wordsIn(language: Language) {
   return {
     answers: answerWords[language],
     screens: screenWords[language],
+    arrivals: arrivalWords[language],
     counter: counterWords[language],
     passes: ownPassWords[language],
     pass: passWords[language],

@@ -25,6 +25,29 @@ export function sealContent({ keys }: Keys, versionId: string, answers: string, 
   return sealField(keys, contentOf(versionId), `{"answers":${answers},"results":${JSON.stringify(results)}}`);
 }
 
+/** What counts of one traveller in place of what was judged at first. `rulesVersion` is none when an officer decided. */
+export type Correction = Judged & { rulesVersion: number | null; at: string };
+
+/** What was corrected of a version, bound to that version. */
+export function sealCorrected({ keys }: Keys, versionId: string, corrections: readonly Correction[]): Buffer {
+  return sealField(keys, correctedOf(versionId), JSON.stringify(corrections));
+}
+
+/** Opens what was corrected of a version. */
+export function openCorrected({ keys }: Keys, versionId: string, sealed: Buffer): Correction[] {
+  return JSON.parse(openField(keys, correctedOf(versionId), sealed).toString());
+}
+
+/** Why an officer decided otherwise, bound to that correction. */
+export function sealReason({ keys }: Keys, correctionId: string, reason: string): Buffer {
+  return sealField(keys, reasonOf(correctionId), reason);
+}
+
+/** Opens why an officer decided otherwise. */
+export function openReason({ keys }: Keys, correctionId: string, sealed: Buffer): string {
+  return openField(keys, reasonOf(correctionId), sealed).toString();
+}
+
 /** Opens what a version holds. */
 export function openContent(
   { keys }: Keys,
@@ -61,6 +84,14 @@ export function transportHash({ keys }: Keys, mode: Mode, transport: string): nu
 /** A contact number (`dialledNumber`), as some candidates are found by it: 22 bits of a keyed hash. What they say decides. */
 export function contactHash({ keys }: Keys, dialled: string): number {
   return lookupHash(keys, 'declaration/contact', dialled).readUIntBE(0, 3) >>> 2;
+}
+
+function correctedOf(versionId: string): FieldPlace {
+  return { table: 'declaration_version', column: 'corrected', row: versionId };
+}
+
+function reasonOf(correctionId: string): FieldPlace {
+  return { table: 'declaration_correction', column: 'reason', row: correctionId };
 }
 
 function contentOf(versionId: string): FieldPlace {

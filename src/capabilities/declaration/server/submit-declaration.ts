@@ -21,7 +21,7 @@ import { referenceOf } from './reference.ts';
 import { contactHash, openContent, passportHash, sealContent, sealNames, transportHash } from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { findByRequest, findDeclaration, submit, type TravellerRow } from './store.ts';
-import { viewResults } from './view.ts';
+import { viewResults } from './view-results.ts';
 
 type Input = InputOf<typeof submitCall>;
 
