@@ -26,6 +26,14 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   listArrivals: () => ({ day: today, group: 'air' }),
   checkReference: () => ({ reference, birthDate: '1986-03-14' }),
   decideArrival: () => decision({ reference }),
+  overrideBand: () => ({
+    overrideId: newId(),
+    reference,
+    number: 1,
+    version: 1,
+    to: 'see-health-officer',
+    reason: 'looks unwell',
+  }),
 };
 
 function callNamed(name: string): AnyCall {
@@ -62,6 +70,7 @@ test('the calls are these, each with an input here', () => {
     ['listArrivals', 'staff', 'arrivals:read'],
     ['checkReference', 'staff', 'arrivals:read'],
     ['decideArrival', 'staff', 'arrivals:decide'],
+    ['overrideBand', 'staff', 'bands:override'],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });

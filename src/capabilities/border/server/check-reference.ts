@@ -1,4 +1,4 @@
-import { passesByBirth } from '#capabilities/declaration/server/public.ts';
+import { type FindWorld, passesByBirth } from '#capabilities/declaration/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
 import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -10,7 +10,7 @@ import { problem } from '../contract.ts';
 import type { checkReference as checkCall } from '../contract-arrivals.ts';
 import { normalReference } from '../rules/reference.ts';
 
-type CheckWorld = Pick<World, 'sql' | 'clock' | 'log'> & PassWorld & { metrics: Pick<Metrics, 'count'> };
+type CheckWorld = Pick<World, 'clock' | 'log'> & FindWorld & PassWorld & { metrics: Pick<Metrics, 'count'> };
 
 /**
  * What somebody without a code would have shown: the passes of those of an application who were born on a day, for the device to

@@ -6,6 +6,7 @@ import { checkReference } from './check-reference.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
 import { listArrivals } from './list-arrivals.ts';
+import { overrideBand } from './override-band.ts';
 import { readArrival } from './read-arrival.ts';
 import { readBorderKit } from './read-border-kit.ts';
 import { readQueue } from './read-queue.ts';
@@ -19,4 +20,5 @@ export const borderRoutes = [
   serve(arrivals.listArrivals, staff('arrivals:read'), listArrivals),
   serve(arrivals.checkReference, staff('arrivals:read'), checkReference),
   serve(calls.decideArrival, staff('arrivals:decide'), decideArrival),
+  serve(calls.overrideBand, staff('bands:override'), overrideBand),
 ];

@@ -10,5 +10,9 @@ export const fieldWords: Record<string, Both> = {
     en: 'Choose a day from yesterday to a week ahead.',
     ms: 'Pilih hari dari semalam hingga seminggu dari sekarang.',
   },
+  reason: {
+    en: 'Give a reason of at least 10 characters.',
+    ms: 'Berikan sebab sekurang-kurangnya 10 aksara.',
+  },
   phone: { en: 'Enter a telephone number of this country.', ms: 'Masukkan nombor telefon negara ini.' },
 };

@@ -22,6 +22,11 @@ export const refusals = problemsOf({
     en: 'The traveller cancelled this declaration. It needs a new one.',
     ms: 'Pengembara telah membatalkan pengisytiharan ini. Pengisytiharan baharu diperlukan.',
   },
+  'border/edited-since': {
+    status: 409,
+    en: 'The declaration was edited since you opened it. Look at the newest version before you decide.',
+    ms: 'Pengisytiharan ini telah disunting sejak awda membukanya. Lihat versi terkini sebelum membuat keputusan.',
+  },
   'border/decided-ahead': {
     status: 409,
     en: 'The decision is dated in the future. Set the clock of this device.',
