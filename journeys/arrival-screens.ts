@@ -1,3 +1,4 @@
+import { checkReference } from '#capabilities/border/contract-arrivals.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { submitted } from './declared.ts';
@@ -17,6 +18,8 @@ export async function arrivalScenes(world: World, language: Language): Promise<S
   for (const [at, trip] of trips(today).entries())
     await submitted(world, phone, [{ ...aTraveller(today, `${number}${at}`), journey: trip }]);
   const lookUp = async (visitor: Visitor) => {
+    // A reload would show the traveller of the list again.
+    await visitor.page.goto('about:blank');
     await open(visitor, '/staff/counter');
     await button(visitor, visitor.say.counter.lookUp.title).click();
     await expect(visitor.page.getByRole('heading', { name: visitor.say.counter.lookUp.phone })).toBeVisible();
@@ -67,7 +70,7 @@ export async function arrivalScenes(world: World, language: Language): Promise<S
         await visitor.page.getByLabel(visitor.say.counter.lookUp.reference, { exact: true }).fill(reference);
         await fillBirthDate(visitor, { day: '1', month: '1', year: '2001' });
         await button(visitor, visitor.say.counter.lookUp.check).click();
-        await expect(visitor.page.getByText(/2QXD/).first()).toBeVisible();
+        await expect(visitor.page.getByText(visitor.say.refusal(checkReference, 'border/unknown-birth'))).toBeVisible();
       },
     },
   ];

@@ -46,7 +46,7 @@ for (const language of languages) {
     const administrator = visitorAt(page);
     const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
     await joinWithPassword(administrator, world, link);
-    const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), language);
+    const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), { language });
     const scenes = [...(await counterScenes(world, language)), ...(await arrivalScenes(world, language))];
     expect(await findingsIn(officer, scenes)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { wording as accountWords } from '#capabilities/account/wording/screens.ts';
 import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
+import { overrideWords } from '#capabilities/border/wording/override.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
 import { messageWords } from '#capabilities/declaration/wording/messages.ts';
@@ -26,6 +27,7 @@ export function wordsIn(language: Language) {
     screens: screenWords[language],
     arrivals: arrivalWords[language],
     counter: counterWords[language],
+    override: overrideWords[language],
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],

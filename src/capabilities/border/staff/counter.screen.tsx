@@ -38,16 +38,16 @@ export function CounterScreen() {
     // A reload shows the next traveller, not the one of the list again.
     if (opened) void navigate(pathname, { replace: true });
   };
-  const ahead = kit.kept?.ahead ?? 0;
+  const rest = { ahead: kit.kept?.ahead ?? 0, onMade: clear, onOverridden: () => void kit.refresh() };
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={say.lead} phone>
       <div className={styles.stack}>
         <KitLine {...kit} />
         <p role="status">{said}</p>
         {on === undefined && <Ask onAsked={ask} />}
-        {on?.kind === 'pass' && kit.kept && <OnePass key={on.text} text={on.text} kept={kit.kept} onMade={clear} />}
-        {on?.kind === 'search' && <SearchResults search={on.search} ahead={ahead} onMade={clear} />}
-        {on?.kind === 'arrival' && <OneArrival {...on.arrival} ahead={ahead} onMade={clear} />}
+        {on?.kind === 'pass' && kit.kept && <OnePass key={on.text} text={on.text} kept={kit.kept} {...rest} />}
+        {on?.kind === 'search' && <SearchResults search={on.search} {...rest} />}
+        {on?.kind === 'arrival' && <OneArrival {...on.arrival} {...rest} />}
         {opened && (
           <ButtonLink look="secondary" to={opened.back}>
             {say.backToList}

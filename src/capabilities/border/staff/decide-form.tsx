@@ -10,6 +10,7 @@ import { DecisionKind } from '../contract.ts';
 import { readTemperature } from '../rules/temperature.ts';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
+import { dashed } from './dashed.ts';
 import { outbox } from './outbox/page-outbox.ts';
 
 /**
@@ -52,7 +53,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
   const [temperature, setTemperature] = useState('');
   const [wrong, setWrong] = useState(false);
   // One scan is one decision, however often the button is pressed.
-  const [scanId] = useState(dashed);
+  const [scanId] = useState(() => dashed(randomId()));
   const decide = async (kind: DecisionKind) => {
     const read = readTemperature(temperature);
     setWrong(read === undefined);
@@ -101,9 +102,4 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
       </div>
     </section>
   );
-}
-
-function dashed(): string {
-  const id = randomId();
-  return [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20, 32)].join('-');
 }

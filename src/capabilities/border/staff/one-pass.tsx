@@ -10,8 +10,10 @@ import type { KeptKit } from './kit/kit-shelf.ts';
 import { PassportCheck } from './passport-check.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
+export type OnePassProps = { text: string; kept: KeptKit; onMade: Made; onOverridden: () => void };
+
 /** A pass on the counter: judged here, compared with a passport, decided on. Its declaration comes when it is asked for. */
-export function OnePass({ text, kept, onMade }: { text: string; kept: KeptKit; onMade: Made }) {
+export function OnePass({ text, kept, onMade, onOverridden }: OnePassProps) {
   const say = useWords(counterWords);
   const [judged, setJudged] = useState<Judged>();
   const [passportNumber, setPassportNumber] = useState<string>();
@@ -46,7 +48,9 @@ export function OnePass({ text, kept, onMade }: { text: string; kept: KeptKit; o
           {say.look}
         </Button>
       )}
-      {facts && looking && <DeclarationPanel reference={facts.reference} number={facts.number} />}
+      {facts && looking && (
+        <DeclarationPanel reference={facts.reference} number={facts.number} onOverridden={onOverridden} />
+      )}
       {about && verdict.kind !== 'not-valid' && <MayDecide about={about} ahead={kept.ahead} onMade={onMade} />}
     </>
   );

@@ -8,14 +8,15 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Arrival, findArrivals } from '../contract.ts';
 import { counterWords } from '../wording/counter.ts';
 import { ChooseOne } from './choose-one.tsx';
-import type { Made } from './decide-form.tsx';
-import { OneArrival } from './one-arrival.tsx';
+import { OneArrival, type OneArrivalProps } from './one-arrival.tsx';
 
 /** By what somebody is looked for. */
 export type SearchBy = RequestOf<typeof findArrivals>['search'];
 
+export type SearchResultsProps = { search: SearchBy } & Omit<OneArrivalProps, 'reference' | 'number'>;
+
 /** Who was found: the one there is, or several to choose from. */
-export function SearchResults({ search, ahead, onMade }: { search: SearchBy; ahead: number; onMade: Made }) {
+export function SearchResults({ search, ...rest }: SearchResultsProps) {
   const say = useWords(counterWords);
   const language = useLanguage();
   const [chosen, setChosen] = useState<Arrival>();
@@ -33,8 +34,7 @@ export function SearchResults({ search, ahead, onMade }: { search: SearchBy; ahe
   if (!data) return <p role="status">{say.looking}</p>;
   const { items } = data;
   const arrival = chosen ?? (items.length === 1 ? items[0] : undefined);
-  if (arrival)
-    return <OneArrival reference={arrival.reference} number={arrival.number} ahead={ahead} onMade={onMade} />;
+  if (arrival) return <OneArrival reference={arrival.reference} number={arrival.number} {...rest} />;
   if (items.length === 0) return <Notice tone="warn">{say.found.none}</Notice>;
   return (
     <ChooseOne

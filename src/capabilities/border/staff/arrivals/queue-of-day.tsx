@@ -87,7 +87,11 @@ function Totals({ groups }: { groups: readonly ArrivalGroup[] }) {
   );
 }
 
-// Those with the most who are still expected first.
+// Those with the most who are still expected first; where travellers told no flight or vessel, after those.
 function inOrder(groups: readonly ArrivalGroup[]): ArrivalGroup[] {
-  return groups.toSorted((a, b) => leftOf(b) - leftOf(a) || (a.name < b.name ? -1 : 1));
+  const nameless = ({ name }: ArrivalGroup) => Number(name === '');
+  return groups.toSorted(
+    (a, b) =>
+      leftOf(b) - leftOf(a) || nameless(a) - nameless(b) || (`${a.name}${a.key}` < `${b.name}${b.key}` ? -1 : 1),
+  );
 }
