@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { arrivals } from './arrivals.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
@@ -13,6 +14,7 @@ import { submit } from './submit.ts';
 const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   submit,
   'list-view-check': listViewCheck,
+  arrivals,
   pdf,
   start,
   portal,
