@@ -1,4 +1,5 @@
 import { readPasses } from '#capabilities/declaration/contract.ts';
+import type { Role } from '#capabilities/staff/rules/roles.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
@@ -8,15 +9,19 @@ import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** A border officer whom an administrator invites, in a browser of their own. */
+/** An officer whom an administrator invites, in a browser of their own: a border officer, unless another role is said. */
 export async function officerBy(
   administrator: Visitor,
   world: World,
   page: Visitor['page'],
-  language: Language = 'en',
-) {
+  {
+    language = 'en',
+    role = 'border-officer',
+    name = 'Awang Ahmad',
+  }: { language?: Language; role?: Role; name?: string } = {},
+): Promise<Visitor> {
   const email = world.newEmail();
-  await invite(administrator, { email, name: 'Awang Ahmad', role: 'border-officer' });
+  await invite(administrator, { email, name, role });
   const officer = visitorAt(page, language);
   await addAuthenticator(page);
   await joinWithPasskey(officer, await invitationFor(world, email));

@@ -2,47 +2,25 @@ import { readDeclaration, readPasses, submitDeclaration } from '#capabilities/de
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { browserEnvironment, browserPath } from '../tools/chromium.ts';
 import { cameraArgs, showToCamera } from './camera.ts';
-import { officerBy } from './counter-screens.ts';
-import { answersOf, submitted } from './declared.ts';
-import { logIn, open } from './login.ts';
-import { aTraveller } from './people.ts';
+import { counterAndTraveller } from './at-counter.ts';
+import { answersOf } from './declared.ts';
+import { open } from './login.ts';
 import { readCode } from './read-code.ts';
-import { joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
-import { button, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, type World } from './world.ts';
+import { button, title } from './visitor.ts';
+import { expect, test } from './world.ts';
 
 // A browser of its own, with a camera.
 test.use({
   launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
 });
 
-/** A border officer at the counter, on a phone. */
-async function atCounter(page: Visitor['page'], world: World): Promise<Visitor> {
-  const administrator = visitorAt(
-    await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
-  );
-  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
-  await joinWithPassword(administrator, world, link);
-  const officer = await officerBy(administrator, world, page);
-  await open(officer, '/staff/counter');
-  await expect(page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
-  return officer;
-}
-
 test('a pass on one screen is scanned by the other without a network; the decision arrives when it is back', async ({
   page,
   context,
   world,
 }) => {
-  world.expectNoise(nobodyThere);
-  world.expectNoise(tooEarly);
-  const officer = await atCounter(page, world);
+  const { officer, phone, traveller, who, id, reference } = await counterAndTraveller(page, world);
   const { counter } = officer.say;
-  const phone = await world.anotherBrowser();
-  const traveller = visitorAt(await phone.newPage());
-  const number = await logIn(traveller, world);
-  const who = aTraveller(world.clock.today(), number);
-  const { id, reference } = await submitted(world, phone, [who]);
   await open(traveller, '/travel');
   await button(traveller, traveller.say.passes.show).click();
   const pass = await readCode(traveller.page.getByRole('dialog').getByRole('img'));
@@ -127,15 +105,8 @@ test('an edit replaces the pass; the officer sees what changed, and finds people
   page,
   world,
 }) => {
-  world.expectNoise(nobodyThere);
-  world.expectNoise(tooEarly);
-  const officer = await atCounter(page, world);
+  const { officer, phone, who, id, revision } = await counterAndTraveller(page, world);
   const { counter } = officer.say;
-  const phone = await world.anotherBrowser();
-  const traveller = visitorAt(await phone.newPage());
-  const number = await logIn(traveller, world);
-  const who = aTraveller(world.clock.today(), number);
-  const { id, revision } = await submitted(world, phone, [who]);
   const textOf = async () => (await world.askServer(phone, readPasses, { id })).passes[0]?.text ?? '';
   const old = await textOf();
   await world.askServer(phone, submitDeclaration, {

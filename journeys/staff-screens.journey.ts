@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#foundation/language/wording.ts';
 import { carrierScenes } from './carrier-screens.ts';
+import { arrivalScenes } from './arrival-screens.ts';
 import { counterScenes, officerBy } from './counter-screens.ts';
 import { figuresScenes } from './figures-screens.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
@@ -37,7 +38,7 @@ for (const language of languages) {
     expect(found).toEqual([]);
   });
 
-  test(`every state of the counter, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`every state of the counter and of arrivals, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
     world,
   }) => {
@@ -47,8 +48,9 @@ for (const language of languages) {
     const administrator = visitorAt(page);
     const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
     await joinWithPassword(administrator, world, link);
-    const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), language);
-    expect(await findingsIn(officer, await counterScenes(world, language))).toEqual([]);
+    const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), { language });
+    const scenes = [...(await counterScenes(world, language)), ...(await arrivalScenes(world, language))];
+    expect(await findingsIn(officer, scenes)).toEqual([]);
   });
 
   test(`every state of the figures, in ${language}, light and dark: no violation, and nothing is cut off`, async ({

@@ -1,6 +1,8 @@
 import { wording as accountWords } from '#capabilities/account/wording/screens.ts';
+import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
 import { carrierWords } from '#capabilities/carriers/wording/screens.ts';
+import { overrideWords } from '#capabilities/border/wording/override.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
 import { messageWords } from '#capabilities/declaration/wording/messages.ts';
@@ -25,9 +27,11 @@ export function wordsIn(language: Language) {
   return {
     answers: answerWords[language],
     screens: screenWords[language],
+    arrivals: arrivalWords[language],
     counter: counterWords[language],
     carriers: carrierWords[language],
     figures: figuresWords[language],
+    override: overrideWords[language],
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],

@@ -52,6 +52,24 @@ export function getRequest(path: string): string {
   return `${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`;
 }
 
+/**
+ * A request of a member of staff, with {staff} for the token of their session. A `body` may name lists of values too; `sample`
+ * says how long those are.
+ */
+export function staffRequest(path: string, body?: object, sample: Record<string, string> = {}): string {
+  const text = body && JSON.stringify(body);
+  const filled = Object.entries(sample).reduce((sofar, [name, value]) => sofar.replace(`{${name}}`, value), text ?? '');
+  const head = [
+    `${text === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    ...headers
+      .filter((line) => !line.startsWith('sms-token'))
+      .map((line) => (line.startsWith('Cookie: ') ? `${line}; sihat_staff={staff}` : line)),
+    'sec-fetch-site: same-origin',
+    ...(text === undefined ? [] : bodyHeaders(Buffer.byteLength(filled))),
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${text ?? ''}`;
+}
+
 const headers = [
   'Host: localhost',
   'User-Agent: Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',

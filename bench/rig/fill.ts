@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { LocalDate } from '#foundation/time/local-date.ts';
 import { currentHead } from '#foundation/server/keys/field.ts';
 import { onDatabase } from './postgres.ts';
 import type { BenchKeys } from './product.ts';
@@ -14,12 +15,20 @@ const tables = [
   'messages_message',
 ];
 
+/** Over how many days until which one they were submitted, evenly; each arrives two days later. */
+export type Spread = { until: LocalDate; days: number };
+
 /**
  * Fills a database with the declarations of other people: as many rows, of the same sizes, as the product would have written
  * (sealed values are random bytes that begin as if the current key had sealed them). Indexes are built afterwards, the tables
  * are vacuumed, and the plans know them. Answers seconds.
  */
-export async function fillWithOthers(ownerUrl: string, { keys }: BenchKeys, count: number): Promise<number> {
+export async function fillWithOthers(
+  ownerUrl: string,
+  { keys }: BenchKeys,
+  count: number,
+  spread: Spread = { until: '2026-11-20', days: 365 },
+): Promise<number> {
   const began = performance.now();
   await onDatabase(ownerUrl, async (client) => {
     await client.query(`set maintenance_work_mem = '2GB'; set work_mem = '256MB'; set synchronous_commit = off`);
@@ -27,7 +36,7 @@ export async function fillWithOthers(ownerUrl: string, { keys }: BenchKeys, coun
     const putBack = await takeOff(client);
     for (const table of tables) await begin(client, table);
     await client.query(samples(currentHead(keys).toString('hex')));
-    for (const statement of statements(count)) await client.query(statement);
+    for (const statement of statements(count, spread)) await client.query(statement);
     for (const statement of putBack) await client.query(statement);
     await client.query('commit');
     // In blocks, as they would be by now: else the product would seal them all while it is measured.
@@ -89,12 +98,15 @@ function samples(head: string): string {
     select n as number, ${bytes('a', 30)} "answers", ${bytes('b', 3)} "names" from generate_series(0, 99) n`;
 }
 
-/** One account for four declarations, spread over the last year; a session for each account; messages already sent. */
-function statements(count: number): string[] {
+/**
+ * One account for four declarations, spread evenly; a session for each account; messages already sent. Nobody finds these by
+ * contact number: what a search finds it opens, and these cannot be opened.
+ */
+function statements(count: number, { until, days }: Spread): string[] {
   const account = (n: string) => `md5('account' || ${n} / 4)::uuid`;
   const id = (n: string) => `md5('declaration' || ${n})::uuid`;
   const moment = (n: string) =>
-    `(timestamptz '2026-11-20 00:00+00' - ((${count} - ${n}) * ${31_536_000 / count} * interval '1 second'))`;
+    `(timestamptz '${until} 00:00+00' - ((${count} - ${n}) * ${(days * 86_400) / count} * interval '1 second'))`;
   const rows = `generate_series(0, ${count - 1}) n`;
   const accounts = `generate_series(0, ${Math.ceil(count / 4) - 1}) n`;
   return [
@@ -116,8 +128,9 @@ function statements(count: number): string[] {
       select md5('version' || n)::uuid, ${id('n')}, 1, 3, ${account('n')}, md5('request' || n), substr(s.answers, 1, 32),
         s.answers, '1', 'en', 1, ${moment('n')}
       from ${rows} join sample s on s.number = mod(n, 100)`,
-    `insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band)
-      select ${id('n')}, 1, sha256(convert_to('passport' || n, 'UTF8')), ${moment('n')}::date + 2, 'proceed' from ${rows}`,
+    `insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band, mode, transport, contact)
+      select ${id('n')}, 1, sha256(convert_to('passport' || n, 'UTF8')), ${moment('n')}::date + 2, 'proceed', 'land',
+        0, 4194304 + mod(n * 7919::bigint, 4194304)::integer from ${rows}`,
     `insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, request_id)
       select ${moment('n')}, 'traveller', ${account('n')}::text, 'declaration/submit', 'declaration', ${id('n')}::text,
         array['status', 'answers', 'band'], md5('request' || n) from ${rows}`,

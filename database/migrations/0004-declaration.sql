@@ -63,14 +63,26 @@ create unique index declaration_version_request on declaration_version (account_
 -- The travellers of the version in force; the passport only as a keyed hash, for the guard against declaring twice.
 create table declaration_traveller (
   declaration_id uuid not null references declaration (id) on delete cascade,
-  number smallint not null,
-  passport_hash bytea not null,
+  -- The first 48 bits of a keyed hash of flight or vessel, so that those who come by the same one are counted and listed
+  -- together; which one it is, only the sealed answers say. 0 where it is not told, and by land.
+  transport bigint not null,
+  -- When an officer first decided about this version of this traveller.
+  decided_at timestamptz,
   entry_date date not null,
+  -- The first 22 bits of a keyed hash of the contact number: too few to tell that two are the same, enough to find some to
+  -- open. Null for whoever can be reached like traveller 1.
+  contact integer,
+  number smallint not null,
+  mode text not null,
   band text not null,
+  passport_hash bytea not null,
   primary key (declaration_id, number)
 );
 
 create unique index declaration_traveller_once on declaration_traveller (passport_hash, entry_date);
+-- For the arrivals of a day, and of one flight. Entries are equal by the hundred and go to the few pages of the days ahead.
+create index declaration_traveller_arriving on declaration_traveller (entry_date, transport);
+create index declaration_traveller_contact on declaration_traveller (contact) where contact is not null;
 
 -- Single-use tickets for a document.
 create table declaration_ticket (
@@ -140,7 +152,7 @@ create type declaration_submission as (
   id uuid, account_id uuid, revision integer, request_key text, at timestamptz, today date,
   reference text, kind text, entry_date date, last_entry_date date,
   version_id uuid, version integer, consent_version text, language text, rules_version text, band text,
-  entry_dates date[], bands text[], request_id text, message_id uuid, channel text, bytes integer[]
+  entry_dates date[], bands text[], modes text[], transports bigint[], contacts integer[], request_id text, message_id uuid, channel text, bytes integer[]
 );
 
 -- (stable, not immutable: only so is it drawn into the query)
@@ -235,10 +247,11 @@ begin
     declaration_bytes(p_bytes, i.bytes, 3), i.consent_version, i.language, i.rules_version, i.at
   from unnest(p_items) i;
 
-  insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band)
-  select i.id, t.number, p.passport, t.entry_date, t.band
+  insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band, mode, transport, contact)
+  select i.id, t.number, p.passport, t.entry_date, t.band, t.mode, t.transport, t.contact
   from unnest(p_items) i
-  cross join unnest(i.entry_dates, i.bands) with ordinality as t (entry_date, band, number)
+  cross join unnest(i.entry_dates, i.bands, i.modes, i.transports, i.contacts) with ordinality
+    as t (entry_date, band, mode, transport, contact, number)
   cross join lateral (select declaration_bytes(p_bytes, i.bytes, 4 + t.number::integer) as passport offset 0) p
   -- In one order everywhere, so that two callers cannot wait for each other.
   order by p.passport, t.entry_date

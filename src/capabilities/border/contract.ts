@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Band } from '#capabilities/bands/contract.ts';
 import { Status } from '#capabilities/declaration/contract.ts';
 import { PublishedKeys, WithdrawnPasses } from '#capabilities/pass/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
@@ -21,6 +22,19 @@ export const Decision = z.object({
   decidedAt: Instant,
 });
 export type Decision = z.output<typeof Decision>;
+
+/** A band that was corrected: by an officer, who says why; or by other rules, then without name and reason. */
+export const Correction = z.object({
+  number: z.int(),
+  version: z.int(),
+  from: Band,
+  to: Band,
+  at: Instant,
+  by: z.enum(['officer', 'rules']),
+  staff: z.string(),
+  reason: z.string(),
+});
+export type Correction = z.output<typeof Correction>;
 
 const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
 
@@ -118,6 +132,8 @@ export const readArrival = call({
       }),
     ),
     decisions: z.array(Decision),
+    /** Whose band was corrected after the submission, the newest first. */
+    corrections: z.array(Correction),
   }),
 });
 
@@ -148,6 +164,38 @@ export const decideArrival = call({
     /** A newer version has been submitted since: what was decided was about the older one. */
     outdated: z.boolean(),
     decidedAt: Instant,
+  }),
+});
+
+/** Shortest reason of an override, in characters. */
+export const reasonLength = { shortest: 10, longest: 500 };
+
+/** An officer saw a traveller, and decided otherwise than the answers did. */
+export const overrideBand = call({
+  ...border,
+  name: 'overrideBand',
+  summary:
+    'Changes the band of a traveller, with a reason: passes are replaced, the traveller is told, edits are closed.',
+  method: 'POST',
+  path: '/api/border/override',
+  scope: 'bands:override',
+  repeat: 'own',
+  input: z.object({
+    /** Drawn by the device: names this override for good. */
+    overrideId: Id,
+    reference: text(40),
+    /** From 1. */
+    number: z.int().check(z.gte(1), z.lte(20)),
+    /** The version that the officer saw. */
+    version: z.int().check(z.gte(1), z.lte(1_000_000)),
+    to: Band,
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(reasonLength.shortest, 'reason'), z.maxLength(reasonLength.longest, 'too-long')),
+  }),
+  output: z.object({
+    /** What counts now. */
+    band: Band,
   }),
 });
 

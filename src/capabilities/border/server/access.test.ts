@@ -6,8 +6,9 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/test-parts.ts';
+import { today } from '#foundation/server/test-parts.ts';
 import { borderRoutes } from './routes.ts';
+import { decision } from './test-decision.ts';
 import { openBorderWorld } from './test-world.ts';
 
 const world = await openBorderWorld();
@@ -21,17 +22,25 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   readBorderKit: () => ({}),
   findArrivals: () => ({ search: { by: 'reference', reference } }),
   readArrival: () => ({ reference }),
-  decideArrival: () => ({
-    scanId: newId(),
+  readQueue: () => ({ day: today }),
+  listArrivals: () => ({ day: today, group: 'air' }),
+  checkReference: () => ({ reference, birthDate: '1986-03-14' }),
+  decideArrival: () => decision({ reference }),
+  overrideBand: () => ({
+    overrideId: newId(),
     reference,
     number: 1,
     version: 1,
-    kind: 'referred',
-    note: '',
-    temperature: null,
-    decidedAt: noon,
+    to: 'see-health-officer',
+    reason: 'looks unwell',
   }),
 };
+
+function callNamed(name: string): AnyCall {
+  const found = calls.find((call) => call.name === name);
+  if (!found) throw new Error(`no call ${name}`);
+  return found;
+}
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 
@@ -40,7 +49,7 @@ async function place(call: AnyCall, headers: Record<string, string>, change: Rec
     method: call.method,
     url: call.path,
     headers: { 'request-id': newId(), ...headers },
-    ...(call.method === 'POST' && { payload: { ...inputs[call.name]?.(), ...change } }),
+    [call.method === 'POST' ? 'payload' : 'query']: { ...inputs[call.name]?.(), ...change },
   });
   return {
     status: answer.statusCode,
@@ -57,7 +66,11 @@ test('the calls are these, each with an input here', () => {
     ['readBorderKit', 'staff', 'arrivals:read'],
     ['findArrivals', 'staff', 'arrivals:read'],
     ['readArrival', 'staff', 'arrivals:read'],
+    ['readQueue', 'staff', 'arrivals:read'],
+    ['listArrivals', 'staff', 'arrivals:read'],
+    ['checkReference', 'staff', 'arrivals:read'],
     ['decideArrival', 'staff', 'arrivals:decide'],
+    ['overrideBand', 'staff', 'bands:override'],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
@@ -95,7 +108,7 @@ describe.each(calls)('$name', (call) => {
 });
 
 describe('what is no input', () => {
-  const decide = calls[3] as AnyCall;
+  const decide = callNamed('decideArrival');
   test.each<[string, Record<string, unknown>]>([
     ['a scan without an id', { scanId: '1' }],
     ['a kind of its own', { kind: 'denied' }],
@@ -116,7 +129,7 @@ describe('what is no input', () => {
     const { staffToken, staffId } = await logInStaff(world, ['border-officer'], { name: 'Awang Benar' });
     const smuggled = { staffId: newId(), staff: 'Somebody Else', staff_id: newId(), outdated: true };
     expect((await place(decide, as(staffToken), smuggled)).status).toBe(200);
-    const { body } = await place(calls[2] as AnyCall, as(staffToken));
+    const { body } = await place(callNamed('readArrival'), as(staffToken));
     expect(body).toContain('Awang Benar');
     expect(body).not.toContain('Somebody Else');
     expect(body).not.toContain(staffId);

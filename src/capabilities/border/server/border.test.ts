@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/test-parts.ts';
-import type { Answers } from '#capabilities/declaration/contract.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
 import { deleteOldDecisions } from './public.ts';
 import { readArrival } from './read-arrival.ts';
 import { readBorderKit } from './read-border-kit.ts';
+import { decision, withSecond } from './test-decision.ts';
 import { openBorderWorld } from './test-world.ts';
 
 const world = await openBorderWorld();
@@ -22,25 +22,9 @@ const traveller = await person(world, { mobile: '7654321' });
 type Search = Parameters<typeof findArrivals>[2]['search'];
 const find = async (search: Search, who = atCounter) => (await findArrivals(world, next(who), { search })).items;
 const read = (reference: string, who = atCounter) => readArrival(world, next(who), { reference });
-type Decided = Parameters<typeof decideArrival>[2];
-const decide = (change: Partial<Decided> & { reference: string }, who = atCounter) =>
-  decideArrival(world, next(who), {
-    scanId: newId(),
-    number: 1,
-    version: 1,
-    kind: 'referred',
-    note: '',
-    temperature: null,
-    decidedAt: noon,
-    ...change,
-  });
-
-function pair(): Answers {
-  const [first] = one({ name: 'Siti Nur' }).travellers;
-  if (!first) throw new Error('nobody');
-  const second = { ...first, name: 'Awang Damit', passportNumber: newPassport(), sameContact: true, sameJourney: true };
-  return { kind: 'combined', travellers: [first, second] };
-}
+const decide = (change: Parameters<typeof decision>[0], who = atCounter) =>
+  decideArrival(world, next(who), decision(change));
+const pair = () => withSecond(one({ name: 'Siti Nur' }), { name: 'Awang Damit' });
 
 async function acts(id: string) {
   const { rows } = await sql<{ act: string; fields: string[]; reason: string | null; actor_id: string }>`

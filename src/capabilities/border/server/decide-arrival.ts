@@ -3,6 +3,7 @@ import {
   findByReference,
   type FindWorld,
   type FoundApplication,
+  markDecided,
 } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -39,7 +40,8 @@ export async function decideArrival(
     if (answer) return answer;
     if (found.status === 'cancelled') throw problem('border/cancelled');
     const decidedAt = isoInstant(parseInstant(input.decidedAt));
-    const rows = numbersIn(found, input).map((number) => {
+    const numbers = numbersIn(found, input);
+    const rows = numbers.map((number) => {
       const id = newId();
       return {
         id,
@@ -57,7 +59,10 @@ export async function decideArrival(
     const at = isoInstant(now);
     // Another try of the same scan was quicker: its answer is this one's.
     if (!(await insertDecisions(sql, rows, at))) return answered(found, input, decidedAt);
-    if (input.kind === 'cleared') await closeForEdits({ sql }, found.id, decidedAt);
+    const cleared = input.kind === 'cleared';
+    if (cleared) await closeForEdits({ sql }, found.id, decidedAt);
+    // What was decided about an older version is to be looked at again, unless they have gone on.
+    if (cleared || input.version === found.inForce.version) await markDecided({ sql }, found.id, numbers, decidedAt);
     await writeAudit(sql, actor, at, {
       act: `border/${input.kind}`,
       subject: { kind: 'declaration', id: found.id },

@@ -1,6 +1,7 @@
 import { findAccountByPhone } from '#capabilities/login/server/public.ts';
 import {
   findByAccount,
+  findByContact,
   findByPassport,
   findByReference,
   type FindWorld,
@@ -8,7 +9,7 @@ import {
 } from '#capabilities/declaration/server/public.ts';
 import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
@@ -38,14 +39,29 @@ const fields = ['name', 'birthDate', 'entryDate', 'band'];
 
 async function find(world: SearchWorld, search: Search): Promise<FoundApplication[]> {
   if (search.by === 'passport') return findByPassport(world, search.passportNumber);
-  if (search.by === 'phone') {
-    const account = await findAccountByPhone(world, { regionCode: search.region, mobile: search.number }).catch(() => {
-      throw refuse('foundation/invalid', { fields: [{ path: 'search.number', key: 'phone' }] });
-    });
-    return account === undefined ? [] : findByAccount(world, account);
-  }
+  if (search.by === 'phone') return findByPhone(world, search);
   const one = await findByReference(world, normalReference(search.reference));
   return one ? [one] : [];
+}
+
+// Of the account that logs in with it, or that names it as a contact number.
+async function findByPhone(world: SearchWorld, { region, number }: { region: string; number: string }) {
+  const account = await accountOf(world, region, number);
+  const named = await findByContact(world, { region, number });
+  if (account === 'none' && named === undefined)
+    throw refuse('foundation/invalid', { fields: [{ path: 'search.number', key: 'phone' }] });
+  const own = account === 'none' || account === undefined ? [] : await findByAccount(world, account);
+  return [...new Map([...own, ...(named ?? [])].map((one) => [one.id, one])).values()];
+}
+
+// `none`: it is no number that anybody could log in with.
+async function accountOf(world: SearchWorld, regionCode: string, mobile: string): Promise<string | 'none' | undefined> {
+  try {
+    return await findAccountByPhone(world, { regionCode, mobile });
+  } catch (thrown) {
+    if (isProblem(thrown, 'foundation/invalid')) return 'none';
+    throw thrown;
+  }
 }
 
 // Of a group, somebody who was looked for by their passport is shown alone.

@@ -1,4 +1,5 @@
 import {
+  correctionsOf,
   findByReference,
   type FindWorld,
   type SubmittedVersion,
@@ -10,7 +11,7 @@ import { recordLook, type StaffActor, staffName } from '#capabilities/staff/serv
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { type Decision, problem, type readArrival as readCall } from '../contract.ts';
+import { type Correction, type Decision, problem, type readArrival as readCall } from '../contract.ts';
 import { changesBetween, rowsOf } from '../rules/changes.ts';
 import { normalReference } from '../rules/reference.ts';
 import { openDetails } from './sealing.ts';
@@ -35,6 +36,7 @@ export async function readArrival(
   const { id, reference, status, inForce } = found;
   const { answers, results, version, submittedAt } = inForce;
   const dates = entryDates(answers);
+  const nameOf = staffNames(world);
   return {
     id,
     reference,
@@ -50,7 +52,8 @@ export async function readArrival(
       rows: rowsOf(answers, at, actor.language, sees),
     })),
     changes: changesOf(await versionsOf(world, id), actor, sees),
-    decisions: await decisionsOn(world, id),
+    decisions: await decisionsOn(world, id, nameOf),
+    corrections: await correctionsIn(world, id, nameOf),
   };
 }
 
@@ -61,14 +64,40 @@ function changesOf(versions: readonly SubmittedVersion[], { language }: StaffAct
   });
 }
 
-async function decisionsOn(world: ReadWorld, id: string): Promise<Decision[]> {
+async function decisionsOn(world: ReadWorld, id: string, nameOf: NameOf): Promise<Decision[]> {
   const rows = await listDecisions(world.sql, id);
-  const staff = new Map<string, string>();
-  for (const { staff_id: who } of rows) if (!staff.has(who)) staff.set(who, (await staffName(world, who)) ?? '');
-  return rows.map((row) => decisionOf(world, row, staff.get(row.staff_id) ?? ''));
+  return Promise.all(rows.map(async (row) => decisionOf(world, row, await nameOf(row.staff_id))));
 }
 
 function decisionOf(world: Pick<World, 'keys'>, row: DecisionRow, staff: string): Decision {
   const { number, version, kind, decided_at: decidedAt } = row;
   return { number, version, kind, decidedAt, staff, ...openDetails(world, row.id, row.details) };
+}
+
+async function correctionsIn(world: ReadWorld, id: string, nameOf: NameOf): Promise<Correction[]> {
+  const all = await correctionsOf(world, id);
+  return Promise.all(
+    all.map(async ({ number, version, before: from, after: to, at, by }) => ({
+      number,
+      version,
+      from,
+      to,
+      at,
+      ...(by.kind === 'override'
+        ? { by: 'officer' as const, staff: await nameOf(by.staffId), reason: by.reason }
+        : { by: 'rules' as const, staff: '', reason: '' }),
+    })),
+  );
+}
+
+type NameOf = (staffId: string) => Promise<string>;
+
+// Each is asked for once.
+function staffNames(world: ReadWorld): NameOf {
+  const known = new Map<string, Promise<string>>();
+  return (id) => {
+    const asked = known.get(id) ?? staffName(world, id).then((name) => name ?? '');
+    known.set(id, asked);
+    return asked;
+  };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
+import { useKnownMe, useMay } from '#capabilities/staff/staff/public.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -9,6 +10,7 @@ import { DecisionKind } from '../contract.ts';
 import { readTemperature } from '../rules/temperature.ts';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
+import { dashed } from './dashed.ts';
 import { outbox } from './outbox/page-outbox.ts';
 
 /**
@@ -23,15 +25,35 @@ export type About = {
   likely: DecisionKind | undefined;
 };
 
-/** Decides: kept on this device at once, sent when it can be. `ahead`: by how much the server's clock is ahead of ours. */
-export function DecideForm({ about, ahead, onMade }: { about: About; ahead: number; onMade: (said: string) => void }) {
+/** What follows from a verdict when the passport is right; nothing where there is a question. */
+export const likelyOf: Record<VerdictKind, DecisionKind | undefined> = {
+  proceed: 'cleared',
+  'see-health-officer': 'referred',
+  'check-identity': undefined,
+  replaced: undefined,
+  'not-valid': undefined,
+};
+
+/** Told when a decision was made, with the sentence that says where it is. */
+export type Made = (said: string) => void;
+
+type DecideFormProps = { about: About; ahead: number; onMade: Made };
+
+/** The form, for those who may decide. */
+export function MayDecide(props: DecideFormProps) {
+  const may = useMay();
+  return may('arrivals:decide') ? <DecideForm {...props} /> : null;
+}
+
+// Kept on this device at once, sent when it can be. `ahead`: by how much the server's clock is ahead of ours.
+function DecideForm({ about, ahead, onMade }: DecideFormProps) {
   const say = useWords(counterWords);
   const me = useKnownMe();
   const [note, setNote] = useState('');
   const [temperature, setTemperature] = useState('');
   const [wrong, setWrong] = useState(false);
   // One scan is one decision, however often the button is pressed.
-  const [scanId] = useState(dashed);
+  const [scanId] = useState(() => dashed(randomId()));
   const decide = async (kind: DecisionKind) => {
     const read = readTemperature(temperature);
     setWrong(read === undefined);
@@ -80,9 +102,4 @@ export function DecideForm({ about, ahead, onMade }: { about: About; ahead: numb
       </div>
     </section>
   );
-}
-
-function dashed(): string {
-  const id = randomId();
-  return [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20, 32)].join('-');
 }

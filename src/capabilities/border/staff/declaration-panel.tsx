@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -11,7 +12,10 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readArrival } from '../contract.ts';
 import { counterWords } from '../wording/counter.ts';
+import { overrideWords } from '../wording/override.ts';
 import styles from './counter.module.css';
+import { History } from './history.tsx';
+import { type Overridden, OverrideSheet } from './override-sheet.tsx';
 
 /** An application as the server has it: one traveller (or with 0 all of them), what was changed, what was decided. */
 export type Shown = OutputOf<typeof readArrival>;
@@ -27,9 +31,20 @@ export function useArrival(reference: string | undefined) {
   });
 }
 
-/** Shows it. */
-export function DeclarationPanel({ reference, number }: { reference: string; number: number }) {
+export type DeclarationPanelProps = {
+  reference: string;
+  number: number;
+  /** A band was changed: passes that were judged before may be replaced now. */
+  onOverridden: () => void;
+};
+
+/** Shows it; who may, changes a band. */
+export function DeclarationPanel({ reference, number, onOverridden }: DeclarationPanelProps) {
   const say = useWords(counterWords);
+  const override = useWords(overrideWords);
+  const may = useMay();
+  const [overriding, setOverriding] = useState<Overridden>();
+  const [said, setSaid] = useState('');
   const language = useLanguage();
   const { data, error, refetch } = useArrival(reference);
   if (error && !data) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
@@ -37,6 +52,7 @@ export function DeclarationPanel({ reference, number }: { reference: string; num
     <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
       {data && (
         <div className={styles.stack}>
+          <p role="status">{said}</p>
           {data.travellers
             .filter((one) => number === 0 || one.number === number)
             .map((one) => (
@@ -49,10 +65,39 @@ export function DeclarationPanel({ reference, number }: { reference: string; num
                   <p key={reason}>{reason}</p>
                 ))}
                 <SummaryList rows={one.rows} />
+                {may('bands:override') && data.status === 'submitted' && (
+                  <Button
+                    look="secondary"
+                    size="compact"
+                    hiddenSuffix={one.name}
+                    onClick={() =>
+                      setOverriding({
+                        reference,
+                        number: one.number,
+                        version: data.version,
+                        name: one.name,
+                        band: one.band,
+                      })
+                    }
+                  >
+                    {override.button}
+                  </Button>
+                )}
               </section>
             ))}
           <Changes shown={data} number={number} />
-          <Decisions shown={data} number={number} />
+          <History shown={data} number={number} />
+          {overriding && (
+            <OverrideSheet
+              about={overriding}
+              onEnd={(answer) => {
+                setOverriding(undefined);
+                if (answer === undefined) return;
+                setSaid(answer);
+                onOverridden();
+              }}
+            />
+          )}
         </div>
       )}
     </Skeleton>
@@ -78,31 +123,6 @@ function Changes({ shown, number }: { shown: Shown; number: number }) {
           </div>
         );
       })}
-    </section>
-  );
-}
-
-function Decisions({ shown, number }: { shown: Shown; number: number }) {
-  const say = useWords(counterWords);
-  const language = useLanguage();
-  const mine = shown.decisions.filter((one) => number === 0 || one.number === number);
-  if (mine.length === 0) return null;
-  return (
-    <section className={styles.card}>
-      <h3>{say.decisions}</h3>
-      <ul className={styles.bullets}>
-        {mine.map(({ kind, decidedAt, staff, note, temperature, number: whose }) => (
-          <li key={`${decidedAt} ${whose}`}>
-            {[
-              say.decision[kind],
-              formatInstant(parseInstant(decidedAt), language),
-              staff,
-              ...(temperature === null ? [] : [`${(temperature / 10).toFixed(1)} °C`]),
-              ...(note ? [note] : []),
-            ].join(' · ')}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import PlaneLanding from 'lucide-react/icons/plane-landing';
 import ScanLine from 'lucide-react/icons/scan-line';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../wording/titles.ts';
@@ -10,6 +11,12 @@ export const borderScreens: readonly ConsoleRoute[] = [
     scope: 'arrivals:read',
     lazy: () => import('./counter.group.tsx').then((group) => group.CounterScreen),
   },
+  {
+    path: '/staff/arrivals',
+    group: 'arrivals',
+    scope: 'arrivals:read',
+    lazy: () => import('./arrivals.group.tsx').then((group) => group.ArrivalsScreen),
+  },
 ];
 
 /** Entries for officers. */
@@ -18,6 +25,12 @@ export const borderEntries: readonly ConsoleEntry[] = [
     to: '/staff/counter',
     label: titles.counter,
     icon: <ScanLine />,
+    scope: 'arrivals:read',
+  },
+  {
+    to: '/staff/arrivals',
+    label: titles.arrivals,
+    icon: <PlaneLanding />,
     scope: 'arrivals:read',
   },
 ];

@@ -6,5 +6,13 @@ export const fieldWords: Record<string, Both> = {
     en: 'Enter a temperature from 30.0 to 45.0 °C.',
     ms: 'Masukkan suhu dari 30.0 hingga 45.0 °C.',
   },
+  day: {
+    en: 'Choose a day from yesterday to a week ahead.',
+    ms: 'Pilih hari dari semalam hingga seminggu dari sekarang.',
+  },
+  reason: {
+    en: 'Give a reason of at least 10 characters.',
+    ms: 'Berikan sebab sekurang-kurangnya 10 aksara.',
+  },
   phone: { en: 'Enter a telephone number of this country.', ms: 'Masukkan nombor telefon negara ini.' },
 };

@@ -63,7 +63,11 @@ function MainCard() {
   const { data, error, isLoading, refetch } = useDeclarations(account, undefined);
   const items = data?.pages[0]?.items ?? [];
   const ongoing = items.find(({ status }) => status === 'unsubmitted');
-  const completed = items.find(({ status, editable }) => status === 'submitted' && editable);
+  const today = data?.pages[0]?.today ?? '';
+  // Closed for edits, because an officer has seen it, it is still what is shown on the day.
+  const completed = items.find(
+    ({ status, editable, entryDate }) => status === 'submitted' && (editable || (entryDate ?? '') >= today),
+  );
   const draft = useDeviceDraft(account);
   if (error && !data) {
     return (

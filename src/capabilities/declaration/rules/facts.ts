@@ -1,9 +1,9 @@
 import type { Facts } from '#capabilities/bands/rules/judge.ts';
-import { normalTransport } from '#capabilities/bands/rules/transport.ts';
 import { ageOn, type LocalDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, TravellerAnswers } from '../contract.ts';
 import { journeyOf } from './check.ts';
+import { transportOf } from './transport.ts';
 
 /**
  * What rules may ask of one traveller of a complete application: of their own journey, or of traveller 1's where it is the
@@ -11,7 +11,8 @@ import { journeyOf } from './check.ts';
  */
 export function factsOf(answers: Answers, at: number, arrival: LocalDate): Facts {
   const { fever, rash, nationality, birthDate } = answers.travellers[at] as TravellerAnswers;
-  const { departureCountry, visited, mode, flightNumber, vesselName } = journeyOf(answers, at);
+  const journey = journeyOf(answers, at);
+  const { departureCountry, visited, mode } = journey;
   return {
     fever,
     rash,
@@ -19,7 +20,7 @@ export function factsOf(answers: Answers, at: number, arrival: LocalDate): Facts
     departedFrom: departureCountry,
     nationality,
     mode,
-    transport: normalTransport(mode === 'air' ? flightNumber : mode === 'sea' ? vesselName : ''),
+    transport: transportOf(journey),
     age: ageOn(readTypedDate(birthDate) as LocalDate, arrival),
     arrival,
   };

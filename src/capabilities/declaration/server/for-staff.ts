@@ -3,9 +3,10 @@ import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Result, Status } from '../contract.ts';
-import { normalizePassport } from '../rules/check.ts';
+import { contactOf, normalizePassport } from '../rules/check.ts';
+import { dialledNumber } from '../rules/dialled.ts';
 import { openVersion } from './open-version.ts';
-import { openReason, passportHash } from './sealing.ts';
+import { contactHash, openReason, passportHash } from './sealing.ts';
 import {
   type DeclarationRow,
   findSubmitted,
@@ -53,6 +54,23 @@ export async function findByPassport(world: FindWorld, passportNumber: string): 
 export async function findByAccount(world: FindWorld, account: string): Promise<FoundApplication[]> {
   const rows = await findSubmittedOf(world.sql, { account });
   return Promise.all(rows.map((row) => found(world, row)));
+}
+
+/**
+ * Submitted applications in which a contact number is declared, the latest arrival first; twenty at most. Undefined when it is no
+ * number.
+ */
+export async function findByContact(
+  world: FindWorld,
+  contact: { region: string; number: string },
+): Promise<FoundApplication[] | undefined> {
+  const dialled = dialledNumber(contact);
+  if (dialled === undefined) return undefined;
+  const rows = await findSubmittedOf(world.sql, { contact: contactHash(world, dialled) });
+  const candidates = await Promise.all(rows.map((row) => found(world, row)));
+  return candidates.filter(({ inForce: { answers } }) =>
+    answers.travellers.some((_, at) => dialledNumber(contactOf(answers, at)) === dialled),
+  );
 }
 
 /** Every version of an application, the newest first. */

@@ -9,6 +9,7 @@ export { type Entry, findEntries } from './find-entries.ts';
 export {
   closeForEdits,
   findByAccount,
+  findByContact,
   findByPassport,
   findByReference,
   type FindWorld,
@@ -16,4 +17,6 @@ export {
   type SubmittedVersion,
   versionsOf,
 } from './for-staff.ts';
+export { arrivalsOn, markDecided, travellersIn } from './arrivals.ts';
+export { passesByBirth } from './passes-by-birth.ts';
 export { listWithdrawnPasses } from './list-withdrawn-passes.ts';

@@ -3,6 +3,7 @@ import { type FieldPlace, openField, sealField } from '#foundation/server/keys/f
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Answers } from '../contract.ts';
+import type { Mode } from '../rules/transport.ts';
 
 type Keys = Pick<World, 'keys'>;
 
@@ -70,6 +71,19 @@ export function openNames({ keys }: Keys, id: string, sealed: Buffer): string[] 
 /** A passport as the guard against declaring twice compares it. Nationality is left out: one person may enter it differently. */
 export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'declaration/passport', passportNumber);
+}
+
+/**
+ * The flight or vessel of a journey, by which those on the same one are found together: 48 bits of a keyed hash; 0 when it is not
+ * told, and by land. A vehicle's number would name a person.
+ */
+export function transportHash({ keys }: Keys, mode: Mode, transport: string): number {
+  return transport === '' ? 0 : lookupHash(keys, 'declaration/transport', `${mode} ${transport}`).readUIntBE(0, 6);
+}
+
+/** A contact number (`dialledNumber`), as some candidates are found by it: 22 bits of a keyed hash. What they say decides. */
+export function contactHash({ keys }: Keys, dialled: string): number {
+  return lookupHash(keys, 'declaration/contact', dialled).readUIntBE(0, 3) >>> 2;
 }
 
 function correctedOf(versionId: string): FieldPlace {

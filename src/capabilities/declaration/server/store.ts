@@ -5,6 +5,7 @@ import { againWhenAsked } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
+import type { Mode } from '../rules/transport.ts';
 import type { Reminder } from '../rules/window.ts';
 
 /** An application as its table holds it. */
@@ -72,6 +73,16 @@ export async function saveDraft(db: Sql, d: Draft) {
   return one(rows);
 }
 
+/** A traveller on the way into the tables. `contact` is null for whoever can be reached like traveller 1. */
+export type TravellerRow = {
+  passport: Buffer;
+  entryDate: LocalDate;
+  band: Band;
+  mode: Mode;
+  transport: number;
+  contact: number | null;
+};
+
 /** A submission on its way into the tables. */
 export type Submission = {
   id: string;
@@ -92,7 +103,7 @@ export type Submission = {
   language: 'en' | 'ms';
   rulesVersion: number;
   band: Band;
-  travellers: { passport: Buffer; entryDate: LocalDate; band: Band }[];
+  travellers: TravellerRow[];
   requestId: string;
   message: { id: string; channel: 'sms' | 'mail'; letter: Buffer };
 };
@@ -166,6 +177,9 @@ function rest(s: Submission) {
     band: s.band,
     entry_dates: s.travellers.map(({ entryDate }) => entryDate),
     bands: s.travellers.map(({ band }) => band),
+    modes: s.travellers.map(({ mode }) => mode),
+    transports: s.travellers.map(({ transport }) => transport),
+    contacts: s.travellers.map(({ contact }) => contact),
     request_id: s.requestId,
     message_id: s.message.id,
     channel: s.message.channel,
@@ -259,15 +273,20 @@ export async function findSubmitted(
   return rows[0];
 }
 
-/** Submitted applications in which a passport is declared, or of an account; the latest arrival first. */
+/**
+ * Submitted applications of an account; in which a passport is declared; or that may have a contact number, which its few bits of
+ * hash do not settle. The latest arrival first.
+ */
 export async function findSubmittedOf(
   db: Sql,
-  whose: { passport: Buffer } | { account: string },
+  whose: { account: string } | { passport: Buffer } | { contact: number },
 ): Promise<DeclarationRow[]> {
   const match =
     'account' in whose
       ? sql`account_id = ${whose.account}`
-      : sql`id in (select declaration_id from declaration_traveller where passport_hash = ${whose.passport})`;
+      : 'passport' in whose
+        ? sql`id in (select declaration_id from declaration_traveller where passport_hash = ${whose.passport})`
+        : sql`id in (select declaration_id from declaration_traveller where contact = ${whose.contact})`;
   const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0
     order by last_entry_date desc, id limit 20`.execute(db);
   return rows;

@@ -5,20 +5,22 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { judge } from '#capabilities/bands/rules/judge.ts';
+import { type Judgement, judge } from '#capabilities/bands/rules/judge.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { type Answers, problem, type submitDeclaration as submitCall } from '../contract.ts';
 import { consentVersion, entryDates, normalizeAnswers } from '../rules/answers.ts';
 import { bandOfAll } from '../rules/band.ts';
-import { checkAnswers, type Fault } from '../rules/check.ts';
+import { checkAnswers, type Fault, journeyOf } from '../rules/check.ts';
+import { dialledNumber } from '../rules/dialled.ts';
 import { factsOf } from '../rules/facts.ts';
+import { type Mode, transportOf } from '../rules/transport.ts';
 import { opensOn, windowState } from '../rules/window.ts';
 import { confirmation } from './messages.ts';
 import { referenceOf } from './reference.ts';
-import { openContent, passportHash, sealContent, sealNames } from './sealing.ts';
+import { contactHash, openContent, passportHash, sealContent, sealNames, transportHash } from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findByRequest, findDeclaration, submit } from './store.ts';
+import { findByRequest, findDeclaration, submit, type TravellerRow } from './store.ts';
 import { viewResults } from './view-results.ts';
 
 type Input = InputOf<typeof submitCall>;
@@ -102,11 +104,6 @@ async function write(
   const versionId = newId();
   const text = JSON.stringify(answers);
   const reference = referenceOf(world, id);
-  const travellers = answers.travellers.map((traveller, at) => ({
-    passport: passportHash(world, traveller.passportNumber),
-    entryDate: dates[at] as LocalDate,
-    band: results[at]?.band ?? 'proceed',
-  }));
   const written = await submit(world.sql, {
     id,
     account: actor.accountId,
@@ -126,7 +123,7 @@ async function write(
     language: actor.language,
     rulesVersion: ruleSet.version,
     band: bandOfAll(results),
-    travellers,
+    travellers: travellerRows(world, answers, dates, results),
     requestId: actor.requestId,
     message: confirmation(world, actor, reference, dates[0] as LocalDate),
   }).catch(async (thrown: unknown) => {
@@ -148,6 +145,27 @@ async function write(
     submittedAt: written.submitted_at,
     results: viewResults(results, ruleSet),
   };
+}
+
+function travellerRows(
+  world: Pick<World, 'keys'>,
+  answers: Answers,
+  dates: readonly LocalDate[],
+  results: readonly Judgement[],
+): TravellerRow[] {
+  return answers.travellers.map(({ passportNumber, sameContact, contact }, at) => {
+    const journey = journeyOf(answers, at);
+    const mode = journey.mode as Mode;
+    const dialled = sameContact ? undefined : dialledNumber(contact);
+    return {
+      passport: passportHash(world, passportNumber),
+      entryDate: dates[at] as LocalDate,
+      band: results[at]?.band ?? 'proceed',
+      mode,
+      transport: transportHash(world, mode, transportOf(journey)),
+      contact: dialled === undefined ? null : contactHash(world, dialled),
+    };
+  });
 }
 
 // What declaration_submit raises. The detail of SD001 is the application that came first, told only to its owner.

@@ -257,8 +257,8 @@ test('who waits for each other in a circle is let go, tried again, and answered'
   const [inserted, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // Holds the middle passport until the group, which has the low one by then, waits for it.
   const held = world.sql.transaction().execute(async (db) => {
-    await sql`insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band)
-      values (${another}, 9, ${passportHash(world, middle)}, ${today}, 'proceed')`.execute(db);
+    await sql`insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band, mode, transport)
+      values (${another}, 9, ${passportHash(world, middle)}, ${today}, 'proceed', 'land', 0)`.execute(db);
     inserted.resolve();
     await holding.promise;
     throw new Error('rolled back');

@@ -25,6 +25,9 @@ export const challengesPerHour = { address: 1000, browser: 60 };
 /** People whose data one member of staff may look at in an hour. */
 export const looksPerHour = 200;
 
+/** Different lists with names of people that one member of staff may be shown in an hour. */
+export const listsPerHour = 12;
+
 /** Passkeys of one person. */
 export const mostPasskeys = 10;
 

@@ -8,7 +8,7 @@ import { deleteOld, findAccount } from './store.ts';
 
 export type { Role } from '../rules/roles.ts';
 export { ensureInvited, firstAdministrator } from './first-accounts.ts';
-export { recordLook } from './record-look.ts';
+export { recordList, recordLook } from './record-look.ts';
 export { staffSealed } from './sealed-columns.ts';
 export { staff, type StaffActor } from './session-guard.ts';
 

@@ -1,14 +1,18 @@
+import { isProblem } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
-import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { looksPerHour } from '../rules/limits.ts';
+import { listsPerHour, looksPerHour } from '../rules/limits.ts';
 import { problem } from '../wording/problems.ts';
 
 /** Counts looks that were refused: what the alarm of operations reads. */
 export const looksRefused = 'sihat_staff_looks_refused_total';
+
+type LookWorld = Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 /**
  * Notes that a member of staff looks at somebody's data: names of fields, and why. Of these there are 200 in an hour for each of them, over
@@ -16,20 +20,63 @@ export const looksRefused = 'sihat_staff_looks_refused_total';
  * answered, outside of a transaction that a refusal would undo.
  */
 export async function recordLook(
-  world: Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metrics, 'count'> },
+  world: LookWorld,
   actor: Staff,
   subject: AuditEntry['subject'],
   fields: readonly string[],
   reason?: string,
 ): Promise<void> {
-  const { sql, clock, log, metrics } = world;
-  const key = `staff looks ${actor.staffId}`;
-  const taken = await takeBudget(sql, [{ key, window: 'hour', limit: looksPerHour }], clock);
-  const why = reason === undefined ? {} : { reason };
-  const at = isoInstant(clock.now());
-  if (taken.ok) return writeAudit(sql, actor, at, { act: 'staff/look', subject, fields, ...why });
-  await writeAudit(sql, actor, at, { act: 'staff/look-refused', subject, fields, ...why });
+  const { sql, clock } = world;
+  const look = lookAt(subject, fields, reason);
+  const taken = await takeBudget(sql, [perHour(`staff looks ${actor.staffId}`, looksPerHour)], clock);
+  if (!taken.ok) {
+    await noteRefusal(world, actor, look);
+    throw problem('staff/too-many-looks', { retryAfter: taken.retryAfter });
+  }
+  await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look', ...look });
+}
+
+/**
+ * Notes that a member of staff is shown a list with names of people: one look, however many they are. A list that is fetched again
+ * within an hour, because the page keeps itself up to date, is the same look; of different lists there are 12 in an hour, apart from
+ * the looks at single people. Beyond that as with `recordLook`.
+ */
+export async function recordList(
+  world: LookWorld,
+  actor: Staff,
+  subject: AuditEntry['subject'],
+  fields: readonly string[],
+): Promise<void> {
+  const { clock } = world;
+  const look = lookAt(subject, fields);
+  const again = perHour(`staff list ${actor.staffId} ${subject.kind} ${subject.id}`, 1);
+  const lists = perHour(`staff lists ${actor.staffId}`, listsPerHour);
+  try {
+    // A refusal leaves nothing behind that says that the list was shown.
+    await inTransaction(world.sql, async (sql) => {
+      if (!(await takeBudget(sql, [again], clock)).ok) return;
+      const taken = await takeBudget(sql, [lists], clock);
+      if (!taken.ok) throw problem('staff/too-many-looks', { retryAfter: taken.retryAfter });
+      await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look', ...look });
+    });
+  } catch (thrown) {
+    if (isProblem(thrown, 'staff/too-many-looks')) await noteRefusal(world, actor, look);
+    throw thrown;
+  }
+}
+
+type Look = Omit<AuditEntry, 'act'>;
+
+function lookAt(subject: AuditEntry['subject'], fields: readonly string[], reason?: string): Look {
+  return { subject, fields, ...(reason !== undefined && { reason }) };
+}
+
+function perHour(key: string, limit: number): Budget {
+  return { key, window: 'hour', limit };
+}
+
+async function noteRefusal({ sql, clock, log, metrics }: LookWorld, actor: Staff, look: Look): Promise<void> {
+  await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look-refused', ...look });
   metrics.count(looksRefused, {});
   log.warn({ requestId: actor.requestId, staff: actor.staffId }, 'a member of staff looks at too many people');
-  throw problem('staff/too-many-looks', { retryAfter: taken.retryAfter });
 }

@@ -1,0 +1,105 @@
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { transportHash } from '#capabilities/declaration/server/sealing.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { compareCountries, type Filled, sizeOf } from './rig/compare-countries.ts';
+import { declareFor } from './rig/declare-for.ts';
+import { fullAnswers, staffRequest } from './rig/declaration.ts';
+import { fillWithOthers } from './rig/fill.ts';
+import type { Options, Result } from './rig/options.ts';
+import { type BenchPostgres, onDatabase } from './rig/postgres.ts';
+import { type BenchKeys, benchKeys, makeSessions } from './rig/product.ts';
+
+const few = 10_000;
+const perDay = 5000;
+const people = 600;
+const flights = 30;
+const officers = 800;
+
+/**
+ * What border officers ask: the queue of a day, the list of a flight, and searches by passport, contact number and reference; in a
+ * country with ten thousand declarations, and in one with millions, where as many arrive in a day: five thousand.
+ */
+export function arrivals(options: Options): Promise<Result> {
+  return compareCountries(options, { title: 'Arrivals', few, requests, fill: fillCountry });
+}
+
+const day = addDays(systemClock.today(), 1);
+const find = (search: object, sample: Record<string, string>) => staffRequest('/api/border/find', { search }, sample);
+const requests = {
+  queue: staffRequest(`/api/border/queue?day=${day}`),
+  list: staffRequest('/api/border/list', { day, group: '{group}' }, { group: 'air-000000000000' }),
+  passport: find({ by: 'passport', passportNumber: '{number}' }, { number: 'K00000000' }),
+  phone: find({ by: 'phone', region: 'BN', number: '{phone}' }, { phone: '7100000' }),
+  reference: find({ by: 'reference', reference: '{reference}' }, { reference: 'AAAA-BBBB-CCCC' }),
+};
+
+async function fillCountry(postgres: BenchPostgres, name: string, rows: number): Promise<Filled> {
+  const keys = benchKeys();
+  const url = await postgres.createDatabase(name);
+  // So many others have a contact number that hashes like one's own (22 bits), and are opened by a search.
+  const strangers = Math.round(rows / 2 ** 22);
+  const sessions = await makeSessions(url, keys, people * (1 + strangers));
+  const phone = sessions.map((_, at) => String(7_100_000 + at));
+  const number = sessions.map((_, at) => `K${String(at).padStart(8, '0')}`);
+  const declared = await declareFor(url, keys, (today) =>
+    sessions.map(({ accountId }, at) => {
+      const [contact, flight] = [phone[at] ?? '', flightOf(at)];
+      return { accountId, answers: byAir(fullAnswers(today, number[at] ?? ''), contact, flight) };
+    }),
+  );
+  const spread = { until: systemClock.today(), days: rows / perDay };
+  const fillSeconds = await fillWithOthers(url, keys, rows - declared.length, spread);
+  const bytes = await onDatabase(url, async (client) => {
+    const [own, like] = [declared.map((_, at) => declared[at % people]?.id), declared.map(({ id }) => id)];
+    await client.query(
+      `update declaration_traveller t set contact = o.contact
+        from unnest($1::uuid[], $2::uuid[]) as l (own, stranger) join declaration_traveller o on o.declaration_id = l.own
+        where t.declaration_id = l.stranger and l.own <> l.stranger`,
+      [own, like],
+    );
+    await client.query('vacuum (analyze) declaration_traveller');
+    return sizeOf(client);
+  });
+  const some = <T>(values: readonly T[]) => values.slice(0, people);
+  const lists = {
+    staff: await logInOfficers(url, keys),
+    group: Array.from({ length: flights }, (_, at) => groupOf(keys, flightOf(at))),
+    number: some(number),
+    phone: some(phone),
+    reference: some(declared.map(({ reference }) => reference)),
+    browser: ['b'.repeat(43)],
+  };
+  return { name, url, keys, lists, fillSeconds, bytes };
+}
+
+function flightOf(at: number): string {
+  return `BI${100 + (at % flights)}`;
+}
+
+function byAir(answers: Answers, number: string, flightNumber: string): Answers {
+  return {
+    ...answers,
+    travellers: answers.travellers.map((who) => ({
+      ...who,
+      contact: { ...who.contact, number },
+      journey: { ...who.journey, mode: 'air', flightNumber, vesselName: '' },
+    })),
+  };
+}
+
+function groupOf({ keys }: BenchKeys, flight: string): string {
+  return `air-${transportHash({ keys }, 'air', flight).toString(16).padStart(12, '0')}`;
+}
+
+// So many that none of them looks at more people in an hour than may be.
+async function logInOfficers(url: string, { keys }: BenchKeys): Promise<string[]> {
+  const database = openDatabase({ url, poolSize: 5, applicationName: 'bench' });
+  const world = { sql: database.sql, clock: systemClock, keys };
+  const tokens: string[] = [];
+  for (let at = 0; at < officers; at++) tokens.push((await logInStaff(world, ['border-officer'])).staffToken);
+  await database.close();
+  return tokens;
+}

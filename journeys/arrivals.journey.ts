@@ -1,0 +1,102 @@
+import { fillBirthDate, openGroup, queueOn } from './arrival-screens.ts';
+import { counterAndTraveller } from './at-counter.ts';
+import { officerBy } from './counter-screens.ts';
+import { open } from './login.ts';
+import { readCode } from './read-code.ts';
+import { button, type Visitor } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a flight is expected, met and counted; a health officer changes a result, and the pass on the phone with it', async ({
+  page,
+  world,
+}) => {
+  const { administrator, officer, traveller, who, flight, reference } = await counterAndTraveller(page, world);
+  const { arrivals, counter } = officer.say;
+  const counts = (one: Visitor) =>
+    one.page.getByRole('row').filter({ hasText: flight }).getByRole('cell').allInnerTexts();
+  const showPass = async () => {
+    await open(traveller, '/travel');
+    await button(traveller, traveller.say.passes.show).click();
+    return readCode(traveller.page.getByRole('dialog').getByRole('img'));
+  };
+  const old = await showPass();
+
+  await test.step('who has no code with them is checked by reference and date of birth', async () => {
+    await button(officer, counter.lookUp.title).click();
+    await page.getByLabel(counter.lookUp.reference, { exact: true }).fill(reference.toLowerCase());
+    const [year = '', month = '', day = ''] = who.born.split('-');
+    await fillBirthDate(officer, { day, month, year });
+    await button(officer, counter.lookUp.check).click();
+    await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'proceed');
+    await button(officer, counter.next).click();
+  });
+
+  await test.step('the officer meets somebody from the list, and the list and the counts follow', async () => {
+    await queueOn(officer);
+    expect(await counts(officer)).toEqual(['1', '1', '0', '0', '1']);
+    await openGroup(officer, flight);
+    expect(new URL(page.url()).search).not.toContain(flight);
+    await button(officer, who.name).click();
+    await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
+    await button(officer, counter.decision['paper-check']).click();
+    await expect(page.locator('[data-state=sent]')).toBeVisible();
+    await page.getByRole('link', { name: counter.backToList }).click();
+    await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(counter.decision['paper-check']);
+    await button(officer, arrivals.list.back).click();
+    await expect.poll(() => counts(officer)).toEqual(['1', '1', '0', '1', '0']);
+  });
+
+  const desk = await officerBy(
+    administrator,
+    world,
+    await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
+    { role: 'health-officer', name: 'Dayang Noraini' },
+  );
+  await test.step('the health officer says why, and reads what follows before', async () => {
+    await queueOn(desk);
+    await openGroup(desk, flight);
+    await button(desk, who.name).click();
+    const { override } = desk.say;
+    await desk.page.getByRole('button', { name: override.button }).click();
+    const sheet = desk.page.getByRole('dialog');
+    await expect(sheet).toContainText(override.change(counter.verdict.proceed, counter.verdict['see-health-officer']));
+    await sheet.getByLabel(override.reason, { exact: true }).fill('shivers');
+    const go = sheet.getByRole('button', { name: override.go(counter.verdict['see-health-officer']) });
+    await go.click();
+    await expect(sheet.locator('[aria-invalid=true]')).toHaveValue('shivers');
+    await sheet.getByLabel(override.reason, { exact: true }).fill('shivers, and a rash on both arms');
+    await go.click();
+    await expect(sheet).toHaveCount(0);
+    await expect(desk.page.getByText(/Dayang Noraini · shivers, and a rash on both arms/)).toBeVisible();
+    // Somebody may have been quicker with another window: what is offered now is the way back.
+    await expect(desk.page.getByRole('heading', { name: who.name }).locator('..')).toContainText(
+      counter.verdict['see-health-officer'],
+    );
+  });
+
+  await test.step('the traveller shows the new pass; the old one is replaced', async () => {
+    const fresh = await showPass();
+    expect(fresh).not.toBe(old);
+    await expect(traveller.page.getByRole('dialog')).toContainText(traveller.say.answers.band['see-health-officer']);
+    await open(officer, '/staff/counter');
+    const verdict = page.locator('[data-verdict]');
+    const type = async (text: string) => {
+      await page.getByLabel(counter.scan.label).fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await expect(page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
+    await button(officer, counter.kit.refresh).click();
+    await expect(async () => {
+      await type(old);
+      await expect(verdict).toHaveAttribute('data-verdict', 'replaced', { timeout: 2000 });
+    }).toPass();
+    await button(officer, counter.next).click();
+    await type(fresh);
+    await expect(verdict).toContainText(counter.reason['used-before']);
+    await expect(verdict).toContainText(reference);
+    await queueOn(officer);
+    expect(await counts(officer)).toEqual(['1', '0', '1', '1', '0']);
+  });
+});

@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { noon, today } from '#foundation/server/test-parts.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import { checkReference } from './check-reference.ts';
+import { decideArrival } from './decide-arrival.ts';
+import { findArrivals } from './find-arrivals.ts';
+import { listArrivals } from './list-arrivals.ts';
+import { readQueue } from './read-queue.ts';
+import { decision, withSecond } from './test-decision.ts';
+import { openBorderWorld } from './test-world.ts';
+
+const world = await openBorderWorld();
+const officer = await logInStaff(world, ['border-officer']);
+const traveller = await person(world, { mobile: '7654321' });
+// Each test has a day of its own.
+const [tomorrow, dayAfter] = [addDays(today, 1), addDays(today, 2)];
+
+const queue = (day = today) => readQueue(world, next(officer), { day });
+const list = (group: string, day = today, who = officer) => listArrivals(world, next(who), { day, group });
+const groupNamed = async (name: string, day = today) => (await queue(day)).groups.find((one) => one.name === name);
+
+function journeyBy(change: Partial<TravellerAnswers['journey']>, entryDate = today): TravellerAnswers['journey'] {
+  const empty = emptyTraveller(true).journey;
+  return { ...empty, entryDate: typedDate(entryDate), departureCountry: 'SG', visited: ['SG'], ...change };
+}
+const onFlight = (flightNumber: string, change: Partial<TravellerAnswers> = {}, day = today) =>
+  one({ ...change, journey: journeyBy({ mode: 'air', flightNumber }, day) }, day);
+
+const decide = (reference: string, change: object = {}) =>
+  decideArrival(world, next(officer), decision({ reference, ...change }));
+
+describe('the queue of a day', () => {
+  test('counts by flight and vessel however they were typed, by land together, and by band', async () => {
+    await traveller.submit(submission(onFlight('bi 0422', {}, tomorrow)));
+    await traveller.submit(submission(onFlight('BI-422', { fever: 'yes' }, tomorrow)));
+    await traveller.submit(submission(onFlight('SQ148', {}, tomorrow)));
+    await traveller.submit(
+      submission(one({ journey: journeyBy({ mode: 'air', flightUnknown: true }, tomorrow) }, tomorrow)),
+    );
+    await traveller.submit(
+      submission(one({ journey: journeyBy({ mode: 'sea', vesselName: 'M.V. Seri Labuan' }, tomorrow) }, tomorrow)),
+    );
+    const byCar = (vehicleNumber: string) =>
+      one({ journey: journeyBy({ mode: 'land', vehicleNumber }, tomorrow) }, tomorrow);
+    await traveller.submit(submission(withSecond(byCar('BAA 1234'), {})));
+    await traveller.submit(submission(byCar('BAB 77')));
+    const { groups, hours, at } = await queue(tomorrow);
+    const said = groups.map(({ mode, name, proceed, officer: desk }) =>
+      [mode, name, proceed.travellers, desk.travellers].join(' '),
+    );
+    expect(new Set(said)).toEqual(
+      new Set(['air  1 0', 'air BI422 1 1', 'air SQ148 1 0', 'land  3 0', 'sea M.V. Seri Labuan 1 0']),
+    );
+    expect([hours, at]).toEqual([[], noon]);
+    expect(groups.map(({ key }) => key).join()).not.toMatch(/BI|SQ|labuan/i);
+  });
+
+  test('follows decisions, edits and cancelling', async () => {
+    const counts = async () => {
+      const { proceed, officer: desk } = (await groupNamed('BI21')) ?? {};
+      return { proceed, desk };
+    };
+    const first = submission(withSecond(onFlight('BI21'), { fever: 'yes' }));
+    const { id, reference } = await traveller.submit(first);
+    const none = { travellers: 0, decided: 0 };
+    expect(await counts()).toEqual({
+      proceed: { travellers: 1, decided: 0 },
+      desk: { travellers: 1, decided: 0 },
+    });
+    await decide(reference, { number: 2 });
+    await decide(reference, { number: 2, kind: 'paper-check' });
+    expect((await counts()).desk).toEqual({ travellers: 1, decided: 1 });
+    const edited = {
+      ...first.answers,
+      travellers: first.answers.travellers.map((who) => ({ ...who, fever: 'no' as const })),
+    };
+    await traveller.submit(submission(edited, { id, revision: 1 }));
+    expect(await counts()).toEqual({ proceed: { travellers: 2, decided: 0 }, desk: none });
+    // About the version before: it has to be looked at again.
+    await decide(reference, { number: 2 });
+    expect((await counts()).proceed).toEqual({ travellers: 2, decided: 0 });
+    await decide(reference, { number: 0, version: 2 });
+    expect((await counts()).proceed).toEqual({ travellers: 2, decided: 2 });
+    await traveller.cancel(id);
+    expect(await groupNamed('BI21')).toBeUndefined();
+  });
+
+  test('who was let on is not waited for any more, whatever version that was about', async () => {
+    const first = submission(onFlight('BI22'));
+    const { id, reference } = await traveller.submit(first);
+    await traveller.submit(submission(first.answers, { id, revision: 1 }));
+    await decide(reference, { kind: 'cleared', version: 1 });
+    expect(await groupNamed('BI22')).toMatchObject({ proceed: { travellers: 1, decided: 1 } });
+  });
+
+  test('counts by the hour in Brunei of the last decision about each', async () => {
+    const { reference } = await traveller.submit(submission(withSecond(onFlight('BI23', {}, today), {})));
+    const other = await traveller.submit(submission(onFlight('BI23')));
+    const yesterday = addDays(today, -1);
+    const at = (time: string) => `${yesterday}T${time}:00.000Z`;
+    // 23:59 of the day before in Brunei, 00:00, 09:59, 10:00, and midnight of today.
+    await decide(other.reference, { decidedAt: `${addDays(today, -2)}T15:59:59.999Z` });
+    await decide(reference, { number: 1, decidedAt: `${addDays(today, -2)}T16:00:00.000Z` });
+    await decide(reference, { number: 2, kind: 'paper-check', decidedAt: at('01:59') });
+    await decide(reference, { number: 2, kind: 'cleared', decidedAt: at('02:00') });
+    await decide(other.reference, { kind: 'cleared', decidedAt: at('16:00') });
+    expect((await queue(yesterday)).hours).toEqual([
+      { hour: 0, cleared: 0, referred: 1, 'paper-check': 0 },
+      { hour: 10, cleared: 1, referred: 0, 'paper-check': 0 },
+    ]);
+  });
+
+  test.each([addDays(today, -2), addDays(today, 8), '2026-02-30', '2026-11-2x'])(
+    'is not to be had for %s',
+    async (day) => {
+      const refusal = { details: { fields: [{ path: 'day', key: 'day' }] } };
+      await expect(queue(day)).rejects.toMatchObject(refusal);
+      await expect(list('air', day)).rejects.toMatchObject(refusal);
+    },
+  );
+
+  test('names nobody, and leaves nothing readable of flights in the database', async () => {
+    const canary = onFlight('', { name: 'Canary' }, dayAfter);
+    await traveller.submit(
+      submission({
+        ...canary,
+        travellers: canary.travellers.map((who) => ({
+          ...who,
+          journey: journeyBy({ mode: 'sea', vesselName: 'Canary of the sea' }, dayAfter),
+        })),
+      }),
+    );
+    const { groups } = await queue(dayAfter);
+    expect(groups).toMatchObject([{ name: 'Canary of the sea' }]);
+    const { rows } = await sql<{ all: string }>`
+      select string_agg(t::text, ' ') || (select string_agg(d::text, ' ') from declaration d) "all"
+      from declaration_traveller t where entry_date = ${dayAfter}`.execute(world.sql);
+    expect(rows[0]?.all).not.toMatch(/canary/i);
+    expect(rows[0]?.all).not.toContain(Buffer.from('CANARY').toString('hex'));
+  });
+});
+
+describe('the list of a flight', () => {
+  test('has who is to be met first at its top, with the last decision', async () => {
+    const { reference } = await traveller.submit(
+      submission(withSecond(onFlight('BI31', { name: 'Siti' }), { name: 'Ahmad', fever: 'yes' })),
+    );
+    const done = await traveller.submit(submission(onFlight('BI31', { name: 'Noraini' })));
+    await decide(done.reference, { kind: 'paper-check' });
+    await decide(done.reference, { kind: 'cleared', decidedAt: '2026-11-21T04:01:00.000Z' });
+    const { key = '' } = (await groupNamed('BI31')) ?? {};
+    const { total, items } = await list(key);
+    expect(total).toBe(3);
+    expect(items).toMatchObject([
+      { reference, number: 2, of: 2, name: 'Ahmad', band: 'see-health-officer', decision: null },
+      { reference, number: 1, of: 2, name: 'Siti', band: 'proceed', decision: null },
+      {
+        reference: done.reference,
+        name: 'Noraini',
+        decision: { kind: 'cleared', decidedAt: '2026-11-21T04:01:00.000Z', edited: false },
+      },
+    ]);
+  });
+
+  test('says when a decision was about a version that was edited since', async () => {
+    const first = submission(onFlight('BI32'));
+    const { id, reference } = await traveller.submit(first);
+    await decide(reference);
+    await traveller.submit(submission(first.answers, { id, revision: 1 }));
+    const { key = '' } = (await groupNamed('BI32')) ?? {};
+    expect((await list(key)).items).toMatchObject([{ decision: { kind: 'referred', edited: true } }]);
+  });
+
+  test('is one look an hour, however often the page fetches it; another list is another look', async () => {
+    const who = await logInStaff(world, ['border-officer']);
+    const looks = async () => {
+      const { rows } = await sql<{ subject: string; fields: string[] }>`
+        select subject_kind || ' ' || subject_id subject, fields from audit_entry where actor_id = ${who.staffId}
+          and act = 'staff/look' order by id`.execute(world.sql);
+      return rows;
+    };
+    const fields = ['name', 'reference', 'band', 'decisions'];
+    for (let fetched = 0; fetched < 3; fetched += 1) await list('land', today, who);
+    expect(await looks()).toEqual([{ subject: `arrivals ${today} land`, fields }]);
+    await list('land', tomorrow, who);
+    expect(await looks()).toHaveLength(2);
+    world.pass(3_700_000);
+    await list('land', today, who);
+    expect(await looks()).toHaveLength(3);
+    world.at(noon);
+  });
+
+  test('of which there are twelve in an hour, apart from looks at single people; beyond that it rings', async () => {
+    const curious = await logInStaff(world, ['border-officer']);
+    const key = (at: number) => `sea-${String(at).padStart(12, '0')}`;
+    for (let at = 0; at < 12; at += 1) await list(key(at), today, curious);
+    const rung = world.counted['sihat_staff_looks_refused_total'] ?? 0;
+    for (const _ of [1, 2])
+      await expect(list(key(12), today, curious)).rejects.toMatchObject({ code: 'staff/too-many-looks' });
+    expect(world.counted['sihat_staff_looks_refused_total']).toBe(rung + 2);
+    // What is on the screen keeps itself up to date.
+    expect(await list(key(3), today, curious)).toEqual({ total: 0, items: [] });
+    const { rows } = await sql<{ act: string; n: number }>`
+      select act, count(*) n from audit_entry where actor_id = ${curious.staffId} and act like 'staff/look%' group by act order by act`.execute(
+      world.sql,
+    );
+    expect(rows).toEqual([
+      { act: 'staff/look', n: 12 },
+      { act: 'staff/look-refused', n: 2 },
+    ]);
+  });
+
+  test.each(['', 'rail', 'air-', 'air-12', "land' or '1'='1", 'air-0123456789ABC'])('is none for %j', async (group) => {
+    await expect(list(group)).rejects.toMatchObject({ details: { fields: [{ path: 'group' }] } });
+  });
+});
+
+describe('a search by contact number', () => {
+  test('finds who is named by it, whoever submitted, and nobody whose number only hashes alike', async () => {
+    const somebody = await person(world, { mobile: '7222333' });
+    const contact = { region: 'MY', number: '0123456789', email: 'a@example.com' };
+    const shared = { sameContact: false, contact };
+    const { id } = await somebody.submit(submission(withSecond(one(), shared)));
+    const find = async (region: string, number: string) =>
+      (await findArrivals(world, next(officer), { search: { by: 'phone', region, number } })).items;
+    expect((await find('MY', '12 345 6789')).map((found) => [found.id, found.number])).toEqual([
+      [id, 1],
+      [id, 2],
+    ]);
+    expect(await find('MY', '123456788')).toEqual([]);
+    const other = await somebody.submit(submission(one()));
+    await sql`update declaration_traveller set contact = (select contact from declaration_traveller
+      where declaration_id = ${id} and number = 2) where declaration_id = ${other.id}`.execute(world.sql);
+    expect((await find('MY', '0123456789')).map((found) => found.id)).toEqual([id, id]);
+  });
+
+  test('finds an application once that its account submitted with its own number', async () => {
+    const somebody = await person(world, { mobile: '7222444' });
+    const { id } = await somebody.submit(
+      submission(one({ contact: { region: 'BN', number: '7222444', email: 'a@example.com' } })),
+    );
+    const { items } = await findArrivals(world, next(officer), {
+      search: { by: 'phone', region: 'BN', number: '7222444' },
+    });
+    expect(items.map((found) => found.id)).toEqual([id]);
+  });
+});
+
+describe('a check without a code', () => {
+  const check = (reference: string, birthDate: string) =>
+    checkReference(world, next(officer), { reference, birthDate });
+
+  test('answers the pass that the traveller has now, by reference and birth date', async () => {
+    const { id, reference } = await traveller.submit(
+      submission(withSecond(one({ name: 'Siti' }), { name: 'Danish', birthDate: typedDate('2012-08-02') })),
+    );
+    const { passes } = await check(reference.replaceAll('-', '').toLowerCase(), '2012-08-02');
+    expect(passes).toMatchObject([{ number: 2, name: 'Danish', text: expect.stringMatching(/^SHT1:/) as string }]);
+    const { rows } = await sql<{ fields: string[]; reason: string }>`
+      select fields, reason from audit_entry where subject_id = ${id} and act = 'staff/look'`.execute(world.sql);
+    expect(rows).toEqual([{ fields: ['name', 'pass'], reason: 'check without a code' }]);
+  });
+
+  test('answers both of who were born on one day', async () => {
+    const { reference } = await traveller.submit(submission(withSecond(one(), {})));
+    expect((await check(reference, '1986-03-14')).passes.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  test('does not tell a wrong day from an unknown reference; a cancelled one says so', async () => {
+    const { id, reference } = await traveller.submit(submission(one()));
+    await expect(check(reference, '1986-03-15')).rejects.toMatchObject({ code: 'border/unknown-birth' });
+    await expect(check('AAAA-BBBB-CCCC', '1986-03-14')).rejects.toMatchObject({ code: 'border/unknown-birth' });
+    await expect(check(reference, '1986-02-30')).rejects.toMatchObject({ details: { fields: [{ key: 'date' }] } });
+    await traveller.cancel(id);
+    await expect(check(reference, '1986-03-14')).rejects.toMatchObject({ code: 'border/cancelled' });
+  });
+});

@@ -1,0 +1,34 @@
+import { type FindWorld, passesByBirth } from '#capabilities/declaration/server/public.ts';
+import type { PassWorld } from '#capabilities/pass/server/public.ts';
+import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { problem } from '../contract.ts';
+import type { checkReference as checkCall } from '../contract-arrivals.ts';
+import { normalReference } from '../rules/reference.ts';
+
+type CheckWorld = Pick<World, 'clock' | 'log'> & FindWorld & PassWorld & { metrics: Pick<Metrics, 'count'> };
+
+/**
+ * What somebody without a code would have shown: the passes of those of an application who were born on a day, for the device to
+ * judge. A wrong day and an unknown reference are answered alike; both are on record.
+ */
+export async function checkReference(
+  world: CheckWorld,
+  actor: StaffActor,
+  { reference, birthDate }: InputOf<typeof checkCall>,
+): Promise<OutputOf<typeof checkCall>> {
+  if (!isLocalDate(birthDate)) throw refuse('foundation/invalid', { fields: [{ path: 'birthDate', key: 'date' }] });
+  const found = await passesByBirth(world, { reference: normalReference(reference), birthDate });
+  if (!found) {
+    await recordLook(world, actor, { kind: 'search', id: '' }, ['reference', 'birthDate'], 'found nothing');
+    throw problem('border/unknown-birth');
+  }
+  await recordLook(world, actor, { kind: 'declaration', id: found.id }, ['name', 'pass'], 'check without a code');
+  if (found.status === 'cancelled') throw problem('border/cancelled');
+  if (found.passes.length === 0) throw problem('border/unknown-birth');
+  return { passes: found.passes };
+}

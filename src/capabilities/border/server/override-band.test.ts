@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { checkReference } from './check-reference.ts';
+import { overrideBand } from './override-band.ts';
+import { readArrival } from './read-arrival.ts';
+import { withSecond } from './test-decision.ts';
+import { openBorderWorld } from './test-world.ts';
+
+const world = await openBorderWorld();
+const atDesk = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
+const traveller = await person(world, { mobile: '7654321' });
+
+type Input = Parameters<typeof overrideBand>[2];
+const override = (change: Partial<Input> & { reference: string }, who = atDesk) =>
+  overrideBand(world, next(who), {
+    overrideId: newId(),
+    number: 1,
+    version: 1,
+    to: 'see-health-officer',
+    reason: 'Canary: he shivers and coughs',
+    ...change,
+  });
+const read = (reference: string) => readArrival(world, next(atDesk), { reference });
+
+describe('an override', () => {
+  test('counts from then on, with who, when and why in the history, for that traveller alone', async () => {
+    const { id, reference } = await traveller.submit(submission(withSecond(one())));
+    expect(await override({ reference, number: 2 })).toEqual({ band: 'see-health-officer' });
+    const { travellers, corrections } = await read(reference);
+    expect(travellers.map(({ band }) => band)).toEqual(['proceed', 'see-health-officer']);
+    expect(corrections).toEqual([
+      {
+        number: 2,
+        version: 1,
+        from: 'proceed',
+        to: 'see-health-officer',
+        at: expect.any(String) as string,
+        by: 'officer',
+        staff: 'Dayang Doktor',
+        reason: 'Canary: he shivers and coughs',
+      },
+    ]);
+    const { rows } = await sql<{ act: string; fields: string[]; said: string }>`
+      select act, fields, e::text said from audit_entry e where subject_id = ${id} and actor_id = ${atDesk.staffId}
+        and act <> 'staff/look' order by id`.execute(world.sql);
+    expect(rows.map(({ act, fields }) => [act, fields])).toEqual([
+      ['declaration/correct-bands', ['band']],
+      ['border/override', ['band', 'reason', 'editable']],
+    ]);
+    expect(rows.map(({ said }) => said).join()).not.toContain('Canary');
+  });
+
+  test('replaces the pass and tells the traveller; nobody undoes it by a resubmission', async () => {
+    const answers = one();
+    const { id, reference } = await traveller.submit(submission(answers));
+    const passNow = async () =>
+      (await checkReference(world, next(atDesk), { reference, birthDate: '1986-03-14' })).passes[0]?.text;
+    const old = await passNow();
+    const before = (await listWithdrawnPasses(world)).items.length;
+    await override({ reference });
+    expect(await passNow()).not.toBe(old);
+    expect((await listWithdrawnPasses(world)).items).toHaveLength(before + 1);
+    expect((await traveller.messages()).map(({ purpose }) => purpose)).toContain('declaration/corrected');
+    expect(world.kicked).toContain('messages/deliver');
+    expect((await traveller.read(id)).summary).toMatchObject({ band: 'see-health-officer', editable: false });
+    await expect(traveller.submit(submission(answers, { id, revision: 1 }))).rejects.toMatchObject({
+      code: 'declaration/closed',
+    });
+  });
+
+  test('is one, sent again as often as one likes and from several windows at once', async () => {
+    const { reference } = await traveller.submit(submission(one()));
+    const same = { reference, overrideId: newId() };
+    await Promise.all(Array.from({ length: 12 }, () => override(same)));
+    expect(await override(same)).toEqual({ band: 'see-health-officer' });
+    expect((await read(reference)).corrections).toHaveLength(1);
+    await expect(override({ ...same, to: 'proceed' })).rejects.toMatchObject({ code: 'foundation/key-reused' });
+    // Somebody else has just decided the same.
+    expect(await override({ reference })).toEqual({ band: 'see-health-officer' });
+    expect((await read(reference)).corrections).toHaveLength(1);
+  });
+
+  test('can be taken back by another one', async () => {
+    const { reference } = await traveller.submit(submission(one({ fever: 'yes' })));
+    await override({ reference, to: 'proceed' });
+    world.pass(1000);
+    await override({ reference, to: 'see-health-officer' });
+    const { travellers, corrections } = await read(reference);
+    expect(travellers[0]?.band).toBe('see-health-officer');
+    expect(corrections.map(({ to }) => to)).toEqual(['see-health-officer', 'proceed']);
+  });
+
+  test('is refused about a version that was edited since, somebody who is not there, and what was cancelled', async () => {
+    const first = submission(one());
+    const { id, reference } = await traveller.submit(first);
+    await traveller.submit(submission(first.answers, { id, revision: 1 }));
+    await expect(override({ reference })).rejects.toMatchObject({ code: 'border/edited-since' });
+    await expect(override({ reference, version: 2, number: 2 })).rejects.toMatchObject({
+      code: 'border/unknown-traveller',
+    });
+    await expect(override({ reference: 'AAAA-BBBB-CCCC' })).rejects.toMatchObject({ code: 'border/unknown-reference' });
+    await traveller.cancel(id);
+    await expect(override({ reference, version: 2 })).rejects.toMatchObject({ code: 'border/cancelled' });
+    expect((await traveller.read(id)).summary.status).toBe('cancelled');
+  });
+});

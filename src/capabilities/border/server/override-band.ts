@@ -1,0 +1,72 @@
+import {
+  closeForEdits,
+  correctBands,
+  findByReference,
+  type FindWorld,
+  type FoundApplication,
+} from '#capabilities/declaration/server/public.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { type overrideBand as overrideCall, problem } from '../contract.ts';
+import { normalReference } from '../rules/reference.ts';
+
+type OverrideWorld = Pick<World, 'kick'> & FindWorld & Parameters<typeof correctBands>[0];
+type Input = InputOf<typeof overrideCall>;
+
+/**
+ * Changes the band of a traveller: what counts, their pass and the group's; the traveller is told. The application is closed for
+ * edits, so that nobody undoes by a resubmission what an officer saw. Sent again it is the same override.
+ */
+export async function overrideBand(
+  world: OverrideWorld,
+  actor: StaffActor,
+  input: Input,
+): Promise<OutputOf<typeof overrideCall>> {
+  const found = await find(world, input);
+  const overridden = await inTransaction(world.sql, (sql) => override({ ...world, sql }, actor, input, found));
+  if (overridden) world.kick('messages/deliver');
+  // Made before, or what counts already; unless it was made under this name with another band.
+  else if (bandOf(await find(world, input), input) !== input.to) throw refuse('foundation/key-reused');
+  return { band: input.to };
+}
+
+async function find(world: OverrideWorld, input: Input): Promise<FoundApplication> {
+  const found = await findByReference(world, normalReference(input.reference));
+  if (!found) throw problem('border/unknown-reference');
+  if (bandOf(found, input) === undefined) throw problem('border/unknown-traveller');
+  return found;
+}
+
+function bandOf({ inForce }: FoundApplication, { number }: Input) {
+  return inForce.results.find((result) => result.number === number)?.band;
+}
+
+async function override(
+  world: OverrideWorld,
+  actor: StaffActor,
+  { overrideId, number, version, to, reason }: Input,
+  { id }: FoundApplication,
+): Promise<boolean> {
+  const { outcome } = await correctBands(world, actor, {
+    id,
+    version,
+    by: { kind: 'override', staffId: actor.staffId, reason },
+    changes: [{ correctionId: overrideId, number, band: to, reasons: [] }],
+  });
+  if (outcome === 'gone') throw problem('border/cancelled');
+  if (outcome === 'outdated') throw problem('border/edited-since');
+  if (outcome === 'unchanged') return false;
+  const at = isoInstant(world.clock.now());
+  await closeForEdits(world, id, at);
+  await writeAudit(world.sql, actor, at, {
+    act: 'border/override',
+    subject: { kind: 'declaration', id },
+    fields: ['band', 'reason', 'editable'],
+  });
+  return true;
+}

@@ -1,0 +1,39 @@
+import { arrivalsOn } from '#capabilities/declaration/server/public.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day as oneDay, isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { readQueue as queueCall } from '../contract-arrivals.ts';
+import { isQueueDay } from '../rules/queue-days.ts';
+import { countByHour } from './store-arrivals.ts';
+
+/** Counts who is expected on a day. It names nobody, so it is no look. */
+export async function readQueue(
+  world: Pick<World, 'sql' | 'keys' | 'clock'>,
+  _actor: StaffActor,
+  input: InputOf<typeof queueCall>,
+): Promise<OutputOf<typeof queueCall>> {
+  const day = queueDay(world, input.day);
+  const from = startOfDayInBrunei(day);
+  const [groups, hours] = await Promise.all([
+    arrivalsOn(world, day),
+    countByHour(world.sql, isoInstant(from), isoInstant(from + oneDay)),
+  ]);
+  return {
+    at: isoInstant(world.clock.now()),
+    groups: groups.map(({ bands, ...group }) => ({
+      ...group,
+      proceed: bands.proceed,
+      officer: bands['see-health-officer'],
+    })),
+    hours: hours.map(({ hour, cleared, referred, paper }) => ({ hour, cleared, referred, 'paper-check': paper })),
+  };
+}
+
+/** A day of the queue; any other is refused beside its field. */
+export function queueDay({ clock }: Pick<World, 'clock'>, text: string): LocalDate {
+  if (isQueueDay(text, clock.today())) return text;
+  throw refuse('foundation/invalid', { fields: [{ path: 'day', key: 'day' }] });
+}

@@ -1,0 +1,30 @@
+import { newPassport } from '#capabilities/declaration/server/test-public.ts';
+import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon } from '#foundation/server/test-parts.ts';
+import type { decideArrival } from '../contract.ts';
+
+type Decided = InputOf<typeof decideArrival>;
+
+/** What a device sends: at noon, the first traveller of the first version was referred, unless `change` says else. */
+export function decision(change: Partial<Decided> & { reference: string }): Decided {
+  return {
+    scanId: newId(),
+    number: 1,
+    version: 1,
+    kind: 'referred',
+    note: '',
+    temperature: null,
+    decidedAt: noon,
+    ...change,
+  };
+}
+
+/** The answers of one traveller, and of a second who travels with them. */
+export function withSecond(answers: Answers, change: Partial<TravellerAnswers> = {}): Answers {
+  const [first] = answers.travellers;
+  if (!first) throw new Error('nobody');
+  const second = { ...first, passportNumber: newPassport(), sameContact: true, sameJourney: true, ...change };
+  return { kind: 'combined', travellers: [first, second] };
+}

@@ -1,0 +1,1 @@
+export { ArrivalsScreen } from './arrivals.screen.tsx';

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { systemClock } from '#foundation/time/clock.ts';
+import { addDays, formatDate } from '#foundation/time/local-date.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { classes } from '#foundation/web/ui/classes.ts';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import fieldStyles from '#foundation/web/ui/field/field.module.css';
+import filterStyles from '#foundation/web/ui/filter-bar/filter-bar.module.css';
+import { SmallField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { readQueue } from '../contract-arrivals.ts';
+import { queueDays } from '../rules/queue-days.ts';
+import { arrivalWords } from '../wording/arrivals.ts';
+import { titles } from '../wording/titles.ts';
+import styles from './arrivals/arrivals.module.css';
+import { groupName } from './arrivals/group-name.ts';
+import { refetchEvery } from './arrivals/kept-up.tsx';
+import { ListOfGroup } from './arrivals/list-of-group.tsx';
+import { QueueOfDay } from './arrivals/queue-of-day.tsx';
+import { type QueueAddress, useQueueAddress } from './arrivals/use-queue-address.ts';
+import { useSomebodyThere } from './arrivals/use-somebody-there.ts';
+
+/** `/staff/arrivals`: who is expected on a day, by flight, vessel and land border; with `group` in the address, one of them by name. */
+export function ArrivalsScreen() {
+  const say = useWords(arrivalWords);
+  const language = useLanguage();
+  const address = useQueueAddress();
+  const there = useSomebodyThere();
+  const { day, group: key } = address;
+  const queue = useQuery({
+    queryKey: ['border', 'queue', day],
+    queryFn: ({ signal }) => place(readQueue, { day }, { signal }),
+    refetchInterval: refetchEvery(there),
+    staleTime: 0,
+  });
+  const group = queue.data?.groups.find((one) => one.key === key);
+  const date = formatDate(day, language, 'weekday');
+  if (key !== undefined) {
+    const name = group ? groupName(group, say) : titles.arrivals[language];
+    return (
+      <ConsolePage title={name} lead={say.list.lead(date)} width="wide" phone>
+        <ListOfGroup address={address} group={key} name={name} there={there} />
+      </ConsolePage>
+    );
+  }
+  return (
+    <ConsolePage title={titles.arrivals[language]} lead={say.lead} width="wide" phone>
+      <DayField {...address} />
+      <QueueOfDay queue={queue} address={address} there={there} />
+    </ConsolePage>
+  );
+}
+
+function DayField({ day, setDay }: QueueAddress) {
+  const say = useWords(arrivalWords);
+  const language = useLanguage();
+  const today = systemClock.today();
+  const named = { [addDays(today, -1)]: say.yesterday, [today]: say.today, [addDays(today, 1)]: say.tomorrow };
+  return (
+    <div className={styles.day}>
+      <SmallField id="arrivals-day" label={say.day}>
+        <select
+          id="arrivals-day"
+          className={classes(fieldStyles.input, filterStyles.select)}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        >
+          {queueDays(today).map((one) => {
+            const date = formatDate(one, language, 'weekday');
+            return (
+              <option key={one} value={one}>
+                {named[one]?.(date) ?? date}
+              </option>
+            );
+          })}
+        </select>
+      </SmallField>
+    </div>
+  );
+}

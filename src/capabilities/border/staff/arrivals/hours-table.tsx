@@ -1,0 +1,51 @@
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { DecisionKind } from '#capabilities/border/contract.ts';
+import type { DecidedHour } from '#capabilities/border/contract-arrivals.ts';
+import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
+import { counterWords } from '#capabilities/border/wording/counter.ts';
+import styles from './arrivals.module.css';
+
+/** How many were decided on in each hour of the day. */
+export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
+  const { hours: say } = useWords(arrivalWords);
+  const { decision } = useWords(counterWords);
+  const all = (hour: DecidedHour) => DecisionKind.options.reduce((sum, kind) => sum + hour[kind], 0);
+  return (
+    <section className={styles.section} aria-labelledby="hours">
+      <h2 id="hours">{say.title}</h2>
+      <p className={styles.small}>{hours.length === 0 ? say.none : say.text}</p>
+      {hours.length > 0 && (
+        <table className={styles.hours}>
+          <caption className="visually-hidden">{say.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say.hour}</th>
+              {DecisionKind.options.map((kind) => (
+                <th key={kind} scope="col">
+                  {decision[kind]}
+                </th>
+              ))}
+              <th scope="col">{say.all}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {hours.map((one) => (
+              <tr key={one.hour}>
+                <th scope="row">{span(one.hour)}</th>
+                {DecisionKind.options.map((kind) => (
+                  <td key={kind}>{one[kind]}</td>
+                ))}
+                <td>{all(one)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function span(hour: number): string {
+  const from = String(hour).padStart(2, '0');
+  return `${from}:00–${from}:59`;
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useLocation, useNavigate } from 'react-router';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { listArrivals } from '#capabilities/border/contract-arrivals.ts';
+import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
+import { toCounter } from '../from-list.ts';
+import styles from './arrivals.module.css';
+import { KeptUp, refetchEvery } from './kept-up.tsx';
+import { useListTable } from './list-table.tsx';
+import type { QueueAddress } from './use-queue-address.ts';
+
+type ListOfGroupProps = { address: QueueAddress; group: string; name: string; there: boolean };
+
+/** Who comes by one flight or vessel, by name; opening one of them opens the counter. */
+export function ListOfGroup({ address, group, name, there }: ListOfGroupProps) {
+  const { list: say } = useWords(arrivalWords);
+  const language = useLanguage();
+  const me = useKnownMe();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { columns, filters } = useListTable();
+  const { day } = address;
+  const list = useQuery({
+    queryKey: ['border', 'list', day, group],
+    queryFn: ({ signal }) => place(listArrivals, { day, group }, { signal }),
+    refetchInterval: refetchEvery(there),
+    staleTime: 0,
+  });
+  const { data, error, dataUpdatedAt, refetch, isFetching } = list;
+  const sentence = error && (isNetworkFailure(error) ? say.offline : failureSentence(error, language));
+  return (
+    <div className={styles.section}>
+      <div className={styles.line}>
+        <Button look="secondary" size="compact" icon={<ArrowLeft />} onClick={() => address.setGroup(undefined)}>
+          {say.back}
+        </Button>
+      </div>
+      {data && <KeptUp at={isoInstant(dataUpdatedAt)} there={there} query={list} />}
+      {data && data.total > data.items.length && (
+        <Notice>{say.first(String(data.items.length), String(data.total))}</Notice>
+      )}
+      <DataTable
+        id="arrivals-list"
+        person={me?.id ?? ''}
+        caption={say.caption(name)}
+        columns={columns}
+        filters={filters}
+        view={address.view}
+        onView={address.setView}
+        rows={data?.items}
+        keyOf={({ id, number }) => `${id} ${number}`}
+        onOpen={({ reference, number }) =>
+          void navigate('/staff/counter', { state: toCounter({ reference, number, back: pathname + search }) })
+        }
+        failure={sentence && !data ? { sentence, onRetry: () => void refetch(), busy: isFetching } : undefined}
+        empty={<EmptyState title={say.gone} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { ArrivalGroup, readQueue } from '#capabilities/border/contract-arrivals.ts';
+import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
+import styles from './arrivals.module.css';
+import { leftOf } from './group-name.ts';
+import { useGroupTable } from './group-table.tsx';
+import { HoursTable } from './hours-table.tsx';
+import { KeptUp } from './kept-up.tsx';
+import type { QueueAddress } from './use-queue-address.ts';
+
+type QueueOfDayProps = {
+  queue: UseQueryResult<OutputOf<typeof readQueue>>;
+  address: QueueAddress;
+  there: boolean;
+};
+
+/** The counts of a day: all together, by flight and vessel, and what was decided by hour. */
+export function QueueOfDay({ queue, address, there }: QueueOfDayProps) {
+  const say = useWords(arrivalWords);
+  const language = useLanguage();
+  const me = useKnownMe();
+  const { columns, filters } = useGroupTable();
+  const { data, error, refetch, isFetching } = queue;
+  return (
+    <>
+      {data && (
+        <section className={styles.section}>
+          <KeptUp at={data.at} there={there} query={queue} />
+          <Totals groups={data.groups} />
+        </section>
+      )}
+      <div className={styles.section}>
+        <DataTable
+          id="arrivals"
+          person={me?.id ?? ''}
+          caption={say.groups.caption}
+          columns={columns}
+          filters={filters}
+          view={address.view}
+          onView={address.setView}
+          rows={data && inOrder(data.groups)}
+          keyOf={({ key }) => key}
+          onOpen={({ key }) => address.setGroup(key)}
+          failure={
+            error && !data
+              ? { sentence: failureSentence(error, language), onRetry: () => void refetch(), busy: isFetching }
+              : undefined
+          }
+          empty={<EmptyState title={say.groups.empty}>{say.groups.emptyHint}</EmptyState>}
+        />
+      </div>
+      {data && <HoursTable hours={data.hours} />}
+    </>
+  );
+}
+
+function Totals({ groups }: { groups: readonly ArrivalGroup[] }) {
+  const say = useWords(arrivalWords);
+  const sum = (of: (group: ArrivalGroup) => number) => groups.reduce((total, group) => total + of(group), 0);
+  const [proceed, officer, left] = [
+    sum((one) => one.proceed.travellers),
+    sum((one) => one.officer.travellers),
+    sum(leftOf),
+  ];
+  const figures = [
+    [say.travellers, proceed + officer],
+    [say.proceed, proceed],
+    [say.officer, officer],
+    [say.decided, proceed + officer - left],
+    [say.left, left],
+  ] as const;
+  return (
+    <dl className={styles.totals} aria-label={say.totals}>
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+// Those with the most who are still expected first; where travellers told no flight or vessel, after those.
+function inOrder(groups: readonly ArrivalGroup[]): ArrivalGroup[] {
+  const nameless = ({ name }: ArrivalGroup) => Number(name === '');
+  return groups.toSorted(
+    (a, b) =>
+      leftOf(b) - leftOf(a) || nameless(a) - nameless(b) || (`${a.name}${a.key}` < `${b.name}${b.key}` ? -1 : 1),
+  );
+}

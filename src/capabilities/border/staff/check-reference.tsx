@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { noDate, readTypedDate, isBlankDate } from '#foundation/time/typed-date.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { checkReference } from '../contract-arrivals.ts';
+import { counterWords } from '../wording/counter.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { ChooseOne } from './choose-one.tsx';
+import styles from './counter.module.css';
+
+/** Checks somebody who has no code by reference and date of birth: brings the pass that they would have shown. */
+export function CheckReference({ onPass }: { onPass: (text: string) => void }) {
+  const words = useWords(counterWords);
+  const say = words.lookUp;
+  const language = useLanguage();
+  const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `look-up-${path}` });
+  const [reference, setReference] = useState('');
+  const [birthDate, setBirthDate] = useState(noDate);
+  const check = useMutation({
+    mutationFn: (input: { reference: string; birthDate: string }) => place(checkReference, input),
+    onSuccess: ({ passes: [first, ...others] }) => {
+      if (first && others.length === 0) onPass(first.text);
+    },
+    onError: (thrown: Error) => void fields.showRefusal(thrown),
+  });
+  const submit = () => {
+    const day = readTypedDate(birthDate);
+    const faults = [
+      ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
+      ...(day === undefined ? [{ path: 'birthDate', key: isBlankDate(birthDate) ? 'required' : 'date' }] : []),
+    ];
+    if (fields.show(faults) && day !== undefined) check.mutate({ reference, birthDate: day });
+  };
+  const several = (check.data?.passes.length ?? 0) > 1 ? check.data?.passes : undefined;
+  return (
+    <form
+      noValidate
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h3>{say.birth}</h3>
+      <p>{say.birthHint}</p>
+      <TextField
+        id="look-up-reference"
+        label={say.reference}
+        hint={say.referenceHint}
+        look="code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={reference}
+        error={fields.error('reference')}
+        onChange={(typed) => {
+          fields.changed('reference');
+          setReference(typed);
+        }}
+      />
+      <DateParts
+        id="look-up-birthDate"
+        legend={say.birthDate}
+        value={birthDate}
+        error={fields.error('birthDate')}
+        onChange={(typed) => {
+          fields.changed('birthDate');
+          setBirthDate(typed);
+        }}
+      />
+      {check.error && fields.errors.length === 0 && (
+        <Notice tone="warn" live>
+          {isNetworkFailure(check.error) ? words.found.needsNetwork : failureSentence(check.error, language)}
+        </Notice>
+      )}
+      <Button type="submit" look="secondary" size="compact" busy={check.isPending}>
+        {say.check}
+      </Button>
+      {several && (
+        <ChooseOne
+          title={say.twins}
+          choices={several.map(({ number, name, text }) => ({
+            key: String(number),
+            name,
+            onChoose: () => onPass(text),
+          }))}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { counterWords } from '../wording/counter.ts';
+import styles from './counter.module.css';
+
+/** Somebody among several. `key` tells them apart; `about` is read after the name. */
+export type Choice = { key: string; name: string; about?: string | undefined; onChoose: () => void };
+
+/** Several whom a search found: the officer says who stands there. */
+export function ChooseOne({ title, choices }: { title: string; choices: readonly Choice[] }) {
+  const say = useWords(counterWords).found;
+  return (
+    <section className={styles.card}>
+      <h2>{title}</h2>
+      <ul className={styles.list}>
+        {choices.map(({ key, name, about, onChoose }) => (
+          <li key={key}>
+            <Button look="secondary" onClick={onChoose} hiddenSuffix={about}>
+              {say.choose(name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** Somebody whom a list of arrivals opened the counter for, and the address of that list. Kept beside the address, not in it. */
+export type FromList = { reference: string; number: number; back: string };
+
+/** The state that leads the counter to somebody. */
+export function toCounter(fromList: FromList): { arrival: FromList } {
+  return { arrival: fromList };
+}
+
+/** Reads it off a place in the history, where a reload finds it again. */
+export function fromList(state: unknown): FromList | undefined {
+  const { arrival } = (state ?? {}) as { arrival?: Partial<FromList> };
+  const { reference, number, back } = arrival ?? {};
+  if (typeof reference !== 'string' || typeof number !== 'number' || typeof back !== 'string') return undefined;
+  return { reference, number, back };
+}

@@ -1,0 +1,55 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { counterWords } from '../wording/counter.ts';
+import { overrideWords } from '../wording/override.ts';
+import styles from './counter.module.css';
+import type { Shown } from './declaration-panel.tsx';
+
+/** What officers decided and whose band was changed, the newest first: of one traveller, or with 0 of all. */
+export function History({ shown, number }: { shown: Shown; number: number }) {
+  const say = useWords(counterWords);
+  const lines = useLines(shown, number);
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.card}>
+      <h3>{say.decisions}</h3>
+      <ul className={styles.bullets}>
+        {lines.map(({ key, parts }) => (
+          <li key={key}>{parts.join(' · ')}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useLines({ decisions, corrections }: Shown, number: number) {
+  const say = useWords(counterWords);
+  const override = useWords(overrideWords);
+  const language = useLanguage();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const made = decisions.map(({ kind, decidedAt, staff, note, temperature, number: whose }) => ({
+    at: decidedAt,
+    whose,
+    parts: [
+      say.decision[kind],
+      when(decidedAt),
+      staff,
+      ...(temperature === null ? [] : [`${(temperature / 10).toFixed(1)} °C`]),
+      ...(note ? [note] : []),
+    ],
+  }));
+  const changed = corrections.map(({ by, from, to, at, staff, reason, number: whose }) => ({
+    at,
+    whose,
+    parts: [
+      (by === 'officer' ? override.byOfficer : override.byRules)(say.verdict[from], say.verdict[to]),
+      when(at),
+      ...(by === 'officer' ? [staff, reason] : []),
+    ],
+  }));
+  return [...made, ...changed]
+    .filter(({ whose }) => number === 0 || whose === number)
+    .toSorted((a, b) => parseInstant(b.at) - parseInstant(a.at))
+    .map(({ at, whose, parts }) => ({ key: `${at} ${whose} ${parts[0]}`, parts }));
+}

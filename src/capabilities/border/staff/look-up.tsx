@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { dialRegions } from '#capabilities/places/rules/countries.ts';
+import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { homeRegion } from '#capabilities/places/rules/phone.ts';
+import { dialledNumber } from '#capabilities/declaration/rules/dialled.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
+import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
+import { counterWords } from '../wording/counter.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { CheckReference } from './check-reference.tsx';
+import styles from './counter.module.css';
+import type { SearchBy } from './search-results.tsx';
+
+type LookUpProps = { onPass: (text: string) => void; onSearch: (search: SearchBy) => void };
+
+/** Ways to find somebody who has neither a pass nor a passport to scan: reference and date of birth, or a phone number. */
+export function LookUp({ onPass, onSearch }: LookUpProps) {
+  return (
+    <div className={styles.stack}>
+      <CheckReference onPass={onPass} />
+      <FindPhone onSearch={onSearch} />
+    </div>
+  );
+}
+
+function FindPhone({ onSearch }: Pick<LookUpProps, 'onSearch'>) {
+  const say = useWords(counterWords).lookUp;
+  const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'look-up-phone' });
+  const [phone, setPhone] = useState<PhoneAnswer>({ country: homeRegion, number: '' });
+  return (
+    <form
+      noValidate
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { country: region, number } = phone;
+        const key = number.trim() === '' ? 'required' : dialledNumber({ region, number }) ? undefined : 'phone';
+        if (fields.show(key ? [{ path: 'number', key }] : [])) onSearch({ by: 'phone', region, number });
+      }}
+    >
+      <h3>{say.phone}</h3>
+      <PhoneField
+        id="look-up-phone"
+        label={say.phoneLabel}
+        hint={say.phoneHint}
+        countries={dialRegions}
+        suggested={suggested}
+        value={phone}
+        onChange={(value) => {
+          fields.changed('number');
+          setPhone(value);
+        }}
+        error={fields.error('number')}
+      />
+      <Button type="submit" look="secondary" size="compact">
+        {say.find}
+      </Button>
+    </form>
+  );
+}

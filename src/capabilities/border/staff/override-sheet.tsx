@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Band } from '#capabilities/bands/contract.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { overrideBand, reasonLength } from '../contract.ts';
+import { counterWords } from '../wording/counter.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { overrideWords } from '../wording/override.ts';
+import styles from './counter.module.css';
+import { dashed } from './dashed.ts';
+
+/** Whose band is changed, as it stands on the screen. */
+export type Overridden = { reference: string; number: number; version: number; name: string; band: Band };
+
+/** Changes the band of a traveller to the other one: says in words what follows, and asks why. `onEnd`: with what became of it. */
+export function OverrideSheet({ about, onEnd }: { about: Overridden; onEnd: (said?: string) => void }) {
+  const say = useWords(overrideWords);
+  const { verdict: bands } = useWords(counterWords);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `override-${path}` });
+  const [reason, setReason] = useState('');
+  // One sheet is one override, however often it is sent.
+  const [overrideId] = useState(() => dashed(randomId()));
+  const { reference, number, version, name, band } = about;
+  const to: Band = band === 'proceed' ? 'see-health-officer' : 'proceed';
+  const override = useMutation({
+    mutationFn: (input: InputOf<typeof overrideBand>) => place(overrideBand, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['border', 'arrival'] }),
+  });
+  const submit = async (close: (then?: () => void) => void) => {
+    const input = fields.check(overrideBand.input, { overrideId, reference, number, version, to, reason });
+    if (!input) return;
+    try {
+      await override.mutateAsync(input);
+      close(() => onEnd(say.done(name, bands[to])));
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <Sheet open title={say.title(name)} onClose={() => onEnd()}>
+      {(close) => (
+        <form
+          noValidate
+          className={styles.stack}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(close);
+          }}
+        >
+          <p>
+            <strong>{say.change(bands[band], bands[to])}</strong>
+          </p>
+          <p>{say.follows}</p>
+          <TextField
+            id="override-reason"
+            label={say.reason}
+            hint={say.reasonHint}
+            maxLength={reasonLength.longest}
+            value={reason}
+            error={fields.error('reason')}
+            onChange={(typed) => {
+              fields.changed('reason');
+              setReason(typed);
+            }}
+          />
+          {override.error && fields.errors.length === 0 && (
+            <Notice tone="danger" live>
+              {isNetworkFailure(override.error) ? say.needsNetwork : failureSentence(override.error, language)}
+            </Notice>
+          )}
+          <Button type="submit" busy={override.isPending}>
+            {say.go(bands[to])}
+          </Button>
+        </form>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { type Arrival, findArrivals } from '../contract.ts';
+import { counterWords } from '../wording/counter.ts';
+import { ChooseOne } from './choose-one.tsx';
+import { OneArrival, type OneArrivalProps } from './one-arrival.tsx';
+
+/** By what somebody is looked for. */
+export type SearchBy = RequestOf<typeof findArrivals>['search'];
+
+export type SearchResultsProps = { search: SearchBy } & Omit<OneArrivalProps, 'reference' | 'number'>;
+
+/** Who was found: the one there is, or several to choose from. */
+export function SearchResults({ search, ...rest }: SearchResultsProps) {
+  const say = useWords(counterWords);
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<Arrival>();
+  const { data, error } = useQuery({
+    queryKey: ['border', 'find', search],
+    queryFn: ({ signal }) => place(findArrivals, { search }, { signal }),
+    // Each search is on record: once for each scan, and again for the next one.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error) {
+    const sentence = isNetworkFailure(error) ? say.found.needsNetwork : failureSentence(error, language);
+    return <Notice tone="warn">{sentence}</Notice>;
+  }
+  if (!data) return <p role="status">{say.looking}</p>;
+  const { items } = data;
+  const arrival = chosen ?? (items.length === 1 ? items[0] : undefined);
+  if (arrival) return <OneArrival reference={arrival.reference} number={arrival.number} {...rest} />;
+  if (items.length === 0) return <Notice tone="warn">{say.found.none}</Notice>;
+  return (
+    <ChooseOne
+      title={say.found.several}
+      choices={items.map((one) => ({
+        key: `${one.id} ${one.number}`,
+        name: one.name,
+        about: one.reference,
+        onChoose: () => setChosen(one),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { journeyOn } from './test-answers.ts';
+import { transportName, transportOf } from './transport.ts';
+
+const told = { flightNumber: 'bi 0422', vehicleNumber: 'BAA 1234', vesselName: ' M.V. Seri Labuan ' };
+
+test.each([
+  ['air', 'BI422', 'BI422'],
+  ['sea', 'MVSERILABUAN', 'M.V. Seri Labuan'],
+  // A vehicle is one person's.
+  ['land', '', ''],
+  ['', '', ''],
+] as const)('by %j: compared as %j, read as %j', (mode, compared, read) => {
+  const journey = { ...journeyOn('2026-11-21'), ...told, mode };
+  expect([transportOf(journey), transportName(journey)]).toEqual([compared, read]);
+});

@@ -1,0 +1,97 @@
+import type { Band } from '#capabilities/bands/contract.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { journeyOf } from '../rules/check.ts';
+import { type Mode, transportName } from '../rules/transport.ts';
+import { openContent, openNames } from './sealing.ts';
+import { contentsInForce, countArrivals, type CountRow, listArrivals, setDecided } from './store-arrivals.ts';
+
+/** How many are expected, and about how many of them somebody has decided. */
+export type Count = { travellers: number; decided: number };
+
+/**
+ * Who comes together on a day: by one flight, by one vessel, or by land. `key` names them in addresses and on record without
+ * saying which flight it is; `name` does, and is empty by land and where travellers did not know it.
+ */
+export type ArrivalGroup = { key: string; mode: Mode; name: string; bands: Record<Band, Count> };
+
+/** A traveller as a list shows them. */
+export type ExpectedTraveller = {
+  id: string;
+  reference: string;
+  number: number;
+  of: number;
+  name: string;
+  band: Band;
+  /** When an officer first decided about the version in force. */
+  decidedAt: string | null;
+};
+
+type ArrivalsWorld = Pick<World, 'sql' | 'keys'>;
+
+/** Those who are expected on a day, counted; in no order. */
+export async function arrivalsOn(world: ArrivalsWorld, day: LocalDate): Promise<ArrivalGroup[]> {
+  const rows = await countArrivals(world.sql, day);
+  const groups = new Map<string, { group: ArrivalGroup; row: CountRow }>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const known = groups.get(key) ?? { row, group: { key, mode: row.mode, name: '', bands: noneYet() } };
+    known.group.bands[row.band] = { travellers: row.travellers, decided: row.decided };
+    groups.set(key, known);
+  }
+  const told = [...groups.values()].filter(({ row }) => row.transport !== 0);
+  const nameOf = await readNames(
+    world,
+    told.map(({ row }) => row.sample),
+  );
+  for (const { group, row } of told) group.name = nameOf(row);
+  return [...groups.values()].map(({ group }) => group);
+}
+
+/** The travellers of one of these groups, `limit` at most; undefined for a key that is none. `total`: of all. */
+export async function travellersIn(
+  world: ArrivalsWorld,
+  day: LocalDate,
+  key: string,
+  limit: number,
+): Promise<{ total: number; travellers: ExpectedTraveller[] } | undefined> {
+  const read = /^(air|land|sea)(?:-([0-9a-f]{12}))?$/.exec(key);
+  if (!read) return undefined;
+  const transport = Number.parseInt(read[2] ?? '0', 16);
+  const rows = await listArrivals(world.sql, { day, mode: read[1] as Mode, transport, limit });
+  const travellers = rows.map((row) => {
+    const names = openNames(world, row.id, row.summary);
+    const { id, reference, number, band, decided_at: decidedAt } = row;
+    return { id, reference, number, of: names.length, name: names[number - 1] ?? '', band, decidedAt };
+  });
+  return { total: rows[0]?.total ?? 0, travellers };
+}
+
+/** Notes that an officer decided about travellers of the version in force: they are not waited for any more. */
+export async function markDecided(
+  { sql }: Pick<World, 'sql'>,
+  id: string,
+  numbers: readonly number[],
+  at: string,
+): Promise<void> {
+  await setDecided(sql, id, numbers, at);
+}
+
+function noneYet(): Record<Band, Count> {
+  return { proceed: { travellers: 0, decided: 0 }, 'see-health-officer': { travellers: 0, decided: 0 } };
+}
+
+function keyOf({ mode, transport }: CountRow): string {
+  return transport === 0 ? mode : `${mode}-${transport.toString(16).padStart(12, '0')}`;
+}
+
+// What one of each group typed: all of it typed what compares equal.
+async function readNames(world: ArrivalsWorld, ids: readonly string[]): Promise<(row: CountRow) => string> {
+  const contents = await contentsInForce(world.sql, ids);
+  const known = new Map(contents.map((one) => [one.id, openContent(world, one.version_id, one.content).answers]));
+  return ({ sample, sample_number: number }) => {
+    const answers = known.get(sample);
+    // Gone, or edited, since they were counted.
+    return answers?.travellers[number - 1] ? transportName(journeyOf(answers, number - 1)) : '';
+  };
+}
