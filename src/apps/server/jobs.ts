@@ -1,6 +1,7 @@
 import { deleteOldPushes } from '#capabilities/account/server/public.ts';
 import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
+import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
@@ -19,6 +20,7 @@ export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
     ...outbox.jobs,
     ...loginJobs(world),
     ...staffJobs(world),
+    ...followUpJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

@@ -2,6 +2,7 @@ import { accountRoutes } from '#capabilities/account/server/routes.ts';
 import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
 import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
+import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
@@ -23,4 +24,5 @@ export const allRoutes = [
   ...passRoutes,
   ...declarationRoutes,
   ...borderRoutes,
+  ...followUpRoutes,
 ];

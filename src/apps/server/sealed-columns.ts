@@ -1,6 +1,7 @@
 import { accountSealed } from '#capabilities/account/server/public.ts';
 import { borderSealed } from '#capabilities/border/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
+import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
 import { staffSealed } from '#capabilities/staff/server/public.ts';
@@ -15,4 +16,5 @@ export const allSealed = [
   ...staffSealed,
   ...declarationSealed,
   ...borderSealed,
+  ...followUpSealed,
 ];

@@ -7,10 +7,12 @@ export { loadDemoDeclarations } from './load-demo.ts';
 export {
   closeForEdits,
   findByAccount,
+  findById,
   findByPassport,
   findByReference,
   type FindWorld,
   type FoundApplication,
+  statusOf,
   type SubmittedVersion,
   versionsOf,
 } from './for-staff.ts';
