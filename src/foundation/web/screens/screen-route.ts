@@ -14,6 +14,7 @@ export type ScreenGroup =
   | 'info-register'
   | 'vaccine-registration'
   | 'account'
+  | 'follow-up'
   | 'network'
   | 'diagnostics'
   | 'about'
@@ -21,7 +22,7 @@ export type ScreenGroup =
   | ConsoleGroup;
 
 /** The parts of the console that load on demand; `login` comes with it. */
-export type ConsoleGroup = 'inside' | 'join' | 'home' | 'me' | 'people' | 'counter';
+export type ConsoleGroup = 'inside' | 'join' | 'home' | 'me' | 'people' | 'counter' | 'cases';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {
