@@ -5,6 +5,9 @@ import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fi
 import { messageWords } from '#capabilities/declaration/wording/messages.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { caseWords } from '#capabilities/follow-up/wording/case.ts';
+import { deskWords } from '#capabilities/follow-up/wording/desk.ts';
+import { questionWords } from '#capabilities/follow-up/wording/question.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
@@ -24,6 +27,10 @@ export function wordsIn(language: Language) {
     answers: answerWords[language],
     screens: screenWords[language],
     counter: counterWords[language],
+    /** The health desk: its lists, a case, and the daily question of travellers. */
+    desk: deskWords[language],
+    oneCase: caseWords[language],
+    question: questionWords[language],
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],
