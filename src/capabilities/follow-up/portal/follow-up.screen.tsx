@@ -36,8 +36,11 @@ export function FollowUpScreen() {
 function ByLink({ token, onLogIn }: { token: string; onLogIn: () => void }) {
   const say = useWords(questionWords);
   const language = useLanguage();
+  const opening = useSession().phase === 'opening';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['follow-up', 'link', token],
+    // What is asked before it is known whether somebody is logged in is forgotten with that.
+    enabled: !opening,
     queryFn: ({ signal }) => place(readQuestionByLink, { token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
