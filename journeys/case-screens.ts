@@ -60,7 +60,8 @@ export async function caseScenes(
         await button(visitor, desk.open).click();
         await visitor.page.getByLabel(desk.find.label).fill(waiting.reference);
         await button(visitor, desk.find.search).click();
-        await expect(visitor.page.getByRole('button', { name: desk.find.choose('') })).toHaveCount(2);
+        const found = visitor.page.getByRole('dialog').getByRole('button', { name: desk.find.choose('') });
+        await expect(found).toHaveCount(2);
       },
     },
     { name: 'case-new', phone: true, enter: (visitor) => on(visitor, waitingAt) },

@@ -10,7 +10,7 @@ import { symptomNames } from '../wording/symptoms.ts';
 import styles from './cases.module.css';
 
 /** What was found last. */
-export function AssessmentCard({ detail: { assessment }, onAssess }: AssessmentCardProps) {
+export function AssessmentCard({ detail: { assessment, row }, onAssess }: AssessmentCardProps) {
   const say = useWords(caseWords).assessment;
   return (
     <section className={styles.card}>
@@ -18,7 +18,7 @@ export function AssessmentCard({ detail: { assessment }, onAssess }: AssessmentC
       {assessment ? <Findings assessment={assessment} /> : <p>{say.none}</p>}
       {onAssess && (
         <div>
-          <Button look={assessment ? 'secondary' : 'primary'} size="compact" onClick={onAssess}>
+          <Button look={assessment || !row.mine ? 'secondary' : 'primary'} size="compact" onClick={onAssess}>
             {assessment ? say.correct : say.record}
           </Button>
         </div>
@@ -60,7 +60,7 @@ export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCa
       <p>{row.outcome ? desk.outcome[row.outcome] : say.none}</p>
       {assessment && onDecide && (
         <div>
-          <Button look={row.outcome ? 'secondary' : 'primary'} size="compact" onClick={onDecide}>
+          <Button look={row.outcome || !row.mine ? 'secondary' : 'primary'} size="compact" onClick={onDecide}>
             {row.outcome ? say.again : say.decide}
           </Button>
         </div>

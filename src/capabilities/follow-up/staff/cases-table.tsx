@@ -7,6 +7,7 @@ import type { CaseList, CaseRow } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
 import { deskWords } from '../wording/desk.ts';
 import { CaseState } from './case-state.tsx';
+import styles from './cases.module.css';
 
 /** The columns and filters of the list. Posts are filtered by the server, and so is a whole reference. */
 export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; filters: Filter<CaseRow>[] } {
@@ -18,7 +19,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
       id: 'day',
       title: columns.day,
       short: true,
-      cell: ({ day }) => (day === null ? '–' : say.dayOf(day)),
+      cell: ({ day }) => (day ? say.dayOf(day) : '–'),
       sort: ({ day }) => day ?? -1,
     },
     {
@@ -30,33 +31,36 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     },
     { id: 'calls', title: columns.calls, figures: true, cell: ({ calls }) => calls, sort: ({ calls }) => calls },
   ];
+  const reference: Column<CaseRow> = {
+    id: 'reference',
+    title: columns.reference,
+    cell: (row) => <span className={styles.unbroken}>{row.reference}</span>,
+    under: ({ number, initials }) => say.traveller(number, initials),
+    sort: (row) => `${row.reference} ${row.number}`,
+  };
+  const status: Column<CaseRow> = { id: 'status', title: columns.status, cell: (row) => <CaseState row={row} /> };
+  const since: Column<CaseRow> = {
+    id: 'waiting',
+    title: list === 'ended' ? columns.ended : columns.waiting,
+    short: true,
+    cell: ({ waitingSince }) => formatInstant(parseInstant(waitingSince), language),
+    sort: ({ waitingSince }) => parseInstant(waitingSince),
+  };
+  const post: Column<CaseRow> = {
+    id: 'post',
+    title: columns.post,
+    cell: (row) => say.post[row.post],
+    sort: (row) => say.post[row.post],
+  };
+  const holder: Column<CaseRow> = {
+    id: 'holder',
+    title: columns.holder,
+    cell: (row) => (row.mine ? say.me : (row.holder?.name ?? say.nobody)),
+    sort: (row) => row.holder?.name ?? '',
+  };
+  const between = list === 'followed' || list === 'silent' ? followed : [since, post];
   return {
-    columns: [
-      {
-        id: 'reference',
-        title: columns.reference,
-        short: true,
-        cell: ({ reference }) => reference,
-        under: ({ number, initials }) => say.traveller(number, initials),
-        sort: ({ reference, number }) => `${reference} ${number}`,
-      },
-      { id: 'status', title: columns.status, cell: (row) => <CaseState row={row} /> },
-      {
-        id: 'waiting',
-        title: list === 'ended' ? columns.ended : columns.waiting,
-        short: true,
-        cell: ({ waitingSince }) => formatInstant(parseInstant(waitingSince), language),
-        sort: ({ waitingSince }) => parseInstant(waitingSince),
-      },
-      ...(list === 'followed' || list === 'silent' ? followed : []),
-      { id: 'post', title: columns.post, cell: ({ post }) => say.post[post], sort: ({ post }) => say.post[post] },
-      {
-        id: 'holder',
-        title: columns.holder,
-        cell: ({ holder, mine }) => (mine ? say.me : (holder?.name ?? say.nobody)),
-        sort: ({ holder }) => holder?.name ?? '',
-      },
-    ],
+    columns: [reference, status, ...between, holder],
     filters: [
       {
         id: 'reference',
