@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { decideAtCounter } from '#capabilities/border/server/test-public.ts';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { recordLook } from '#capabilities/staff/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -202,7 +203,7 @@ describe('a health officer', () => {
       world.sql,
     );
     expect(rows).toEqual([{ fields: ['identity', 'contact', 'health', 'case'], reason: 'at the health desk' }]);
-    for (let looks = 1; looks < 200; looks += 1) await desk.read(cases[0] ?? '', curious);
+    for (let looks = 1; looks < 200; looks += 1) await recordLook(world, next(curious), { kind: 'search', id: '' }, []);
     await expect(desk.read(cases[0] ?? '', curious)).rejects.toMatchObject({ kind: { status: 429 } });
     expect(await desk.list('new', curious)).not.toHaveLength(0);
     await expect(desk.read(newId())).rejects.toMatchObject({ code: 'follow-up/unknown-case' });

@@ -90,7 +90,8 @@ export async function openDesk(world: DeskWorld) {
       for (const number of numbers) await decideAtCounter(world, atCounter, { reference, number });
       await openReferred(world);
       const { items } = await listCases(world, next(officer), { list: 'new', reference });
-      return { head, declaration: id, reference, cases: items.map((item) => item.id) };
+      const cases = items.toSorted((one, other) => one.number - other.number).map((item) => item.id);
+      return { head, declaration: id, reference, cases };
     },
     /** The texts of messages to an account of one purpose after `follow-up/`, the newest last. */
     sent: async (account: string, kind: string) =>
