@@ -135,6 +135,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     at('file-download', `/file-download?id=${done}`),
     at('file-download-none', '/file-download'),
     at('account', '/account'),
+    at('follow-up-none', '/follow-up'),
     at('check', `/travel/form?id=${done}&step=check`),
     {
       name: 'done',

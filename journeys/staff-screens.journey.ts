@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#foundation/language/wording.ts';
 import { carrierScenes } from './carrier-screens.ts';
 import { arrivalScenes } from './arrival-screens.ts';
-import { counterScenes, officerBy } from './counter-screens.ts';
 import { figuresScenes } from './figures-screens.ts';
+import { caseScenes, questionScenes } from './case-screens.ts';
+import { counterScenes, officerBy } from './counter-screens.ts';
+import { deskStaff } from './health-desk.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
@@ -82,6 +84,23 @@ for (const language of languages) {
       await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' }),
     );
     expect(await findingsIn(visitor, carrierScenes())).toEqual([]);
+  });
+
+  test(`every state of the health desk, and of the daily question, in ${language}: no violation, nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(looks ? 600_000 : 300_000);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(tooEarly);
+    world.expectNoise(/status of (403|410).*\/api\/follow-up\/link\//);
+    world.expectNoise(/status of 409.*\/api\/follow-up\/case/);
+    const officer = visitorAt(page, language);
+    const { atCounter } = await deskStaff(world, officer);
+    const found = await findingsIn(officer, await caseScenes(world, officer, atCounter, language));
+    const phone = visitorAt(await (await world.anotherBrowser()).newPage(), language);
+    found.push(...(await findingsIn(phone, await questionScenes(world, officer, atCounter, language))));
+    expect(found).toEqual([]);
   });
 }
 

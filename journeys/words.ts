@@ -9,6 +9,9 @@ import { messageWords } from '#capabilities/declaration/wording/messages.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { figuresWords } from '#capabilities/figures/wording/screen.ts';
+import { caseWords } from '#capabilities/follow-up/wording/case.ts';
+import { deskWords } from '#capabilities/follow-up/wording/desk.ts';
+import { questionWords } from '#capabilities/follow-up/wording/question.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
@@ -32,6 +35,10 @@ export function wordsIn(language: Language) {
     carriers: carrierWords[language],
     figures: figuresWords[language],
     override: overrideWords[language],
+    /** The health desk: its lists, a case, and the daily question of travellers. */
+    desk: deskWords[language],
+    oneCase: caseWords[language],
+    question: questionWords[language],
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],

@@ -17,6 +17,7 @@ export const readingOrder = [
   'pass',
   'declaration',
   'border',
+  'follow-up',
   'carriers',
   'figures',
 ] as const;

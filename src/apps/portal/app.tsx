@@ -14,7 +14,7 @@ import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-lang
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
-import { Later } from './later.tsx';
+import { Later, Waiting } from './later.tsx';
 import { NotFound } from './not-found.tsx';
 import { redirects, screens } from './route-table.ts';
 import { PageRouter } from '#foundation/web/router/page-router.tsx';
@@ -80,6 +80,7 @@ function Framed({ children }: { children: ReactNode }) {
       { to: '/travel/application-history', label: say.applications },
     ],
     back: { to: '/travel', label: backToTravel },
+    waiting: phase === 'logged-in' && <Waiting />,
     account: phase === 'logged-in' && <Link to="/account">{say.account}</Link>,
     banner,
     news,

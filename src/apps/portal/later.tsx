@@ -20,3 +20,15 @@ export function Later({ pages }: { pages: readonly string[] }) {
 function fetchBackground() {
   return import('./background.tsx');
 }
+
+/** What waits for this person, fetched when the page that shows it stands. */
+export function Waiting() {
+  const [Cards, setCards] = useState<ComponentType>();
+  useEffect(() => {
+    import('./waiting.tsx').then(
+      (file) => setCards(() => file.WaitingCards),
+      (thrown: unknown) => recordFault('waiting-failed', thrown),
+    );
+  }, []);
+  return Cards ? <Cards /> : null;
+}

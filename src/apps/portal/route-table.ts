@@ -1,5 +1,6 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
+import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
 import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
@@ -13,6 +14,7 @@ export const screens: readonly ScreenRoute[] = [
   ...loginScreens.map(withQueries),
   ...accountScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
+  ...followUpScreens.map(withQueries),
   { path: '/about', group: 'about', lazy: () => import('./about/about.group.tsx').then((group) => group.AboutScreen) },
   ...forDevelopment(),
 ];

@@ -3,6 +3,7 @@ import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { figuresJobs } from '#capabilities/figures/server/public.ts';
+import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
@@ -23,6 +24,7 @@ export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
     ...staffJobs(world),
     ...carriersJobs(world),
     ...figuresJobs(world),
+    ...followUpJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

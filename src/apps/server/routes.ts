@@ -4,6 +4,7 @@ import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
+import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
@@ -27,4 +28,5 @@ export const allRoutes = [
   ...borderRoutes,
   ...carriersRoutes,
   ...figuresRoutes,
+  ...followUpRoutes,
 ];

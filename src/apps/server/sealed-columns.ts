@@ -3,6 +3,7 @@ import { borderSealed } from '#capabilities/border/server/public.ts';
 import { carriersSealed } from '#capabilities/carriers/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
 import { figuresSealed } from '#capabilities/figures/server/public.ts';
+import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
 import { staffSealed } from '#capabilities/staff/server/public.ts';
@@ -19,4 +20,5 @@ export const allSealed = [
   ...borderSealed,
   ...carriersSealed,
   ...figuresSealed,
+  ...followUpSealed,
 ];

@@ -1,6 +1,7 @@
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
+import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
@@ -11,6 +12,7 @@ import { staffAppWording } from './wording.ts';
 export const screens: readonly ConsoleRoute[] = [
   ...staffScreens,
   ...borderScreens,
+  ...followUpScreens,
   ...carriersScreens,
   ...figuresScreens,
 ].map(withQueries);
@@ -19,10 +21,11 @@ export const screens: readonly ConsoleRoute[] = [
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: borderEntries },
+  { title: titleOf('health'), entries: followUpEntries },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries] },
 ];
 
-function titleOf(group: 'border' | 'overview' | 'administration'): Both {
+function titleOf(group: 'border' | 'health' | 'overview' | 'administration'): Both {
   return { en: staffAppWording.en[group], ms: staffAppWording.ms[group] };
 }

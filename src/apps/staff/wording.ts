@@ -6,6 +6,7 @@ export const staffAppWording = words({
     name: 'Sihat staff',
     border: 'Border',
     overview: 'Overview',
+    health: 'Health desk',
     administration: 'Administration',
     logOutFailed: 'You are still logged in: the server could not be reached. Try again.',
     notFound: {
@@ -27,6 +28,7 @@ export const staffAppWording = words({
     name: 'Sihat kakitangan',
     border: 'Sempadan',
     overview: 'Gambaran',
+    health: 'Meja kesihatan',
     administration: 'Pentadbiran',
     logOutFailed: 'Awda masih log masuk: pelayan tidak dapat dihubungi. Cuba lagi.',
     notFound: {

@@ -18,8 +18,11 @@ import { normalReference } from '../rules/reference.ts';
 import { sealDetails } from './sealing.ts';
 import { findScan, insertDecisions } from './store.ts';
 
-type DecideWorld = Pick<World, 'clock'> & FindWorld;
+type DecideWorld = Pick<World, 'clock' | 'kick'> & FindWorld;
 type Input = InputOf<typeof decideCall>;
+
+/** The job that is asked for when somebody was sent to a health officer: what it does is said by who follows up. */
+export const referredJob = 'border/referred';
 
 /**
  * Records what was decided about a traveller, or about everybody of a group. The scan names the decision: sent again, it is
@@ -35,7 +38,7 @@ export async function decideArrival(
   if (parseInstant(input.decidedAt) > now + clocksApart) throw problem('border/decided-ahead');
   const found = await findByReference(world, normalReference(input.reference));
   if (!found) throw problem('border/unknown-reference');
-  return inTransaction(world.sql, async (sql) => {
+  const decided = await inTransaction(world.sql, async (sql) => {
     const answer = await earlier({ ...world, sql }, actor, input, found);
     if (answer) return answer;
     if (found.status === 'cancelled') throw problem('border/cancelled');
@@ -70,6 +73,8 @@ export async function decideArrival(
     });
     return answered(found, input, decidedAt);
   });
+  if (input.kind === 'referred') world.kick(referredJob);
+  return decided;
 }
 
 const clocksApart = 5 * minute;

@@ -1,9 +1,43 @@
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { DecisionKind } from '../contract.ts';
-import { deleteDecisions, listDecisionsOn } from './store.ts';
+import { deleteDecisions, listDecisionsOn, listReferred } from './store.ts';
 
+export { referredJob } from './decide-arrival.ts';
 export { borderSealed } from './sealed-columns.ts';
+
+/** A traveller whom an officer sent to a health officer. `receivedAt`: when it came to the server, maybe long after it was decided. */
+export type Referral = {
+  decisionId: string;
+  declarationId: string;
+  number: number;
+  version: number;
+  decidedAt: string;
+  receivedAt: string;
+};
+
+/**
+ * Referrals that came to the server at a time or later, in that order, 200 at most; `after`: the last of those before. One may
+ * come into sight late: ask again from a little earlier than the last one was.
+ */
+export async function referredSince(
+  { sql }: Pick<World, 'sql'>,
+  since: string,
+  after?: Pick<Referral, 'receivedAt' | 'decisionId'>,
+): Promise<Referral[]> {
+  const place = after ? { at: after.receivedAt, id: after.decisionId } : { at: since, id: firstId };
+  const rows = await listReferred(sql, place);
+  return rows.map((row) => ({
+    decisionId: row.id,
+    declarationId: row.declaration_id,
+    number: row.number,
+    version: row.version,
+    decidedAt: row.decided_at,
+    receivedAt: row.received_at,
+  }));
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Retention: decisions go as long after they were made as declarations after the arrival. */
 export async function deleteOldDecisions({

@@ -53,6 +53,14 @@ export async function listDecisionsOn(db: Sql, declarations: readonly string[]) 
   return rows;
 }
 
+/** Decisions that sent somebody to a health officer, in the order in which they came here, after a place in it; 200 at most. */
+export async function listReferred(db: Sql, after: { at: string; id: string }) {
+  const { rows } = await sql<DecisionRow & { received_at: string }>`
+    select * from border_decision where kind = 'referred' and (received_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    order by received_at, id limit 200`.execute(db);
+  return rows;
+}
+
 /** Which applications' travellers were decided on since a time, each at the last of them. */
 export async function listSeen(db: Sql, since: string) {
   const { rows } = await sql<{ reference: string; number: number; at: string }>`

@@ -1,2 +1,27 @@
-export { decideArrival } from './decide-arrival.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { decideArrival } from './decide-arrival.ts';
+import type { BorderWorld } from './test-world.ts';
+
+export { decideArrival };
 export { type BorderWorld, openBorderWorld } from './test-world.ts';
+
+/** An officer decides now, about the first traveller and referring them unless `change` says otherwise. */
+export function decideAtCounter(
+  world: BorderWorld,
+  officer: StaffActor,
+  change: Partial<Parameters<typeof decideArrival>[2]> & { reference: string },
+) {
+  return decideArrival(world, next(officer), {
+    scanId: newId(),
+    number: 1,
+    version: 1,
+    kind: 'referred',
+    note: '',
+    temperature: null,
+    decidedAt: isoInstant(world.clock.now()),
+    ...change,
+  });
+}

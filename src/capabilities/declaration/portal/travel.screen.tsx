@@ -5,6 +5,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { useFrame } from '#foundation/web/ui/shell/frame-context.tsx';
 import { useWide } from '#foundation/web/ui/shell/use-wide.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -32,6 +33,7 @@ import { useGiveUp } from './use-give-up.ts';
 export function TravelScreen() {
   const { hub } = useWords(screenWords);
   const wide = useWide();
+  const { waiting } = useFrame();
   const more = (
     <>
       <section className={styles.section}>
@@ -48,6 +50,7 @@ export function TravelScreen() {
     <Shell area="travel" title={hub.title} back="none" rail={<div className={styles.fields}>{more}</div>}>
       <PageTitle tide>{hub.heading}</PageTitle>
       <div className={styles.fields}>
+        {waiting}
         <MainCard />
         {!wide && more}
       </div>

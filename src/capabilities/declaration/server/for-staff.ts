@@ -1,5 +1,6 @@
 import type { Band } from '#capabilities/bands/contract.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { Language } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Result, Status } from '../contract.ts';
@@ -26,6 +27,9 @@ export type FoundApplication = {
   id: string;
   reference: string;
   status: Status;
+  /** Who submitted it, and the language that its messages are in. */
+  accountId: string;
+  language: Language;
   entryDate: LocalDate;
   lastEntryDate: LocalDate;
   inForce: SubmittedVersion;
@@ -41,6 +45,17 @@ export type FindWorld = Pick<World, 'sql' | 'keys'> & { ruleSets: RuleSets };
 export async function findByReference(world: FindWorld, reference: string): Promise<FoundApplication | undefined> {
   const row = await findSubmitted(world.sql, { reference });
   return row && found(world, row);
+}
+
+/** The submitted application with this id, for whoever has one of its travellers in hand already. */
+export async function findById(world: FindWorld, id: string): Promise<FoundApplication | undefined> {
+  const row = await findSubmitted(world.sql, { id });
+  return row && found(world, row);
+}
+
+/** What has become of a submitted application; undefined when it is not there any more. */
+export async function statusOf({ sql }: Pick<World, 'sql'>, id: string): Promise<Status | undefined> {
+  return (await findSubmitted(sql, { id }))?.status;
 }
 
 /** Submitted applications in which a passport number is declared, the latest arrival first; twenty at most. */
@@ -113,11 +128,13 @@ export async function closeForEdits({ sql }: Pick<World, 'sql'>, id: string, at:
 }
 
 async function found(world: FindWorld, row: DeclarationRow): Promise<FoundApplication> {
-  const { id, reference, status, entry_date: entryDate, last_entry_date: lastEntryDate } = row;
+  const { id, reference, status, language, entry_date: entryDate, last_entry_date: lastEntryDate } = row;
   const inForce = await findVersion(world.sql, id, row.version);
   if (!inForce || entryDate === null || lastEntryDate === null)
     throw new Error('a submitted application has no version');
-  return { id, reference, status, entryDate, lastEntryDate, inForce: await submitted(world, inForce) };
+  const accountId = row.account_id;
+  const version = await submitted(world, inForce);
+  return { id, reference, status, accountId, language, entryDate, lastEntryDate, inForce: version };
 }
 
 async function submitted(world: FindWorld, row: VersionRow): Promise<SubmittedVersion> {

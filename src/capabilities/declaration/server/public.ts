@@ -10,10 +10,12 @@ export {
   closeForEdits,
   findByAccount,
   findByContact,
+  findById,
   findByPassport,
   findByReference,
   type FindWorld,
   type FoundApplication,
+  statusOf,
   type SubmittedVersion,
   versionsOf,
 } from './for-staff.ts';

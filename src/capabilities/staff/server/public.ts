@@ -3,12 +3,14 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { looksRefused } from './record-look.ts';
+import { type Role, roleNames, roles, type Scope } from '../rules/roles.ts';
 import { openName } from './sealing.ts';
-import { deleteOld, findAccount } from './store.ts';
+import { activeWith, deleteOld, findAccount } from './store.ts';
 
 export type { Role } from '../rules/roles.ts';
 export { ensureInvited, firstAdministrator } from './first-accounts.ts';
 export { recordList, recordLook } from './record-look.ts';
+export { originOf } from './settings.ts';
 export { staffSealed } from './sealed-columns.ts';
 export { staff, type StaffActor } from './session-guard.ts';
 
@@ -16,6 +18,21 @@ export { staff, type StaffActor } from './session-guard.ts';
 export async function staffName(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<string | undefined> {
   const account = await findAccount(world.sql, { id });
   return account && openName(world, id, account.name);
+}
+
+/** Members of staff who may do something now, for those who hand work over; by name. */
+export async function colleaguesWith(
+  world: Pick<World, 'sql' | 'keys'>,
+  scope: Scope,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await activeWith(world.sql, rolesWith(scope));
+  return rows
+    .map(({ id, name }) => ({ id, name: openName(world, id, name) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+function rolesWith(scope: Scope): Role[] {
+  return roleNames.filter((role) => (roles[role].scopes as readonly Scope[]).includes(scope));
 }
 
 /** What this capability does by itself. */

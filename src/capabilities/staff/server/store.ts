@@ -75,6 +75,15 @@ export async function activeAdministrators(db: Sql, { lock = false } = {}): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Active accounts that have one of some roles; five hundred at most. */
+export async function activeWith(db: Sql, roles: readonly Role[]) {
+  const { rows } = await sql<{ id: string; name: Buffer }>`
+    select a.id, a.name from staff_account a where a.status = 'active'
+      and exists (select from staff_role r where r.account_id = a.id and r.role = any(${[...roles]}::text[]))
+    order by a.id limit 500`.execute(db);
+  return rows;
+}
+
 /** A page of accounts as a list shows them, the newest first. `after`: where the page before ended. */
 export async function accountsPage(
   db: Sql,

@@ -14,6 +14,7 @@ export type ScreenGroup =
   | 'info-register'
   | 'vaccine-registration'
   | 'account'
+  | 'follow-up'
   | 'network'
   | 'diagnostics'
   | 'about'
@@ -30,7 +31,8 @@ export type ConsoleGroup =
   | 'counter'
   | 'carriers'
   | 'figures'
-  | 'arrivals';
+  | 'arrivals'
+  | 'cases';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {

@@ -8,6 +8,8 @@ export type Frame = {
   links?: readonly TopLink[] | undefined;
   /** The account's place at the end of the top bar. */
   account?: ReactNode;
+  /** What waits for this person, for the first page of an area: cards of parts that stand after it. */
+  waiting?: ReactNode;
   /** Where back leads from a page that does not say (spec §2: to /travel). */
   back?: Back | undefined;
   /** What frames a page that has not come or has failed, in an entrance that stands around its pages by itself. */

@@ -1,0 +1,134 @@
+import { hour, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { assess, decide, deskStaff, openCaseOf, openList, referredGroup } from './health-desk.ts';
+import { logInWithPassword, nobodyThere, tooEarly } from './staff.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('from the counter to the last of 21 days: answers by a link in Malay, symptoms, silence, the end', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(180_000);
+  world.expectNoise(nobodyThere);
+  world.expectNoise(tooEarly);
+  world.expectNoise(/status of 40[13].*\/api\/follow-up\//);
+  world.expectNoise(/status of 410.*\/api\/follow-up\/link\//);
+  const officer = visitorAt(page);
+  const { factors, atCounter } = await deskStaff(world, officer);
+  const { to, reference, head } = await referredGroup(world, atCounter, 'ms');
+  const first = world.clock.today();
+  const dayOf = (number: number) => addDays(first, number);
+  const eightOn = (number: number) => startOfDayInBrunei(dayOf(number)) + 8 * hour + 60_000;
+  const { desk, oneCase } = officer.say;
+
+  await test.step('at the desk, on a phone: taken, assessed, 21 days at home for both', async () => {
+    await openList(officer, 'new');
+    await openCaseOf(officer, reference);
+    await button(officer, oneCase.take).click();
+    await expect(page.getByText(oneCase.heldByMe)).toBeVisible();
+    await assess(officer);
+    await decide(officer, 'home');
+    await expect(page.getByText(oneCase.follow.before)).toBeVisible();
+    await expect(page.getByRole('link', { name: desk.traveller(2, '') })).toBeVisible();
+  });
+
+  // Their day ends: nobody is logged in at the desk for the night.
+  const nextDay = async (number: number) => {
+    await page.goto('about:blank');
+    await world.clock.moveTo(eightOn(number));
+  };
+  const backAtDesk = async () => {
+    await logInWithPassword(officer, world, factors);
+    await expect(title(officer)).toHaveText(officer.say.staff.pages.home.title);
+  };
+  const phone = visitorAt(
+    await (await world.anotherBrowser({ viewport: { width: 375, height: 700 } })).newPage(),
+    'ms',
+  );
+  const { question } = phone.say;
+  const linkOf = async () => /http\S+#[\w-]{43}/.exec((await world.inbox.next(to, /follow-up\?/)).text)?.[0] ?? '';
+
+  const link = await test.step('the first morning: the link opens the question in Malay, both are well', async () => {
+    await nextDay(1);
+    const address = await linkOf();
+    await phone.page.goto(address);
+    await expect(title(phone)).toHaveText(question.heading);
+    expect(phone.page.url()).not.toContain('#');
+    await expect(phone.page.locator('main')).not.toContainText('Pengiran');
+    await button(phone, question.send).click();
+    await expect(phone.page.getByRole('group', { name: phone.say.ui.thereIsAProblem })).toBeVisible();
+    await button(phone, question.allWell).click();
+    await button(phone, question.send).click();
+    await expect(title(phone)).toHaveText(question.doneTitle);
+    await expect(phone.page.locator('[data-question=answered]')).toBeVisible();
+    return address;
+  });
+
+  await test.step('in the portal it is answered too, and stands on the first page', async () => {
+    await head.page.goto('/travel?lang=bm');
+    await expect(head.page.getByRole('heading', { name: question.card.title })).toBeVisible();
+    await head.page.getByRole('link', { name: question.card.look }).click();
+    await expect(title(head)).toHaveText(question.doneTitle);
+    await expect(button(head, question.correct)).toBeVisible();
+  });
+
+  await test.step('the second morning: the old link says so; symptoms of traveller 2 are on the list at once', async () => {
+    await nextDay(2);
+    const fresh = await linkOf();
+    await phone.page.goto('about:blank');
+    await phone.page.goto(link);
+    await expect(title(phone)).toHaveText(question.link.endedTitle);
+    await phone.page.goto('about:blank');
+    await phone.page.goto(fresh);
+    await expect(title(phone)).toHaveText(question.heading);
+    const groups = phone.page.getByRole('radiogroup');
+    await groups.nth(0).getByRole('radio', { name: question.well }).check();
+    await groups.nth(1).getByRole('radio', { name: question.symptoms }).check();
+    await button(phone, question.send).click();
+    await expect(phone.page.getByRole('group', { name: phone.say.ui.thereIsAProblem })).toBeVisible();
+    await phone.page.getByRole('checkbox', { name: 'Demam' }).check();
+    await phone.page.getByLabel(question.temperature).fill('38,7');
+    await button(phone, question.send).click();
+    await expect(phone.page.getByText(question.stay)).toBeVisible();
+    await backAtDesk();
+    await openList(officer, 'new');
+    await expect(page.getByText(desk.state.raised)).toBeVisible();
+    await openCaseOf(officer, reference, 2);
+    await expect(page.getByText(oneCase.raised)).toBeVisible();
+    await expect(page.getByText(/Fever · 38\.7 °C/)).toBeVisible();
+    await assess(officer, ['Fever']);
+    await decide(officer, 'hospital');
+  });
+
+  await test.step('silence: reminded in the evening, and after two days on the list of those who do not answer', async () => {
+    await nextDay(3);
+    await linkOf();
+    await world.clock.pass(10 * hour);
+    await linkOf();
+    await nextDay(4);
+    await linkOf();
+    await nextDay(5);
+    await linkOf();
+    await backAtDesk();
+    await openList(officer, 'silent');
+    await openCaseOf(officer, reference);
+    await expect(page.getByText(oneCase.silent(2))).toBeVisible();
+    await button(officer, oneCase.follow.call).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: oneCase.follow.callResults.none }).check();
+    await sheet.getByRole('button', { name: oneCase.follow.save }).click();
+    await expect(page.getByText(oneCase.follow.calls(1))).toBeVisible();
+  });
+
+  await test.step('after the last day it has ended by itself, and says goodbye', async () => {
+    await nextDay(22);
+    await world.inbox.next(to, /telah tamat/);
+    await backAtDesk();
+    await openList(officer, 'ended');
+    await expect(page.getByText(desk.ending.unanswered)).toBeVisible();
+    expect(await world.inbox.all(to, /follow-up\?/)).toHaveLength(6);
+  });
+});

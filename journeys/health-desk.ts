@@ -1,0 +1,103 @@
+import { submitDeclaration } from '#capabilities/declaration/contract.ts';
+import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { officerBy } from './counter-screens.ts';
+import { answersOf } from './declared.ts';
+import { logIn, open } from './login.ts';
+import { familyOfThree, type Person } from './people.ts';
+import { type Factors, invitationFor, invite, joinWithPassword } from './staff.ts';
+import { button, title, type Visitor, visitorAt } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** A health officer whom an administrator invites; how they log in again when their day is over. */
+export async function healthOfficerBy(
+  administrator: Visitor,
+  world: World,
+  officer: Visitor,
+  name = 'Dayang Doktor',
+): Promise<Factors> {
+  const email = world.newEmail();
+  await invite(administrator, { email, name, role: 'health-officer' });
+  return joinWithPassword(officer, world, await invitationFor(world, email));
+}
+
+/** Whoever works in a story of the health desk. */
+export async function deskStaff(world: World, officer: Visitor) {
+  const roomy = { viewport: { width: 1280, height: 800 } };
+  const administrator = visitorAt(await (await world.anotherBrowser(roomy)).newPage());
+  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  await joinWithPassword(administrator, world, link);
+  const factors = await healthOfficerBy(administrator, world, officer);
+  const atCounter = await officerBy(administrator, world, await (await world.anotherBrowser(roomy)).newPage());
+  return { administrator, factors, atCounter };
+}
+
+/** Travellers who declare on a phone of their own, and are sent to a health officer at the counter. */
+export async function referredGroup(world: World, atCounter: Visitor, language: Language, people = 2) {
+  const phone = await world.anotherBrowser();
+  const head = visitorAt(await phone.newPage(), language);
+  const number = await logIn(head, world);
+  const group: Person[] = familyOfThree(world.clock.today(), number).slice(0, people);
+  const { reference, id } = await world.askServer(
+    phone,
+    submitDeclaration,
+    { id: newId(), revision: 0, answers: answersOf(group), consentVersion },
+    language,
+  );
+  const { page, say } = atCounter;
+  await open(atCounter, '/staff/counter');
+  await page.getByLabel(say.counter.scan.label).fill(group[0]?.passport ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByLabel(say.counter.decide.temperature).fill('38.2');
+  await button(atCounter, say.counter.decision.referred).click();
+  await expect(page.locator('[data-state=sent]').first()).toContainText(reference);
+  return { phone, head, to: `+673${number}`, group, reference, id };
+}
+
+/** Opens a list of the desk. */
+export async function openList(officer: Visitor, list: keyof Visitor['say']['desk']['list']): Promise<void> {
+  await open(officer, `/staff/cases?list=${list}`);
+  await expect(title(officer)).toHaveText(officer.say.desk.title);
+  await expect(officer.page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** On a list that shows it sooner or later: opens the case of a traveller of an application. */
+export async function openCaseOf(officer: Visitor, reference: string, number = 1): Promise<void> {
+  const { page, say } = officer;
+  const row = page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: say.desk.traveller(number, '') });
+  await expect(async () => {
+    await page.reload();
+    await row.getByRole('button', { name: reference }).click({ timeout: 3000 });
+  }).toPass();
+  await expect(title(officer)).toHaveText(say.oneCase.title(reference, number));
+}
+
+/** On the page of a case: records an assessment with these symptoms, by their names. */
+export async function assess(officer: Visitor, symptoms: readonly string[] = []): Promise<void> {
+  const { page, say } = officer;
+  await page
+    .getByRole('button', { name: new RegExp(`^(${say.oneCase.assessment.record}|${say.oneCase.assessment.correct})$`) })
+    .click();
+  const sheet = page.getByRole('dialog');
+  for (const symptom of symptoms) await sheet.getByRole('checkbox', { name: symptom }).check();
+  await sheet.getByRole('button', { name: say.oneCase.assessment.save }).click();
+  await expect(page.getByText(say.oneCase.done, { exact: true })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+}
+
+/** On the page of a case that was assessed: decides what follows. */
+export async function decide(officer: Visitor, outcome: keyof Visitor['say']['desk']['outcome']): Promise<void> {
+  const { page, say } = officer;
+  await page
+    .getByRole('button', { name: new RegExp(`^(${say.oneCase.outcome.decide}|${say.oneCase.outcome.again})$`) })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: say.desk.outcome[outcome] }).check();
+  await sheet.getByRole('button', { name: say.oneCase.outcome.save }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText(say.desk.outcome[outcome], { exact: true }).first()).toBeVisible();
+}

@@ -1,0 +1,1 @@
+export { DeclarationPanel } from './declaration-panel.tsx';

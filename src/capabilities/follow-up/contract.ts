@@ -1,0 +1,276 @@
+import * as z from 'zod/mini';
+import { Band } from '#capabilities/bands/contract.ts';
+import { call, Done } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { Cursor } from '#foundation/contract/paging.ts';
+import { Assessment, DayAnswer, Note, Outcome, Post, Reason, Symptom, Temperature } from './rules/forms.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+/** The lists of the desk. `new`: nobody has taken it, or somebody answered that they have symptoms. */
+export const CaseList = z.enum(['new', 'mine', 'followed', 'silent', 'ended']);
+export type CaseList = z.output<typeof CaseList>;
+
+/** How a case came about, and what it is at. */
+const Origin = z.enum(['referred', 'band', 'desk', 'group']);
+const State = z.enum(['open', 'followed', 'ended']);
+const Ending = z.enum(['decided', 'completed', 'unanswered', 'stopped', 'left', 'corrected']);
+export type Ending = z.output<typeof Ending>;
+
+const Colleague = z.object({ id: Id, name: z.string() });
+
+/** A case as the list shows it: without a name. Instants in UTC, days in Brunei. */
+export const CaseRow = z.object({
+  id: Id,
+  reference: z.string(),
+  number: z.int(),
+  initials: z.string(),
+  origin: Origin,
+  post: Post,
+  state: State,
+  ending: z.nullable(Ending),
+  outcome: z.nullable(Outcome),
+  /** Since when it has been waiting: opened, or symptoms came. */
+  waitingSince: Instant,
+  raised: z.boolean(),
+  /** Day of the follow-up, from 1, of 21; null outside of one. */
+  day: z.nullable(z.int()),
+  /** Whole days that went by without an answer. */
+  unanswered: z.int(),
+  lastAnswerOn: z.nullable(z.string()),
+  /** How often somebody telephoned since the last answer and nobody took it. */
+  calls: z.int(),
+  holder: z.nullable(Colleague),
+  mine: z.boolean(),
+});
+export type CaseRow = z.output<typeof CaseRow>;
+
+const desk = {
+  who: 'staff',
+  scope: 'cases:work',
+  envelope: 'errno',
+  method: 'POST',
+  problems: refusals.kinds,
+  fieldWords,
+} as const;
+
+/** A page of one list, what waits longest first (of ended ones the newest), and how many there are in each. */
+export const listCases = call({
+  ...desk,
+  name: 'listCases',
+  summary: 'Cases of the health desk, a page at a time, without names.',
+  path: '/api/follow-up/cases',
+  repeat: 'safe',
+  input: z.object({
+    list: CaseList,
+    post: z.optional(Post),
+    /** Every case of this application, whatever its list. */
+    reference: z.optional(text(40)),
+    cursor: Cursor,
+  }),
+  output: z.object({
+    items: z.array(CaseRow),
+    next: z.optional(z.string()),
+    counts: z.record(CaseList, z.int()),
+  }),
+});
+
+/** One thing that happened with a case. Only what belongs to its kind is filled in. */
+export const Entry = z.object({
+  id: Id,
+  at: Instant,
+  kind: z.enum([
+    'opened',
+    'referred-again',
+    'taken',
+    'given-back',
+    'handed-over',
+    'assessed',
+    'decided',
+    'no-answer',
+    'called',
+    'noted',
+    'stopped',
+    'raised',
+    'left',
+    'link',
+    'band-corrected',
+    'ended',
+  ]),
+  staff: z.string(),
+  note: z.string(),
+  to: z.string(),
+  assessment: z.nullable(Assessment),
+  outcome: z.nullable(Outcome),
+  band: z.nullable(Band),
+  ending: z.nullable(Ending),
+  day: z.nullable(z.string()),
+});
+export type Entry = z.output<typeof Entry>;
+
+/** What was answered for one day; `way`: by the link, in the portal, or told on the telephone. */
+const AnswerOfDay = z.object({
+  day: z.string(),
+  well: z.boolean(),
+  symptoms: z.array(Symptom),
+  temperature: Temperature,
+  way: z.enum(['link', 'portal', 'phone']),
+  answeredAt: Instant,
+  /** How often it was given: above 1 it was corrected. */
+  version: z.int(),
+});
+
+/** A case in full, as the health desk may see it. */
+export const CaseDetail = z.object({
+  row: CaseRow,
+  revision: z.int(),
+  person: z.object({
+    name: z.string(),
+    birthDate: z.string(),
+    passportNumber: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    entryDate: z.string(),
+  }),
+  /** The application as it is now: null once it has been deleted. `number`: which traveller this is in it; 0 when they are not. */
+  declaration: z.nullable(
+    z.object({
+      version: z.int(),
+      cancelled: z.boolean(),
+      number: z.int(),
+      travellers: z.int(),
+      band: z.nullable(Band),
+      reasons: z.array(z.string()),
+    }),
+  ),
+  startsOn: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
+  leftOn: z.nullable(z.string()),
+  /** Whether messages reach the head of the group; without them only the telephone does. */
+  reachable: z.boolean(),
+  assessment: z.nullable(Assessment),
+  answers: z.array(AnswerOfDay),
+  entries: z.array(Entry),
+  /** Other cases of the application. */
+  group: z.array(z.object({ id: Id, number: z.int(), initials: z.string(), state: State, raised: z.boolean() })),
+  /** To whom it can be handed over. */
+  colleagues: z.array(Colleague),
+});
+export type CaseDetail = z.output<typeof CaseDetail>;
+
+const onOne = { id: Id };
+
+/** One case. */
+export const readCase = call({
+  ...desk,
+  name: 'readCase',
+  summary: 'One case with the person, what was found, decided and answered. Goes on record.',
+  path: '/api/follow-up/case',
+  repeat: 'safe',
+  input: z.object(onOne),
+  output: CaseDetail,
+});
+
+/** Opens a case of a traveller whom nobody referred. */
+export const openCase = call({
+  ...desk,
+  name: 'openCase',
+  summary: 'Opens a case of a declared traveller, or finds the one that they have.',
+  path: '/api/follow-up/case/open',
+  repeat: 'once',
+  input: z.object({ reference: text(40), number: z.int().check(z.gte(1), z.lte(20)) }),
+  output: z.object({ id: Id, opened: z.boolean() }),
+});
+
+/** What a change of a case starts from: the revision that was on the screen. */
+const change = { ...onOne, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
+
+/** Takes a case on; from a colleague only when they are said to have it. */
+export const takeCase = call({
+  ...desk,
+  name: 'takeCase',
+  summary: 'Takes a case, from the colleague who has it when one has. Of two who take it at once one is refused.',
+  path: '/api/follow-up/case/take',
+  repeat: 'once',
+  input: z.object({ ...onOne, from: z.nullable(Id) }),
+  output: Done,
+});
+
+/** Gives a case back to the desk, or to a colleague. */
+export const passCase = call({
+  ...desk,
+  name: 'passCase',
+  summary: 'Gives a case back to the desk, or hands it over to a colleague.',
+  path: '/api/follow-up/case/pass',
+  repeat: 'once',
+  input: z.object({ ...change, to: z.nullable(Id), note: Note }),
+  output: Done,
+});
+
+/** Writes an assessment: it counts from now on, the older ones stay. */
+export const assessCase = call({
+  ...desk,
+  name: 'assessCase',
+  summary: 'Records what was found; an older assessment stays as it was.',
+  path: '/api/follow-up/case/assess',
+  repeat: 'once',
+  input: z.object({ ...change, assessment: Assessment }),
+  output: Done,
+});
+
+/** Decides what follows: nothing, 21 days at home, the hospital, something else. */
+export const decideCase = call({
+  ...desk,
+  name: 'decideCase',
+  summary: 'Records what follows from the assessment; for a follow-up at home for all of the group when wanted.',
+  path: '/api/follow-up/case/decide',
+  repeat: 'once',
+  input: z.object({ ...change, outcome: Outcome, note: Note, withGroup: z.boolean() }),
+  output: Done,
+});
+
+/** Writes down a telephone call: nobody took it, or what was answered. */
+export const recordCall = call({
+  ...desk,
+  name: 'recordCall',
+  summary: 'Records a telephone call: that nobody took it, or today’s answer.',
+  path: '/api/follow-up/case/call',
+  repeat: 'once',
+  input: z.object({ ...onOne, answer: z.nullable(DayAnswer), note: Note }),
+  output: Done,
+});
+
+/** Adds a note for colleagues. */
+export const noteCase = call({
+  ...desk,
+  name: 'noteCase',
+  summary: 'Adds a note to a case.',
+  path: '/api/follow-up/case/note',
+  repeat: 'once',
+  input: z.object({ ...onOne, note: Reason }),
+  output: Done,
+});
+
+/** Ends a follow-up before its time. */
+export const stopFollowUp = call({
+  ...desk,
+  name: 'stopFollowUp',
+  summary: 'Ends a follow-up early, with a reason.',
+  path: '/api/follow-up/case/stop',
+  repeat: 'once',
+  input: z.object({ ...change, reason: Reason }),
+  output: Done,
+});
+
+/** Makes every link of the group useless, and sends a new one. */
+export const renewLink = call({
+  ...desk,
+  name: 'renewLink',
+  summary: 'Ends the links that were sent to a group, and sends a new one.',
+  path: '/api/follow-up/case/link',
+  repeat: 'once',
+  input: z.object(onOne),
+  output: Done,
+});
+
+export const { problem } = refusals;

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import type { Question } from '../contract-traveller.ts';
+import { readAnswer, type TypedAnswer, typedAnswer } from '../rules/typed-answer.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { questionWords } from '../wording/question.ts';
+import type { Ask } from './ask.ts';
+import { calledBy } from './called-by.ts';
+import styles from './follow-up.module.css';
+import { SymptomFields } from './symptom-fields.tsx';
+
+/** How each traveller is today. What was typed stays when it could not be sent. */
+export function AnswerForm({ travellers, ask, onDone }: AnswerFormProps) {
+  const say = useWords(questionWords);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<Record<number, TypedAnswer>>(() =>
+    Object.fromEntries(travellers.map(({ number, answer }) => [number, typedAnswer(answer)])),
+  );
+  const typedOf = (number: number) => typed[number] ?? typedAnswer(null);
+  const nameOf = (number: number) =>
+    calledBy(
+      travellers.find((one) => one.number === number),
+      say,
+    );
+  const fields = useFields({ words: fieldWords, label: (path) => nameOf(Number(path.split('.')[0])) });
+  const send = useMutation({
+    mutationFn: ask.answer,
+    onSuccess: async (next) => {
+      await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
+      onDone(next);
+    },
+  });
+  const set = (number: number, next: TypedAnswer) => {
+    fields.changed(`${number}.how`);
+    send.reset();
+    setTyped({ ...typed, [number]: next });
+  };
+  const submit = () => {
+    const read = travellers.map(({ number }) => ({ number, ...readAnswer(typedOf(number)) }));
+    const faults = read.flatMap(({ number, faults: wrong }) =>
+      wrong.map(({ path, key }) => ({ path: `${number}.${path}`, key })),
+    );
+    if (!fields.show(faults)) return;
+    send.mutate(read.map(({ number, answer }) => ({ number, answer })));
+  };
+  const everyone = () =>
+    setTyped(
+      Object.fromEntries(travellers.map(({ number }) => [number, { ...typedOf(number), how: 'well' as const }])),
+    );
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {travellers.length > 1 && (
+        <Button look="secondary" onClick={everyone}>
+          {say.allWell}
+        </Button>
+      )}
+      {travellers.map(({ number, dayNumber }) => (
+        <RadioCards
+          key={number}
+          id={`${number}-how`}
+          legend={say.legend(nameOf(number))}
+          hint={say.day(dayNumber)}
+          value={typedOf(number).how || undefined}
+          error={fields.error(`${number}.how`)}
+          onChange={(how) => set(number, { ...typedOf(number), how })}
+          options={[
+            { value: 'well', label: say.well },
+            {
+              value: 'symptoms',
+              label: say.symptoms,
+              reveal: (
+                <SymptomFields
+                  id={String(number)}
+                  path={`${number}.`}
+                  typed={typedOf(number)}
+                  fields={fields}
+                  onChange={(next) => set(number, next)}
+                />
+              ),
+            },
+          ]}
+        />
+      ))}
+      {send.isError && fields.errors.length === 0 && (
+        <Notice tone="danger" live>
+          {failureSentence(send.error, language)}
+        </Notice>
+      )}
+      <Button type="submit" busy={send.isPending} busyText={say.sending}>
+        {say.send}
+      </Button>
+    </form>
+  );
+}
+
+type AnswerFormProps = { travellers: Question['travellers']; ask: Ask; onDone: (next: Question) => void };

@@ -1,0 +1,32 @@
+import { place } from '#foundation/web/http/place.ts';
+import type { DayAnswer } from '../rules/forms.ts';
+import {
+  answerByLink,
+  answerQuestion,
+  leaveByLink,
+  leaveCountry,
+  type OwnQuestion,
+  type Question,
+} from '../contract-traveller.ts';
+
+/** How a question is answered: by the link that opened it, or as its own account. */
+export type Ask = {
+  answer: (answers: { number: number; answer: DayAnswer }[]) => Promise<Question>;
+  leave: (numbers: number[], leftOn: string) => Promise<Question>;
+};
+
+/** By a link. */
+export function askByLink(token: string): Ask {
+  return {
+    answer: (answers) => place(answerByLink, { token, answers }),
+    leave: (numbers, leftOn) => place(leaveByLink, { token, numbers, leftOn }),
+  };
+}
+
+/** As the account whose group it is. */
+export function askAsAccount({ id, day }: OwnQuestion): Ask {
+  return {
+    answer: (answers) => place(answerQuestion, { id, day, answers }),
+    leave: (numbers, leftOn) => place(leaveCountry, { id, numbers, leftOn }),
+  };
+}

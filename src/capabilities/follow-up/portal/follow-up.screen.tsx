@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { session, useSession } from '#foundation/web/session/page-session.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { listQuestions, readQuestionByLink } from '../contract-traveller.ts';
+import { questionWords } from '../wording/question.ts';
+import { askAsAccount, askByLink } from './ask.ts';
+import styles from './follow-up.module.css';
+import { dropLinkToken, takeLinkToken } from './link-token.ts';
+import { OneQuestion } from './one-question.tsx';
+
+/** `/follow-up`: the daily question, by the link of a message (its token behind the #) or logged in. */
+export function FollowUpScreen() {
+  const [token, setToken] = useState(takeLinkToken);
+  useEffect(() => {
+    // A second link may be opened in a page that shows the first.
+    const take = () => setToken(takeLinkToken());
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  const logIn = () => {
+    dropLinkToken();
+    setToken('');
+  };
+  return token === '' ? <OwnQuestions /> : <ByLink key={token} token={token} onLogIn={logIn} />;
+}
+
+function ByLink({ token, onLogIn }: { token: string; onLogIn: () => void }) {
+  const say = useWords(questionWords);
+  const language = useLanguage();
+  const opening = useSession().phase === 'opening';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['follow-up', 'link', token],
+    // What is asked before it is known whether somebody is logged in is forgotten with that.
+    enabled: !opening,
+    queryFn: ({ signal }) => place(readQuestionByLink, { token }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const ended = error && !isNetworkFailure(error);
+  return (
+    <Shell title={say.title}>
+      {ended && (
+        <>
+          <PageTitle lead={failureSentence(error, language)}>{say.link.endedTitle}</PageTitle>
+          <Button onClick={onLogIn}>{say.link.logIn}</Button>
+        </>
+      )}
+      {!ended && error && (
+        <ErrorPanel level={1} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureSentence(error, language)}
+        </ErrorPanel>
+      )}
+      {!error && (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
+          {data && <OneQuestion question={data} ask={askByLink(token)} first />}
+        </Skeleton>
+      )}
+    </Shell>
+  );
+}
+
+function OwnQuestions() {
+  const say = useWords(questionWords);
+  const language = useLanguage();
+  const { phase } = useSession();
+  useEffect(() => {
+    if (phase === 'logged-out') session.refused(undefined);
+  }, [phase]);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['follow-up', 'questions'],
+    queryFn: ({ signal }) => place(listQuestions, {}, { signal }),
+    enabled: phase === 'logged-in',
+  });
+  return (
+    <Shell title={say.title}>
+      {error && !data ? (
+        <ErrorPanel level={1} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureSentence(error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
+          {data?.items.length === 0 && (
+            <>
+              <PageTitle>{say.title}</PageTitle>
+              <EmptyState title={say.nothing}>{say.nothingText}</EmptyState>
+            </>
+          )}
+          <div className={styles.form}>
+            {data?.items.map((question, at) => (
+              <OneQuestion
+                key={question.id}
+                question={question}
+                reference={data.items.length > 1 ? question.reference : undefined}
+                ask={askAsAccount(question)}
+                first={at === 0}
+              />
+            ))}
+          </div>
+        </Skeleton>
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,1 @@
+export { FollowUpCard } from './follow-up-card.tsx';

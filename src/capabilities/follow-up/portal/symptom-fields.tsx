@@ -1,0 +1,49 @@
+import type { Fields } from '#foundation/web/form/use-fields.ts';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { Symptom } from '../rules/forms.ts';
+import type { TypedAnswer } from '../rules/typed-answer.ts';
+import { questionWords } from '../wording/question.ts';
+import { symptomNames } from '../wording/symptoms.ts';
+import styles from './follow-up.module.css';
+
+/** What somebody has, and how warm they are. `path`: before the names of the fields, where there are several people. */
+export function SymptomFields({ id, path = '', typed, fields, onChange }: SymptomFieldsProps) {
+  const say = useWords(questionWords);
+  const language = useLanguage();
+  const change = (name: string, part: Partial<TypedAnswer>) => {
+    fields.changed(`${path}${name}`);
+    onChange({ ...typed, ...part });
+  };
+  return (
+    <div className={styles.stack}>
+      <CheckboxList
+        id={`${id}-symptoms`}
+        legend={say.which}
+        options={Symptom.options.map((value) => ({ value, label: symptomNames[value][language] }))}
+        values={typed.symptoms}
+        error={fields.error(`${path}symptoms`)}
+        onChange={(symptoms) => change('symptoms', { symptoms })}
+      />
+      <TextField
+        id={`${id}-temperature`}
+        label={say.temperature}
+        hint={say.temperatureHint}
+        inputMode="decimal"
+        width="short"
+        value={typed.temperature}
+        error={fields.error(`${path}temperature`)}
+        onChange={(temperature) => change('temperature', { temperature })}
+      />
+    </div>
+  );
+}
+
+type SymptomFieldsProps = {
+  id: string;
+  path?: string;
+  typed: TypedAnswer;
+  fields: Fields;
+  onChange: (typed: TypedAnswer) => void;
+};

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween } from '#foundation/time/local-date.ts';
+import { dayNumber, dueAt, endingOf, followDays, periodFrom, unansweredDays } from './period.ts';
+
+const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
+
+test('a follow-up has 21 days, from tomorrow on', () => {
+  fc.assert(
+    fc.property(day, (today) => {
+      const { startsOn, endsOn } = periodFrom(today);
+      expect(daysBetween(startsOn, endsOn)).toBe(followDays - 1);
+      expect([dayNumber(startsOn, today), dayNumber(startsOn, startsOn), dayNumber(startsOn, endsOn)]).toEqual([
+        0, 1, 21,
+      ]);
+    }),
+  );
+});
+
+test.each([
+  ['nothing went by on the first day', '2026-11-22', null, 0],
+  ['one day went by', '2026-11-23', null, 1],
+  ['two days went by', '2026-11-24', null, 2],
+  ['answered today', '2026-11-24', '2026-11-24', 0],
+  ['answered yesterday', '2026-11-24', '2026-11-23', 0],
+  ['answered the day before', '2026-11-24', '2026-11-22', 1],
+  ['before it begins', '2026-11-21', null, 0],
+])('%s', (_what, today, lastAnswerOn, expected) => {
+  expect(unansweredDays({ startsOn: '2026-11-22', endsOn: '2026-12-12', lastAnswerOn }, today)).toBe(expected);
+});
+
+test.each([
+  [null, 'unanswered'],
+  ['2026-12-10', 'unanswered'],
+  ['2026-12-11', 'completed'],
+  ['2026-12-12', 'completed'],
+])('answered last on %s it ends as %s', (lastAnswerOn, expected) => {
+  expect(endingOf({ startsOn: '2026-11-22', endsOn: '2026-12-12', lastAnswerOn })).toBe(expected);
+});
+
+describe('messages of a day', () => {
+  test.each([
+    ['00:00', false, false],
+    ['07:59', false, false],
+    ['08:00', true, false],
+    ['17:59', true, false],
+    ['18:00', true, true],
+    ['20:59', true, true],
+    ['21:00', false, false],
+  ])('at %s', (time, morning, evening) => expect(dueAt(time)).toEqual({ morning, evening }));
+});

@@ -1,0 +1,41 @@
+import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
+
+/** Days of a follow-up. */
+export const followDays = 21;
+
+/** Whole days without an answer after which somebody counts as not answering. */
+export const silentDays = 2;
+
+/** Between which times of Brunei questions are sent, and from when on they are repeated. Nobody is woken up. */
+export const hours = { morning: '08:00', evening: '18:00', night: '21:00' } as const;
+
+/** The days of a follow-up that begins: the first question comes tomorrow. */
+export function periodFrom(today: LocalDate): { startsOn: LocalDate; endsOn: LocalDate } {
+  return { startsOn: addDays(today, 1), endsOn: addDays(today, followDays) };
+}
+
+/** Which day of a follow-up it is, from 1; 0 before the first. */
+export function dayNumber(startsOn: LocalDate, today: LocalDate): number {
+  return Math.max(0, daysBetween(startsOn, today) + 1);
+}
+
+/** Where somebody stands in their follow-up. */
+export type Standing = { startsOn: LocalDate; endsOn: LocalDate; lastAnswerOn: LocalDate | null };
+
+/** How many whole days before today went by without an answer. */
+export function unansweredDays({ startsOn, lastAnswerOn }: Standing, today: LocalDate): number {
+  const last = lastAnswerOn ?? addDays(startsOn, -1);
+  return Math.max(0, daysBetween(last, today) - 1);
+}
+
+/** How a follow-up ends after its last day: answered to the end, or not. */
+export function endingOf({ startsOn, endsOn, lastAnswerOn }: Standing): 'completed' | 'unanswered' {
+  const after = addDays(endsOn, 1);
+  return unansweredDays({ startsOn, endsOn, lastAnswerOn }, after) >= silentDays ? 'unanswered' : 'completed';
+}
+
+/** Which of a day's messages is due at a time of Brunei, `HH:MM`. */
+export function dueAt(time: string): { morning: boolean; evening: boolean } {
+  const awake = time < hours.night;
+  return { morning: awake && time >= hours.morning, evening: awake && time >= hours.evening };
+}

@@ -1,0 +1,85 @@
+import {
+  type FindWorld,
+  findById,
+  type FoundApplication,
+  versionsOf,
+} from '#capabilities/declaration/server/public.ts';
+import { contactOf, journeyOf, normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { entryDates } from '#capabilities/declaration/rules/answers.ts';
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import { findCountry } from '#capabilities/places/rules/countries.ts';
+import { formatPhone } from '#capabilities/places/rules/phone.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { addEntry } from './change-case.ts';
+import { type Person, sealPerson } from './sealing.ts';
+import { insertCase, type NewCase } from './store.ts';
+
+/** What beginning a case touches. */
+export type BeginWorld = Pick<World, 'clock'> & FindWorld;
+
+/** Whom a case is to be about: a traveller of an application, in one of its versions. */
+export type Whom = { found: FoundApplication; answers: Answers; version: number; number: number };
+
+/** The traveller of an application in a version; undefined when there is none, or not any more. */
+export async function findWhom(
+  world: FindWorld,
+  declaration: string,
+  { version, number }: { version: number; number: number },
+): Promise<Whom | undefined> {
+  const found = await findById(world, declaration);
+  if (!found) return undefined;
+  const answers =
+    found.inForce.version === version
+      ? found.inForce.answers
+      : (await versionsOf(world, declaration)).find((one) => one.version === version)?.answers;
+  return answers?.travellers[number - 1] ? { found, answers, version, number } : undefined;
+}
+
+/**
+ * Begins a case, in the caller's transaction; undefined when the traveller has one that has not ended. What is needed to reach
+ * the person is copied: a case is kept longer than the declaration.
+ */
+export async function beginCase(
+  world: BeginWorld,
+  { found, answers, version, number }: Whom,
+  { origin, staff }: { origin: NewCase['origin']; staff?: string },
+): Promise<string | undefined> {
+  const id = newId();
+  const written = await insertCase(world.sql, {
+    id,
+    declaration_id: found.id,
+    reference: found.reference,
+    number,
+    version,
+    account_id: found.accountId,
+    language: found.language,
+    origin,
+    post: journeyOf(answers, number - 1).mode || 'land',
+    person: sealPerson(world, id, personOf(answers, number - 1)),
+    last_entry_date: found.lastEntryDate,
+    opened_at: isoInstant(world.clock.now()),
+  });
+  if (!written) return undefined;
+  await addEntry(world, id, { kind: 'opened', ...(staff !== undefined && { staff }) });
+  return id;
+}
+
+function personOf(answers: Answers, at: number): Person {
+  const traveller = answers.travellers[at];
+  if (!traveller) throw new Error('a case is about nobody');
+  const { region, number, email } = contactOf(answers, at);
+  const country = findCountry(region);
+  return {
+    name: traveller.name,
+    initials: initialsOf(traveller.name),
+    birthDate: readTypedDate(traveller.birthDate) ?? '',
+    passportNumber: normalizePassport(traveller.passportNumber),
+    phone: country ? formatPhone(country.dial, number) : number,
+    email,
+    entryDate: entryDates(answers)[at] ?? '',
+  };
+}

@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { decideAtCounter } from '#capabilities/border/server/test-public.ts';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { recordLook } from '#capabilities/staff/server/public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon } from '#foundation/server/test-parts.ts';
+import { bandCorrected } from './band-corrected.ts';
+import { assessCase } from './assess-case.ts';
+import { listCases } from './list-cases.ts';
+import { openCase } from './open-case.ts';
+import { openReferred } from './open-referred.ts';
+import { noteCase } from './record-call.ts';
+import { passCase, takeCase } from './take-case.ts';
+import { groupOf, nothingFound, openDesk, openDeskWorld } from './test-desk.ts';
+
+const world = await openDeskWorld();
+const desk = await openDesk(world);
+const { officer } = desk;
+const colleague = await logInStaff(world, ['health-officer'], { name: 'Pengiran Jururawat' });
+const acts = async (declaration: string) => {
+  const { rows } = await sql<{ act: string; fields: string[] }>`
+    select act, fields from audit_entry where subject_id = ${declaration} and act like 'follow-up/%' order by id`.execute(
+    world.sql,
+  );
+  return rows.map(({ act }) => act);
+};
+const kinds = async (id: string) => (await desk.read(id)).entries.map(({ kind }) => kind);
+
+describe('a referral at the counter', () => {
+  test('becomes a case, once, whatever is asked how often', async () => {
+    const { cases, reference } = await desk.referred(submission(one({ name: 'Siti Nur', fever: 'yes' })));
+    await Promise.all([openReferred(world), openReferred(world), openReferred(world)]);
+    const found = await listCases(world, next(officer), { list: 'ended', reference });
+    expect(found.items).toHaveLength(1);
+    expect(found.items[0]).toMatchObject({
+      id: cases[0],
+      initials: 'SN',
+      number: 1,
+      origin: 'referred',
+      post: 'air',
+      state: 'open',
+      holder: null,
+      waitingSince: noon,
+    });
+    expect(world.kicked).toContain('border/referred');
+  });
+
+  test('of a group is a case for each', async () => {
+    const { cases } = await desk.referred(submission(groupOf({ name: 'Siti' }, { name: 'Awang' })), [0]);
+    expect(cases).toHaveLength(2);
+    expect((await desk.read(cases[0] ?? '')).group).toMatchObject([{ id: cases[1], number: 2, state: 'open' }]);
+  });
+
+  test('of somebody who has a case is added to it; after its end it is a new one', async () => {
+    const { cases, reference } = await desk.referred(submission(one()));
+    const [id = ''] = cases;
+    await decideAtCounter(world, desk.atCounter, { reference });
+    await openReferred(world);
+    expect(await kinds(id)).toEqual(['referred-again', 'opened']);
+    await desk.assess(id);
+    await desk.decide(id, 'none');
+    await decideAtCounter(world, desk.atCounter, { reference });
+    await openReferred(world);
+    const { items } = await listCases(world, next(officer), { list: 'new', reference });
+    expect(items.map(({ state }) => state).toSorted()).toEqual(['ended', 'open']);
+  });
+
+  test('that came late, or by the hundred, is not passed over', async () => {
+    const { cases, head } = await desk.referred(submission(one()));
+    expect(cases).toHaveLength(1);
+    const { reference } = await head.submit(submission(one()));
+    world.at('2026-11-21T03:30:00.000Z');
+    await decideAtCounter(world, desk.atCounter, { reference, decidedAt: '2026-11-21T01:00:00.000Z' });
+    world.at(noon);
+    const others = await Promise.all(
+      Array.from({ length: 12 }, async () => (await head.submit(submission(groupOf(...twenty())))).reference),
+    );
+    for (const other of others) await decideAtCounter(world, desk.atCounter, { reference: other, number: 0 });
+    await openReferred(world);
+    const casesOf = async (which: string) =>
+      (await listCases(world, next(officer), { list: 'new', reference: which })).items.length;
+    expect(await casesOf(reference)).toBe(1);
+    for (const other of others) expect(await casesOf(other)).toBe(10);
+    const { rows } = await sql<{ again: number }>`
+      select count(*)::int again from (select from follow_up_case group by declaration_id, number having count(*) > 2) c`.execute(
+      world.sql,
+    );
+    expect(rows[0]?.again).toBe(0);
+  });
+});
+
+const twenty = () => Array.from({ length: 10 }, () => ({}));
+
+describe('a health officer', () => {
+  test('opens a case of somebody whom nobody referred, and finds it again', async () => {
+    const head = await person(world);
+    const { reference } = await head.submit(submission(one({ fever: 'yes' })));
+    const open = () => openCase(world, next(officer), { reference: reference.toLowerCase(), number: 1 });
+    const first = await open();
+    expect(first.opened).toBe(true);
+    expect(await open()).toEqual({ id: first.id, opened: false });
+    expect((await desk.read(first.id)).row.origin).toBe('band');
+    await expect(openCase(world, next(officer), { reference, number: 2 })).rejects.toMatchObject({
+      code: 'follow-up/unknown-traveller',
+    });
+    await expect(openCase(world, next(officer), { reference: 'AAAA-BBBB-CCCC', number: 1 })).rejects.toMatchObject({
+      code: 'follow-up/unknown-traveller',
+    });
+  });
+
+  test('of two who take a case at once has it, and the other one is told', async () => {
+    const { cases } = await desk.referred(submission(one()));
+    const [id = ''] = cases;
+    const taken = await Promise.allSettled(
+      [officer, colleague].map((who) => takeCase(world, next(who), { id, from: null })),
+    );
+    expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(taken.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'follow-up/held' } });
+    expect((await desk.list('new')).map((row) => row.id)).not.toContain(id);
+  });
+
+  test('gives it back, hands it over, and takes it over from who is said to have it', async () => {
+    const { cases } = await desk.referred(submission(one()));
+    const [id = ''] = cases;
+    await takeCase(world, next(officer), { id, from: null });
+    expect((await desk.list('mine')).map((row) => row.id)).toContain(id);
+    const { revision, colleagues } = await desk.read(id);
+    expect(colleagues.map(({ name }) => name)).toContain('Pengiran Jururawat');
+    await passCase(world, next(officer), { id, revision, to: colleague.staffId, note: 'Bed 3' });
+    expect((await desk.read(id)).row.holder).toMatchObject({ name: 'Pengiran Jururawat' });
+    await expect(noteCase(world, next(officer), { id, note: 'x' })).rejects.toMatchObject({ code: 'follow-up/held' });
+    await expect(takeCase(world, next(officer), { id, from: null })).rejects.toMatchObject({ code: 'follow-up/held' });
+    await takeCase(world, next(officer), { id, from: colleague.staffId });
+    const again = await desk.read(id);
+    await passCase(world, next(officer), { id, revision: again.revision, to: null, note: '' });
+    expect((await desk.list('new')).map((row) => row.id)).toContain(id);
+    expect(await kinds(id)).toEqual(['given-back', 'taken', 'handed-over', 'taken', 'opened']);
+    const nobody = await logInStaff(world, ['border-officer']);
+    await expect(
+      passCase(world, next(officer), { id, revision: again.revision + 1, to: nobody.staffId, note: '' }),
+    ).rejects.toMatchObject({ code: 'follow-up/no-colleague' });
+  });
+
+  test('finds the case as it was assessed; an older assessment stays as it was, a stale one is refused', async () => {
+    const { cases, declaration } = await desk.referred(submission(one({ name: 'Canary Binti Kenari' })));
+    const [id = ''] = cases;
+    const first = { symptoms: ['fever' as const], onset: '2026-11-19', temperature: 385, note: 'Canary rash' };
+    await desk.assess(id, first);
+    const { revision } = await desk.read(id);
+    await desk.assess(id, { ...first, test: 'negative' });
+    const { assessment, entries, row } = await desk.read(id);
+    expect(assessment).toMatchObject({ ...first, test: 'negative' });
+    expect(entries.flatMap((entry) => entry.assessment?.test ?? [])).toEqual(['negative', 'none']);
+    expect(row).toMatchObject({ mine: true });
+    await expect(assessCase(world, next(officer), { id, revision, assessment: nothingFound })).rejects.toMatchObject({
+      code: 'follow-up/changed',
+    });
+    expect(await acts(declaration)).toEqual(['follow-up/assess', 'follow-up/assess']);
+    const { rows } = await sql<{ all: string }>`
+      select string_agg(t::text, ' ') "all" from (
+        select c::text from follow_up_case c union all select e::text from follow_up_entry e
+        union all select a::text from audit_entry a) t`.execute(world.sql);
+    expect(rows[0]?.all).not.toMatch(/Canary|Kenari|fever|"none"/);
+  });
+
+  test.each([
+    [{ symptoms: ['fever'], onset: '2026-11-22' }, 'onset'],
+    [{ symptoms: ['fever'], onset: '2026-08-01' }, 'onset'],
+    [{ symptoms: [], onset: '2026-11-20' }, 'onset-without'],
+  ] as const)('cannot say %j', async (change, key) => {
+    const { cases } = await desk.referred(submission(one()));
+    await expect(desk.assess(cases[0] ?? '', { ...change, symptoms: [...change.symptoms] })).rejects.toMatchObject({
+      details: { fields: [{ path: 'assessment.onset', key }] },
+    });
+  });
+
+  test('decides after an assessment only; "other" is explained; what was decided can be decided anew', async () => {
+    const { cases, head, declaration } = await desk.referred(submission(one()));
+    const [id = ''] = cases;
+    await expect(desk.decide(id, 'none')).rejects.toMatchObject({ code: 'follow-up/assess-first' });
+    await desk.assess(id);
+    await expect(desk.decide(id, 'other')).rejects.toMatchObject({ details: { fields: [{ key: 'note-needed' }] } });
+    await desk.decide(id, 'hospital');
+    expect(await desk.read(id)).toMatchObject({ row: { state: 'ended', ending: 'decided', outcome: 'hospital' } });
+    expect((await head.read(declaration)).summary.editable).toBe(false);
+    await desk.decide(id, 'home');
+    expect(await desk.read(id)).toMatchObject({
+      row: { state: 'followed', ending: null, outcome: 'home', day: 0 },
+      startsOn: '2026-11-22',
+      endsOn: '2026-12-12',
+    });
+  });
+
+  test('looks at 200 people in an hour; the list is no look at anybody', async () => {
+    const { cases, declaration } = await desk.referred(submission(one({ name: 'Siti' })));
+    const curious = await logInStaff(world, ['health-officer']);
+    await desk.read(cases[0] ?? '', curious);
+    const { rows } = await sql<{ fields: string[]; reason: string }>`
+      select fields, reason from audit_entry where subject_id = ${declaration} and act = 'staff/look'`.execute(
+      world.sql,
+    );
+    expect(rows).toEqual([{ fields: ['identity', 'contact', 'health', 'case'], reason: 'at the health desk' }]);
+    for (let looks = 1; looks < 200; looks += 1) await recordLook(world, next(curious), { kind: 'search', id: '' }, []);
+    await expect(desk.read(cases[0] ?? '', curious)).rejects.toMatchObject({ kind: { status: 429 } });
+    expect(await desk.list('new', curious)).not.toHaveLength(0);
+    await expect(desk.read(newId())).rejects.toMatchObject({ code: 'follow-up/unknown-case' });
+  });
+});
+
+test('a list comes in pages, what waits longest first, and each case once', async () => {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listCases(world, next(officer), { list: 'new', ...(cursor !== undefined && { cursor }) });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.next;
+    expect(page.counts.new).toBeGreaterThan(60);
+  } while (cursor !== undefined);
+  expect(new Set(seen).size).toBe(seen.length);
+  const { counts } = await listCases(world, next(officer), { list: 'new', post: 'sea' });
+  expect(seen).toHaveLength(counts.new);
+  expect((await listCases(world, next(officer), { list: 'new', post: 'sea' })).items).toEqual([]);
+  await expect(listCases(world, next(officer), { list: 'new', cursor: 'x' })).rejects.toMatchObject({
+    code: 'foundation/invalid',
+  });
+});
+
+describe('a corrected band', () => {
+  const correct = (declarationId: string, band: 'proceed' | 'see-health-officer' = 'proceed', requestId = newId()) =>
+    bandCorrected(world, { declarationId, number: 1, band, at: noon, requestId });
+
+  test('ends a case that was there for the band alone', async () => {
+    const head = await person(world);
+    const { id: declaration, reference } = await head.submit(submission(one({ rash: 'yes' })));
+    const { id } = await openCase(world, next(officer), { reference, number: 1 });
+    await correct(declaration, 'see-health-officer');
+    expect((await desk.read(id)).row.state).toBe('open');
+    await correct(declaration);
+    expect((await desk.read(id)).row).toMatchObject({ state: 'ended', ending: 'corrected' });
+    expect(await kinds(id)).toEqual(['ended', 'band-corrected', 'band-corrected', 'opened']);
+  });
+
+  test('leaves one that an officer referred, or that was assessed; a repetition is written once', async () => {
+    const { cases, declaration } = await desk.referred(submission(one({ rash: 'yes' })));
+    const requestId = newId();
+    await Promise.all([1, 2, 3].map(() => correct(declaration, 'proceed', requestId)));
+    expect((await desk.read(cases[0] ?? '')).row.state).toBe('open');
+    expect(await kinds(cases[0] ?? '')).toEqual(['band-corrected', 'opened']);
+    const head = await person(world);
+    const other = await head.submit(submission(one({ rash: 'yes' })));
+    const { id } = await openCase(world, next(officer), { reference: other.reference, number: 1 });
+    await desk.assess(id);
+    await correct(other.id);
+    expect((await desk.read(id)).row.state).toBe('open');
+  });
+
+  test('of somebody without a case is nothing', async () => {
+    await expect(correct(newId())).resolves.toBeUndefined();
+  });
+});

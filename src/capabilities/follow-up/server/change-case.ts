@@ -1,0 +1,83 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { type Entry, problem } from '../contract.ts';
+import { type EntryContent, sealEntry } from './sealing.ts';
+import { type CaseRow, type Changeable, findCase, insertEntry, updateCase } from './store.ts';
+
+/** What changing a case touches. */
+export type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** A change of a case by a member of staff. */
+export type StaffChange = {
+  change?: Partial<Changeable>;
+  kind: Entry['kind'];
+  content?: EntryContent;
+  /** What the record calls it, after `follow-up/`. */
+  act: string;
+  fields?: readonly string[];
+};
+
+/**
+ * Changes a case that nobody else of the desk has: state, entry and record in one transaction. `revision`: what was on the screen; a
+ * stale one is refused. `work` says what changes, seeing the case as it is held.
+ */
+export async function changeCase(
+  world: ChangeWorld,
+  actor: StaffActor,
+  { id, revision }: { id: string; revision?: number },
+  work: (sql: Sql, row: CaseRow) => Promise<StaffChange> | StaffChange,
+): Promise<CaseRow> {
+  return inTransaction(world.sql, async (sql) => {
+    const row = await findCase(sql, id, { lock: true });
+    if (!row) throw problem('follow-up/unknown-case');
+    if (row.staff_id !== null && row.staff_id !== actor.staffId) throw problem('follow-up/held');
+    if (revision !== undefined && revision !== row.revision) throw problem('follow-up/changed');
+    const change = await work(sql, row);
+    return writeChange({ ...world, sql }, actor, row, change);
+  });
+}
+
+/** Writes a change of a case that is held. */
+export async function writeChange(
+  world: ChangeWorld,
+  actor: StaffActor,
+  row: CaseRow,
+  { change = {}, kind, content, act, fields }: StaffChange,
+): Promise<CaseRow> {
+  const at = isoInstant(world.clock.now());
+  const changed = await updateCase(world.sql, row, change, { byStaff: true });
+  await addEntry(world, row.id, { kind, staff: actor.staffId, ...(content && { content }) });
+  await writeAudit(world.sql, actor, at, {
+    act: `follow-up/${act}`,
+    subject: { kind: 'declaration', id: row.declaration_id },
+    fields: ['case', ...(fields ?? [])],
+  });
+  return changed;
+}
+
+/** Adds to what happened with a case; `occasion` names what must be there once. Whether it was new. */
+export function addEntry(
+  world: ChangeWorld,
+  caseId: string,
+  entry: { kind: Entry['kind']; content?: EntryContent; staff?: string; occasion?: string },
+): Promise<boolean> {
+  const id = newId();
+  return insertEntry(world.sql, {
+    id,
+    case_id: caseId,
+    at: isoInstant(world.clock.now()),
+    kind: entry.kind,
+    content: entry.content ? sealEntry(world, id, entry.content) : null,
+    staff_id: entry.staff ?? null,
+    occasion: entry.occasion ?? null,
+  });
+}
+
+/** What a case that ends becomes. */
+export function ended(at: string, ending: NonNullable<CaseRow['ending']>): Partial<Changeable> {
+  return { state: 'ended', ending, ended_at: at, staff_id: null, raised_at: null };
+}

@@ -1,0 +1,346 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { submission } from '#capabilities/declaration/server/test-public.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { newToken } from '#foundation/server/keys/random.ts';
+import { noon } from '#foundation/server/test-parts.ts';
+import type { DayAnswer } from '../rules/forms.ts';
+import { answerByLink, leaveByLink, readQuestionByLink } from './answer-by-link.ts';
+import { deleteOldCases } from './delete-old.ts';
+import { answerQuestion, leaveCountry, listQuestions } from './own-questions.ts';
+import { recordCall } from './record-call.ts';
+import { sendQuestions } from './send-questions.ts';
+import { renewLink, stopFollowUp } from './stop-follow-up.ts';
+import { groupOf, openDesk, openDeskWorld, origin, tokenIn } from './test-desk.ts';
+
+const world = await openDeskWorld();
+const desk = await openDesk(world);
+const { officer } = desk;
+
+const well: DayAnswer = { well: true, symptoms: [], temperature: null };
+const ill: DayAnswer = { well: false, symptoms: ['fever', 'rash'], temperature: 385 };
+const pair = () => groupOf({ name: 'Siti Nur' }, { name: 'Awang Damit' });
+
+/** A group in follow-up at home from tomorrow on: all of it unless `alone`. */
+async function followed(answers: Answers = pair(), { alone = false } = {}) {
+  world.at(noon);
+  const { head, cases, declaration } = await desk.referred(submission(answers));
+  const [id = ''] = cases;
+  await desk.assess(id);
+  await desk.decide(id, 'home', { withGroup: !alone });
+  const [other] = (await desk.read(id)).group;
+  const account = head.accountId;
+  return {
+    id,
+    otherId: other?.id ?? '',
+    declaration,
+    account,
+    head,
+    sent: (kind: string) => desk.sent(account, kind),
+    token: async (kind = 'morning') => tokenIn((await desk.sent(account, kind)).at(-1)),
+    answer: async (...given: DayAnswer[]) =>
+      answerByLink(world, visitor(), {
+        token: tokenIn((await desk.sent(account, 'morning')).at(-1)),
+        answers: given.map((answer, at) => ({ number: at + 1, answer })),
+      }),
+    row: async () => (await desk.read(id)).row,
+  };
+}
+
+describe('21 days', () => {
+  test('a question every morning, and once more in the evening where it was not answered; then it ends by itself', async () => {
+    const group = await followed();
+    expect(await group.sent('begun')).toEqual([expect.stringContaining('until 12 Dec 2026')]);
+    await desk.at(0, '18:00');
+    expect(await group.sent('morning')).toEqual([]);
+    for (let day = 1; day <= 21; day += 1) {
+      await desk.at(day, '07:55');
+      expect(await group.sent('morning')).toHaveLength(day - 1);
+      await desk.at(day, '08:00');
+      await desk.at(day, '08:05');
+      expect(await group.sent('morning')).toHaveLength(day);
+      const { travellers } = await group.answer(well, well);
+      expect(travellers.map(({ dayNumber }) => dayNumber)).toEqual([day, day]);
+      await desk.at(day, '18:00');
+      expect((await group.row()).unanswered).toBe(0);
+    }
+    expect(await group.sent('evening')).toEqual([]);
+    await desk.at(22, '00:05');
+    expect(await group.row()).toMatchObject({ state: 'ended', ending: 'completed' });
+    expect((await desk.read(group.otherId)).row).toMatchObject({ state: 'ended', ending: 'completed' });
+    await desk.at(22, '08:00');
+    expect(await group.sent('morning')).toHaveLength(21);
+    expect(await group.sent('closed')).toHaveLength(1);
+    expect((await desk.read(group.id)).answers).toHaveLength(21);
+  });
+
+  test('in silence: reminded each evening, not answering after two days, ended as unanswered', async () => {
+    const group = await followed();
+    const inSilent = async () => (await desk.list('silent')).some(({ id }) => id === group.id);
+    for (let day = 1; day <= 21; day += 1) {
+      await desk.at(day, '08:00');
+      expect(await inSilent()).toBe(day > 2);
+      expect((await desk.list('followed')).some(({ id }) => id === group.id)).toBe(day <= 2);
+      await desk.at(day, '18:00');
+      await desk.at(day, '20:55');
+      expect(await group.sent('evening')).toHaveLength(day);
+    }
+    expect((await group.row()).unanswered).toBe(20);
+    await desk.at(22, '00:00');
+    expect(await group.row()).toMatchObject({ state: 'ended', ending: 'unanswered' });
+    expect(await inSilent()).toBe(false);
+  });
+
+  test('an answer ends the silence, and what was telephoned in vain is counted until then', async () => {
+    const group = await followed();
+    await desk.at(4, '08:00');
+    for (let calls = 0; calls < 2; calls += 1)
+      await desk.inOne((inside) =>
+        recordCall(inside, next(officer), { id: group.id, answer: null, note: 'No answer' }),
+      );
+    expect(await group.row()).toMatchObject({ unanswered: 3, calls: 2 });
+    await desk.at(4, '09:00');
+    await desk.inOne((inside) => recordCall(inside, next(officer), { id: group.id, answer: well, note: 'Cousin' }));
+    expect(await group.row()).toMatchObject({ unanswered: 0, calls: 0, lastAnswerOn: '2026-11-25' });
+    expect((await desk.read(group.id)).answers).toMatchObject([{ day: '2026-11-25', well: true, way: 'phone' }]);
+    expect((await desk.read(group.otherId)).row.unanswered).toBe(3);
+  });
+
+  test('nobody is woken up; a server that was away sends late, and does not remind a moment later', async () => {
+    const group = await followed();
+    await desk.at(1, '21:00');
+    expect(await group.sent('morning')).toEqual([]);
+    await desk.at(2, '17:30');
+    expect(await group.sent('morning')).toHaveLength(1);
+    await desk.at(2, '18:30');
+    expect(await group.sent('evening')).toEqual([]);
+  });
+
+  test('three processes send each message once', async () => {
+    const group = await followed();
+    await desk.at(1, '07:00');
+    world.pass(3_600_000);
+    await Promise.all([1, 2, 3].map(() => sendQuestions(world)));
+    expect(await group.sent('morning')).toHaveLength(1);
+  });
+
+  test('messages say nothing that others may not read on a locked screen', async () => {
+    const group = await followed();
+    await desk.at(1, '08:00');
+    await desk.at(1, '18:00');
+    const texts = [...(await group.sent('begun')), ...(await group.sent('morning')), ...(await group.sent('evening'))];
+    expect(texts).toHaveLength(3);
+    for (const text of texts) expect(text).not.toMatch(/health|symptom|fever|case|follow-up from|Siti|Awang|sick/i);
+    expect(texts[1]).toMatch(new RegExp(`${origin}/follow-up\\?lang=en#[\\w-]{43} Help: 148\\.$`));
+    expect(texts[1]?.length).toBeLessThanOrEqual(306);
+  });
+
+  test('nothing is sent for an account that is gone, or a declaration that was taken back; the desk sees why', async () => {
+    const [gone, back] = [await followed(), await followed()];
+    await sql`delete from login_account where id = ${gone.account}`.execute(world.sql);
+    await sql`update declaration set status = 'cancelled' where id = ${back.declaration}`.execute(world.sql);
+    await desk.at(1, '08:00');
+    for (const group of [gone, back]) expect(await group.sent('morning')).toEqual([]);
+    expect((await desk.read(gone.id)).reachable).toBe(false);
+    expect((await desk.read(back.id)).declaration).toMatchObject({ cancelled: true });
+  });
+});
+
+describe('a link', () => {
+  test('shows initials, no names; is good on its day; another one, an old one and none are told apart by nobody', async () => {
+    const group = await followed();
+    await desk.at(1, '08:00');
+    const token = await group.token();
+    const shown = await readQuestionByLink(world, visitor(), { token });
+    expect(shown).toMatchObject({
+      day: '2026-11-22',
+      endsOn: '2026-12-12',
+      travellers: [
+        { number: 1, called: 'SN', dayNumber: 1, answer: null },
+        { number: 2, called: 'AD', dayNumber: 1, answer: null },
+      ],
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/Siti|Awang|P\d{7}/);
+    await desk.at(2, '00:00');
+    for (const wrong of [token, newToken()]) {
+      const refused = { code: 'follow-up/link-ended', kind: { status: 410 } };
+      await expect(readQuestionByLink(world, visitor(), { token: wrong })).rejects.toMatchObject(refused);
+      const answers = [{ number: 1, answer: well }];
+      await expect(answerByLink(world, visitor(), { token: wrong, answers })).rejects.toMatchObject(refused);
+    }
+    const { rows } = await sql<{ all: string }>`select string_agg(l::text, ' ') "all" from follow_up_link l`.execute(
+      world.sql,
+    );
+    expect(rows[0]?.all).not.toContain(token);
+  });
+
+  test('is made useless by the desk, which sends a new one', async () => {
+    const group = await followed();
+    await desk.at(1, '08:00');
+    const old = await group.token();
+    await desk.inOne((inside) => renewLink(inside, next(officer), { id: group.id }));
+    await expect(readQuestionByLink(world, visitor(), { token: old })).rejects.toMatchObject({
+      code: 'follow-up/link-ended',
+    });
+    expect(await readQuestionByLink(world, visitor(), { token: await group.token() })).toMatchObject({
+      day: '2026-11-22',
+    });
+  });
+
+  test('that opens nothing may be tried 300 times an hour from one address; good ones are not counted', async () => {
+    const group = await followed();
+    await desk.at(1, '08:00');
+    const from = visitor({ address: '203.0.113.99' });
+    for (let tries = 0; tries < 300; tries += 1)
+      await expect(readQuestionByLink(world, next(from), { token: newToken() })).rejects.toThrow();
+    await expect(readQuestionByLink(world, next(from), { token: newToken() })).rejects.toMatchObject({
+      kind: { status: 429 },
+    });
+    expect(await readQuestionByLink(world, next(from), { token: await group.token() })).toBeTruthy();
+  });
+});
+
+describe('an answer', () => {
+  test('is one a day for each traveller: the same again is nothing, another one corrects, both are kept', async () => {
+    const group = await followed();
+    await desk.at(1, '08:00');
+    await Promise.all(Array.from({ length: 10 }, () => group.answer(well, well)));
+    const of = async () => (await desk.read(group.id)).answers;
+    expect(await of()).toMatchObject([{ day: '2026-11-22', well: true, way: 'link', version: 1 }]);
+    await group.answer({ ...well, temperature: 368 });
+    expect(await of()).toMatchObject([{ temperature: 368, version: 2 }]);
+    const { rows } = await sql<{ all: string; count: number }>`
+      select string_agg(a::text, ' ') "all", count(*)::int "count" from follow_up_answer a where case_id = ${group.id}`.execute(
+      world.sql,
+    );
+    expect(rows[0]?.count).toBe(2);
+    expect(rows[0]?.all).not.toMatch(/well|368/);
+  });
+
+  test('of symptoms raises the case at once, and only the desk lowers it', async () => {
+    const group = await followed();
+    await desk.at(1, '08:00');
+    await group.answer(well, ill);
+    const first = (await desk.list('new'))[0];
+    expect(first).toMatchObject({ id: group.otherId, raised: true, number: 2, state: 'followed' });
+    await group.answer(well, well);
+    expect((await desk.read(group.otherId)).row.raised).toBe(true);
+    expect((await desk.read(group.id)).row.raised).toBe(false);
+    await desk.assess(group.otherId, { symptoms: ['fever'] });
+    expect((await desk.read(group.otherId)).row).toMatchObject({ raised: false, mine: true });
+    expect((await desk.read(group.otherId)).entries.map(({ kind }) => kind)).toContain('raised');
+  });
+
+  test('that raised a case keeps it open beyond the last day', async () => {
+    const group = await followed(undefined, { alone: true });
+    await desk.at(21, '08:00');
+    await group.answer(ill);
+    await desk.at(23, '08:00');
+    expect(await group.row()).toMatchObject({ state: 'followed', raised: true });
+    await desk.assess(group.id);
+    await desk.decide(group.id, 'hospital');
+    expect(await group.row()).toMatchObject({ state: 'ended', outcome: 'hospital' });
+  });
+
+  test('for somebody who is not asked is refused, and then none is kept', async () => {
+    const group = await followed(undefined, { alone: true });
+    await desk.at(1, '08:00');
+    await expect(group.answer(well, well)).rejects.toMatchObject({ code: 'follow-up/no-question' });
+    expect((await desk.read(group.id)).answers).toEqual([]);
+  });
+
+  test('in the portal is for the own account and for today; names are shown there', async () => {
+    const group = await followed();
+    expect((await listQuestions(world, next(group.head))).items).toMatchObject([
+      { id: group.declaration, travellers: [{ called: 'Siti Nur', dayNumber: 0 }, { called: 'Awang Damit' }] },
+    ]);
+    const give = (day: string, who = group.head) =>
+      answerQuestion(world, next(who), { id: group.declaration, day, answers: [{ number: 1, answer: well }] });
+    await expect(give('2026-11-21')).rejects.toMatchObject({ code: 'follow-up/not-followed' });
+    await desk.at(1, '00:01');
+    await expect(give('2026-11-21')).rejects.toMatchObject({ code: 'follow-up/day-over' });
+    expect((await give('2026-11-22')).travellers[0]?.answer).toEqual(well);
+    const stranger = await logIn(world);
+    expect((await listQuestions(world, next(stranger))).items).toEqual([]);
+    await expect(give('2026-11-22', { ...group.head, ...stranger })).rejects.toMatchObject({
+      code: 'follow-up/no-question',
+    });
+  });
+});
+
+describe('an end before the last day', () => {
+  test('by somebody who left: they are asked no more, the others are', async () => {
+    const group = await followed();
+    await desk.at(3, '08:00');
+    const token = await group.token();
+    const leave = (numbers: number[], leftOn: string) => leaveByLink(world, visitor(), { token, numbers, leftOn });
+    for (const day of ['2026-11-25', '2026-11-20'])
+      await expect(leave([1], day)).rejects.toMatchObject({ details: { fields: [{ key: 'left-on' }] } });
+    expect((await leave([1], '2026-11-23')).travellers.map(({ number }) => number)).toEqual([2]);
+    expect(await group.row()).toMatchObject({ state: 'ended', ending: 'left' });
+    expect(await group.sent('closed')).toEqual([]);
+    expect((await leave([2], '2026-11-24')).travellers).toEqual([]);
+    expect(await group.sent('closed')).toHaveLength(1);
+    await desk.at(4, '08:00');
+    expect(await group.sent('morning')).toHaveLength(1);
+  });
+
+  test('by somebody with symptoms who left waits for the desk, then ends', async () => {
+    const group = await followed(undefined, { alone: true });
+    await desk.at(1, '08:00');
+    await group.answer(ill);
+    const { declaration: id } = group;
+    expect(
+      (await leaveCountry(world, next(group.head), { id, numbers: [1], leftOn: '2026-11-22' })).travellers,
+    ).toEqual([]);
+    await desk.at(2, '08:00');
+    expect(await group.row()).toMatchObject({ state: 'followed', raised: true });
+    expect(await group.sent('morning')).toHaveLength(1);
+    await desk.assess(group.id);
+    await desk.at(3, '08:00');
+    expect(await group.row()).toMatchObject({ state: 'ended', ending: 'left' });
+  });
+
+  test('by the desk, with a reason', async () => {
+    const group = await followed();
+    await desk.at(2, '08:00');
+    for (const id of [group.id, group.otherId]) {
+      const { revision } = await desk.read(id);
+      await desk.inOne((inside) => stopFollowUp(inside, next(officer), { id, revision, reason: 'Test negative' }));
+    }
+    const { row, entries, revision } = await desk.read(group.id);
+    expect(row).toMatchObject({ state: 'ended', ending: 'stopped' });
+    expect(entries[0]).toMatchObject({ kind: 'stopped', note: 'Test negative', staff: 'Dayang Doktor' });
+    expect(await group.sent('closed')).toHaveLength(1);
+    await expect(stopFollowUp(world, next(officer), { id: group.id, revision, reason: 'again' })).rejects.toMatchObject(
+      { code: 'follow-up/not-followed' },
+    );
+  });
+});
+
+test('a case goes 21 days after its declaration, with all that was in it; one that has not ended stays', async () => {
+  const [done, open] = [await followed(), await followed()];
+  await desk.at(1, '08:00');
+  await done.answer(well, well);
+  const { revision } = await desk.read(done.id);
+  await desk.inOne((inside) => stopFollowUp(inside, next(officer), { id: done.id, revision, reason: 'Enough' }));
+  const has = (id: string) =>
+    desk.read(id).then(
+      () => true,
+      () => false,
+    );
+  world.at('2027-01-23T04:00:00.000Z');
+  await deleteOldCases(world);
+  expect(await has(done.id)).toBe(true);
+  world.at('2027-01-24T04:00:00.000Z');
+  await deleteOldCases(world);
+  expect([await has(done.id), await has(done.otherId), await has(open.id)]).toEqual([false, true, true]);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int "count" from follow_up_answer where case_id = ${done.id}`.execute(world.sql);
+  expect(rows[0]?.count).toBe(0);
+  await desk.at(70, '08:00');
+  await deleteOldCases(world);
+  expect([await has(done.otherId), await has(open.id)]).toEqual([false, false]);
+});

@@ -1,0 +1,121 @@
+import { type FindWorld, findById } from '#capabilities/declaration/server/public.ts';
+import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { accountDestination } from '#capabilities/login/server/public.ts';
+import { colleaguesWith, recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { type CaseDetail, type Entry, problem, type readCase as readCall } from '../contract.ts';
+import { openAnswer, openEntry, openPerson, type Person } from './sealing.ts';
+import { staffNames } from './staff-names.ts';
+import { type CaseRow, casesOf, entriesOf, type EntryRow, findCase } from './store.ts';
+import { answersOf } from './store-answers.ts';
+import { countCalls } from './store-lists.ts';
+import { type StaffNames, viewCase } from './view.ts';
+
+type ReadWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
+
+/** A case with all that is known of it. That it was looked at is on record before anything is answered. */
+export async function readCase(
+  world: ReadWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof readCall>,
+): Promise<CaseDetail> {
+  const row = await findCase(world.sql, id);
+  if (!row) throw problem('follow-up/unknown-case');
+  const fields = ['identity', 'contact', 'health', 'case'];
+  await recordLook(world, actor, { kind: 'declaration', id: row.declaration_id }, fields, 'at the health desk');
+  const { sql } = world;
+  const person = openPerson(world, id, row.person);
+  const [calls, entries, answers, group] = [
+    await countCalls(sql, id),
+    await entriesOf(sql, id),
+    await answersOf(sql, [id]),
+    await casesOf(sql, row.declaration_id),
+  ];
+  const opened = entries.map((entry) => ({ entry, content: contentOf(world, entry) }));
+  const names = await staffNames(world, [
+    row.staff_id,
+    ...opened.flatMap(({ entry, content }) => [entry.staff_id, content.to]),
+  ]);
+  const { initials: _initials, ...shown } = person;
+  return {
+    row: viewCase(world, { ...row, calls }, { staff: actor.staffId, names, today: world.clock.today() }),
+    revision: row.revision,
+    person: shown,
+    declaration: await declarationOf(world, row, person, actor),
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    leftOn: row.left_on,
+    reachable: (await accountDestination(world, row.account_id)) !== undefined,
+    assessment: opened.find(({ content }) => content.assessment)?.content.assessment ?? null,
+    answers: answers.map(({ id: answer, day, content, way, answered_at: answeredAt, version }) => ({
+      day,
+      ...openAnswer(world, answer, content),
+      way,
+      answeredAt,
+      version,
+    })),
+    entries: opened.map(({ entry, content }) => viewEntry(entry, content, names)),
+    group: group
+      .filter((other) => other.id !== id)
+      .map((other) => ({
+        id: other.id,
+        number: other.number,
+        initials: openPerson(world, other.id, other.person).initials,
+        state: other.state,
+        raised: other.raised_at !== null,
+      })),
+    colleagues: (await colleaguesWith(world, 'cases:work')).filter((one) => one.id !== actor.staffId),
+  };
+}
+
+function contentOf(world: Pick<World, 'keys'>, { id, content }: EntryRow) {
+  return content ? openEntry(world, id, content) : {};
+}
+
+function viewEntry(
+  { id, at, kind, staff_id: who }: EntryRow,
+  content: ReturnType<typeof contentOf>,
+  names: StaffNames,
+): Entry {
+  return {
+    id,
+    at,
+    kind,
+    staff: names.get(who ?? '') ?? '',
+    note: content.note ?? '',
+    to: names.get(content.to ?? '') ?? '',
+    assessment: content.assessment ?? null,
+    outcome: content.outcome ?? null,
+    band: content.band ?? null,
+    ending: content.ending ?? null,
+    day: content.day ?? null,
+  };
+}
+
+// An edit may have moved the traveller to another place in the application: the passport says which.
+async function declarationOf(
+  world: ReadWorld,
+  row: CaseRow,
+  person: Person,
+  { language }: StaffActor,
+): Promise<CaseDetail['declaration']> {
+  const found = await findById(world, row.declaration_id);
+  if (!found) return null;
+  const { version, answers, results } = found.inForce;
+  const { travellers } = answers;
+  const at =
+    version === row.version
+      ? row.number - 1
+      : travellers.findIndex(({ passportNumber }) => normalizePassport(passportNumber) === person.passportNumber);
+  const result = results.find(({ number }) => number === at + 1);
+  return {
+    version,
+    cancelled: found.status === 'cancelled',
+    number: at + 1,
+    travellers: travellers.length,
+    band: result?.band ?? null,
+    reasons: (result?.reasons ?? []).map((reason) => reason[language]),
+  };
+}

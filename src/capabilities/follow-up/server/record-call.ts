@@ -1,0 +1,30 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { type noteCase as noteCall, problem, type recordCall as recordCallCall } from '../contract.ts';
+import { writeAnswer } from './answer-day.ts';
+import { changeCase, type ChangeWorld } from './change-case.ts';
+
+/** Records a telephone call: that nobody took it, or what was answered for today. */
+export async function recordCall(
+  world: ChangeWorld,
+  actor: StaffActor,
+  { id, answer, note }: InputOf<typeof recordCallCall>,
+): Promise<OutputOf<typeof recordCallCall>> {
+  await changeCase(world, actor, { id }, async (sql, row) => {
+    if (row.state !== 'followed') throw problem('follow-up/not-followed');
+    if (answer === null) return { kind: 'no-answer', content: { note }, act: 'call' };
+    const change = await writeAnswer({ ...world, sql }, row, { answer, way: 'phone' });
+    return { change, kind: 'called', content: { note }, act: 'call', fields: ['answer'] };
+  });
+  return {};
+}
+
+/** Adds a note for colleagues. */
+export async function noteCase(
+  world: ChangeWorld,
+  actor: StaffActor,
+  { id, note }: InputOf<typeof noteCall>,
+): Promise<OutputOf<typeof noteCall>> {
+  await changeCase(world, actor, { id }, () => ({ kind: 'noted', content: { note }, act: 'note', fields: ['note'] }));
+  return {};
+}

@@ -1,0 +1,62 @@
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { hour, isoInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { dueAt } from '../rules/period.ts';
+import type { AnswerWorld } from './answer-day.ts';
+import { addEntry, ended } from './change-case.ts';
+import { endingOf } from '../rules/period.ts';
+import { sendClosed, sendQuestion } from './messages.ts';
+import { updateCase } from './store.ts';
+import { askedOf, groupsDue, holdOver, insertMessage } from './store-answers.ts';
+
+/**
+ * Sends the question of the day in the morning, and once more in the evening where it was not answered. A message and the note that
+ * it is in the outbox are one transaction: whatever is killed, none goes twice, and none is lost.
+ */
+export async function sendQuestions(world: AnswerWorld): Promise<void> {
+  const now = world.clock.now();
+  const due = dueAt(timeInBrunei(now));
+  if (due.morning) await sendAll(world, 'morning');
+  if (due.evening) await sendAll(world, 'evening');
+}
+
+/** Ends follow-ups whose last day is over, and those of people who have left. What is raised waits for the desk. */
+export async function endOver(world: AnswerWorld): Promise<void> {
+  for (;;) {
+    const count = await inTransaction(world.sql, async (sql) => {
+      const over = await holdOver(sql, world.clock.today(), atATime);
+      const at = isoInstant(world.clock.now());
+      for (const row of over) {
+        const [startsOn, endsOn] = [row.starts_on ?? '', row.ends_on ?? ''];
+        const ending = row.left_on === null ? endingOf({ startsOn, endsOn, lastAnswerOn: row.last_answer_on }) : 'left';
+        await updateCase(sql, row, ended(at, ending), { byStaff: true });
+        await addEntry({ ...world, sql }, row.id, { kind: 'ended', content: { ending } });
+        await sendClosed({ ...world, sql }, row);
+      }
+      return over.length;
+    });
+    if (count > 0) world.kick('messages/deliver');
+    if (count < atATime) return;
+  }
+}
+
+const atATime = 50;
+
+async function sendAll(world: AnswerWorld, kind: 'morning' | 'evening'): Promise<void> {
+  const day = world.clock.today();
+  // Who was asked late in the day is not asked again a moment later.
+  const asked = isoInstant(world.clock.now() - 4 * hour);
+  for (;;) {
+    const groups = await groupsDue(world.sql, { kind, day, asked, limit: atATime });
+    for (const declaration of groups) {
+      await inTransaction(world.sql, async (sql) => {
+        const at = isoInstant(world.clock.now());
+        if (!(await insertMessage(sql, { declaration, day, kind, at }))) return;
+        const [first] = await askedOf(sql, declaration, day);
+        const occasion = `follow-up/${kind}:${declaration}:${day}`;
+        if (first) await sendQuestion({ ...world, sql }, first, { kind, day, occasion });
+      });
+    }
+    if (groups.length > 0) world.kick('messages/deliver');
+    if (groups.length < atATime) return;
+  }
+}

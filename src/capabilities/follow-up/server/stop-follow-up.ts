@@ -1,0 +1,51 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem, type renewLink as renewCall, type stopFollowUp as stopCall } from '../contract.ts';
+import { changeCase, type ChangeWorld, ended } from './change-case.ts';
+import { sendClosed, sendQuestion } from './messages.ts';
+import type { FollowUpSettings } from './settings.ts';
+import { askedOf, revokeLinks } from './store-answers.ts';
+
+type StopWorld = ChangeWorld & Pick<World, 'kick'> & { settings: FollowUpSettings };
+
+/** Ends a follow-up before its last day; who heard of it by messages hears of its end. */
+export async function stopFollowUp(
+  world: StopWorld,
+  actor: StaffActor,
+  { id, revision, reason }: InputOf<typeof stopCall>,
+): Promise<OutputOf<typeof stopCall>> {
+  const row = await changeCase(world, actor, { id, revision }, (_sql, held) => {
+    if (held.state !== 'followed') throw problem('follow-up/not-followed');
+    return {
+      change: ended(isoInstant(world.clock.now()), 'stopped'),
+      kind: 'stopped',
+      content: { note: reason },
+      act: 'stop',
+    };
+  });
+  await sendClosed(world, row);
+  world.kick('messages/deliver');
+  return {};
+}
+
+/** Makes the links that a group has useless, and sends a new one: a phone was lost, a message never came. */
+export async function renewLink(
+  world: StopWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof renewCall>,
+): Promise<OutputOf<typeof renewCall>> {
+  const day = world.clock.today();
+  await changeCase(world, actor, { id }, async (sql, row) => {
+    const asked = await askedOf(sql, row.declaration_id, day);
+    if (!asked.some(({ starts_on: starts }) => starts !== null && starts <= day))
+      throw problem('follow-up/not-followed');
+    await revokeLinks(sql, row.declaration_id, isoInstant(world.clock.now()));
+    const occasion = `follow-up/link:${row.id}:${actor.requestId}`;
+    await sendQuestion({ ...world, sql }, row, { kind: 'morning', day, occasion });
+    return { kind: 'link', act: 'renew-link' };
+  });
+  world.kick('messages/deliver');
+  return {};
+}

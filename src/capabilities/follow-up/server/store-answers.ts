@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { CaseRow } from './store.ts';
+
+/** An answer as its table holds it. */
+export type AnswerRow = {
+  id: string;
+  case_id: string;
+  day: LocalDate;
+  version: number;
+  content: Buffer;
+  way: 'link' | 'portal' | 'phone';
+  answered_at: string;
+};
+
+/** Writes an answer. */
+export async function insertAnswer(db: Sql, a: AnswerRow): Promise<void> {
+  await sql`insert into follow_up_answer (id, case_id, day, version, content, way, answered_at)
+    values (${a.id}, ${a.case_id}, ${a.day}, ${a.version}, ${a.content}, ${a.way}, ${a.answered_at})`.execute(db);
+}
+
+/** The answers that count of some cases, the newest day first; of one day only when it is said. */
+export async function answersOf(db: Sql, cases: readonly string[], day?: LocalDate): Promise<AnswerRow[]> {
+  const onDay = day === undefined ? sql`` : sql`and day = ${day}`;
+  const { rows } = await sql<AnswerRow>`
+    select distinct on (case_id, day) * from follow_up_answer
+    where case_id = any(${[...cases]}::uuid[]) ${onDay} order by case_id, day desc, version desc`.execute(db);
+  return rows;
+}
+
+/**
+ * The cases of a group that are followed up on a day, by traveller, also those of whom the first question comes tomorrow; held until
+ * the transaction ends with `lock`.
+ */
+export async function askedOf(db: Sql, declaration: string, day: LocalDate, { lock = false } = {}): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select * from follow_up_case
+    where declaration_id = ${declaration} and state = 'followed' and left_on is null and ends_on >= ${day}
+    order by number ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows;
+}
+
+/** The applications of an account of which somebody is followed up on a day. */
+export async function groupsOf(db: Sql, account: string, day: LocalDate): Promise<string[]> {
+  const { rows } = await sql<{ declaration_id: string }>`
+    select distinct declaration_id from follow_up_case
+    where account_id = ${account} and state = 'followed' and left_on is null and ends_on >= ${day}
+    order by declaration_id limit 20`.execute(db);
+  return rows.map((row) => row.declaration_id);
+}
+
+/** A link of today that was not made useless: whose question it opens. */
+export async function findLink(db: Sql, token: Buffer, day: LocalDate): Promise<string | undefined> {
+  const { rows } = await sql<{ declaration_id: string }>`
+    select declaration_id from follow_up_link where token_hash = ${token} and day = ${day} and revoked_at is null`.execute(
+    db,
+  );
+  return rows[0]?.declaration_id;
+}
+
+/** Writes a link. */
+export async function insertLink(
+  db: Sql,
+  link: { token: Buffer; declaration: string; day: LocalDate; at: string },
+): Promise<void> {
+  await sql`insert into follow_up_link (token_hash, declaration_id, day, made_at)
+    values (${link.token}, ${link.declaration}, ${link.day}, ${link.at})`.execute(db);
+}
+
+/** Makes every link of a group useless. */
+export async function revokeLinks(db: Sql, declaration: string, at: string): Promise<void> {
+  await sql`update follow_up_link set revoked_at = ${at}
+    where declaration_id = ${declaration} and revoked_at is null`.execute(db);
+}
+
+/** Groups that have no message of a kind for a day yet; in the evening only those asked before `asked` with somebody unanswered. */
+export async function groupsDue(
+  db: Sql,
+  { kind, day, asked, limit }: { kind: 'morning' | 'evening'; day: LocalDate; asked: string; limit: number },
+): Promise<string[]> {
+  const evening = sql`
+    and exists (
+      select from follow_up_message m where m.declaration_id = c.declaration_id and m.day = ${day}
+        and m.kind = 'morning' and m.at <= ${asked})
+    and not exists (select from follow_up_answer a where a.case_id = c.id and a.day = ${day})`;
+  const { rows } = await sql<{ declaration_id: string }>`
+    select distinct c.declaration_id from follow_up_case c
+    where c.state = 'followed' and c.left_on is null and c.starts_on <= ${day} and c.ends_on >= ${day}
+      and not exists (
+        select from follow_up_message m where m.declaration_id = c.declaration_id and m.day = ${day} and m.kind = ${kind})
+      ${kind === 'evening' ? evening : sql``}
+    order by c.declaration_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.declaration_id);
+}
+
+/** Notes that a group's message of a day is in the outbox; false when it was there already. */
+export async function insertMessage(
+  db: Sql,
+  m: { declaration: string; day: LocalDate; kind: 'morning' | 'evening'; at: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into follow_up_message (declaration_id, day, kind, at) values (${m.declaration}, ${m.day}, ${m.kind}, ${m.at})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Some follow-ups whose last day is over, or whose people have left, held until the transaction ends; what is raised waits for the desk. */
+export async function holdOver(db: Sql, today: LocalDate, limit: number): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select * from follow_up_case where state = 'followed' and raised_at is null and (ends_on < ${today} or left_on is not null)
+    order by ends_on, id limit ${limit} for update skip locked`.execute(db);
+  return rows;
+}
+
+/** Whether anybody of a group is still followed up. */
+export async function isFollowed(db: Sql, declaration: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from follow_up_case where declaration_id = ${declaration} and state = 'followed' and left_on is null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

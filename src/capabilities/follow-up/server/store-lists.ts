@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import type { CaseList } from '../contract.ts';
+import { silentDays } from '../rules/period.ts';
+import type { CaseRow } from './store.ts';
+
+/** A case with what a list says beside it. `calls`: calls that nobody took since the last answer. */
+export type ListedCase = CaseRow & { calls: number; rank: number; since: string };
+
+/** A place in the order of a list. */
+export type ListPlace = { rank: number; since: string; id: string };
+
+/** Who looks at which list, and what they look for. */
+export type ListAsk = {
+  list: CaseList;
+  staff: string;
+  today: LocalDate;
+  post: string | undefined;
+  reference: string | undefined;
+  after: ListPlace | undefined;
+  limit: number;
+};
+
+/** A page of a list: raised ones first, then what waits longest; of ended ones the newest. */
+export async function listPage(db: Sql, { list, staff, today, post, reference, after, limit }: ListAsk) {
+  const ended = list === 'ended' && reference === undefined;
+  const which = reference === undefined ? inList(list, staff, today) : sql`c.reference = ${reference}`;
+  const atPost = post === undefined ? sql`` : sql`and c.post = ${post}`;
+  const later = ended ? sql`<` : sql`>`;
+  const fromHere =
+    after === undefined
+      ? sql``
+      : ended
+        ? sql`and (c.since, c.id) ${later} (${after.since}::timestamptz, ${after.id}::uuid)`
+        : sql`and (c.rank, c.since, c.id) ${later} (${after.rank}, ${after.since}::timestamptz, ${after.id}::uuid)`;
+  const order = ended ? sql`c.since desc, c.id desc` : sql`c.rank, c.since, c.id`;
+  const { rows } = await sql<ListedCase>`
+    select c.*, ${calls} calls from (
+      select c.*, case when c.raised_at is null or c.state = 'ended' then 1 else 0 end "rank",
+        coalesce(c.ended_at, c.raised_at, c.opened_at) since
+      from follow_up_case c where ${which} ${atPost}
+    ) c where true ${fromHere} order by ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many cases each list has. */
+export async function countLists(db: Sql, staff: string, today: LocalDate): Promise<Record<CaseList, number>> {
+  const { rows } = await sql<Record<CaseList, number>>`
+    select count(*) filter (where ${inList('new', staff, today)})::int "new",
+      count(*) filter (where ${inList('mine', staff, today)})::int "mine",
+      count(*) filter (where ${inList('followed', staff, today)})::int "followed",
+      count(*) filter (where ${inList('silent', staff, today)})::int "silent",
+      count(*) filter (where ${inList('ended', staff, today)})::int "ended"
+    from follow_up_case c`.execute(db);
+  return rows[0] ?? { new: 0, mine: 0, followed: 0, silent: 0, ended: 0 };
+}
+
+/** Calls that nobody took since the last answer of a case. */
+export async function countCalls(db: Sql, id: string): Promise<number> {
+  const { rows } = await sql<{ calls: number }>`select ${calls} calls from follow_up_case c where c.id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.calls ?? 0;
+}
+
+const calls = sql`(
+  select count(*)::int from follow_up_entry e where e.case_id = c.id and e.kind = 'no-answer'
+    and e.at > coalesce((select max(a.answered_at) from follow_up_answer a where a.case_id = c.id), '-infinity'))`;
+
+function inList(list: CaseList, staff: string, today: LocalDate) {
+  const silent = sql`coalesce(c.last_answer_on, c.starts_on - 1) < ${addDays(today, -silentDays)}::date and c.left_on is null`;
+  switch (list) {
+    case 'new':
+      return sql`((c.state = 'open' and c.staff_id is null) or (c.state <> 'ended' and c.raised_at is not null))`;
+    case 'mine':
+      return sql`(c.state <> 'ended' and c.staff_id = ${staff})`;
+    case 'followed':
+      return sql`(c.state = 'followed' and not (${silent}))`;
+    case 'silent':
+      return sql`(c.state = 'followed' and ${silent})`;
+    case 'ended':
+      return sql`(c.state = 'ended')`;
+  }
+}

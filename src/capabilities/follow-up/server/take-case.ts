@@ -1,0 +1,44 @@
+import { colleaguesWith, type StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { type passCase as passCall, problem, type takeCase as takeCall } from '../contract.ts';
+import { changeCase, type ChangeWorld, writeChange } from './change-case.ts';
+import { findCase } from './store.ts';
+
+/** Takes a case, from whoever has it as far as one was told: of two who take it at once, the second one is refused. */
+export async function takeCase(
+  world: ChangeWorld,
+  actor: StaffActor,
+  { id, from }: InputOf<typeof takeCall>,
+): Promise<OutputOf<typeof takeCall>> {
+  await inTransaction(world.sql, async (sql) => {
+    const row = await findCase(sql, id, { lock: true });
+    if (!row) throw problem('follow-up/unknown-case');
+    if (row.staff_id === actor.staffId) return;
+    if (row.staff_id !== from) throw problem('follow-up/held');
+    await writeChange({ ...world, sql }, actor, row, {
+      change: { staff_id: actor.staffId },
+      kind: 'taken',
+      act: 'take',
+      ...(from !== null && { content: { to: from } }),
+    });
+  });
+  return {};
+}
+
+/** Gives a case back to the desk, or hands it over to a colleague who may work on cases. */
+export async function passCase(
+  world: ChangeWorld,
+  actor: StaffActor,
+  { id, revision, to, note }: InputOf<typeof passCall>,
+): Promise<OutputOf<typeof passCall>> {
+  if (to !== null && !(await colleaguesWith(world, 'cases:work')).some((one) => one.id === to))
+    throw problem('follow-up/no-colleague');
+  await changeCase(world, actor, { id, revision }, () => ({
+    change: { staff_id: to },
+    kind: to === null ? 'given-back' : 'handed-over',
+    content: { note, ...(to !== null && { to }) },
+    act: to === null ? 'give-back' : 'hand-over',
+  }));
+  return {};
+}

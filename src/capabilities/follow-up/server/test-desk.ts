@@ -1,0 +1,114 @@
+import { type BorderWorld, decideAtCounter, openBorderWorld } from '#capabilities/border/server/test-public.ts';
+import { newPassport, one, person, type submission } from '#capabilities/declaration/server/test-public.ts';
+import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { noon } from '#foundation/server/test-parts.ts';
+import type { Assessment, Outcome } from '../rules/forms.ts';
+import { assessCase } from './assess-case.ts';
+import { decideCase } from './decide-case.ts';
+import { listCases } from './list-cases.ts';
+import { openReferred } from './open-referred.ts';
+import { readCase } from './read-case.ts';
+import { endOver, sendQuestions } from './send-questions.ts';
+import type { FollowUpSettings } from './settings.ts';
+
+/** The world of a test at the health desk. */
+export type DeskWorld = BorderWorld & { settings: BorderWorld['settings'] & FollowUpSettings };
+
+/** Where links lead in these tests. */
+export const origin = 'https://portal.example';
+
+/** Opens one. */
+export async function openDeskWorld(): Promise<DeskWorld> {
+  const world = await openBorderWorld();
+  return { ...world, settings: { ...world.settings, origin } };
+}
+
+/** Nothing was found. */
+export const nothingFound: Assessment = {
+  symptoms: [],
+  onset: null,
+  temperature: null,
+  contact: 'unknown',
+  exposure: '',
+  note: '',
+  test: 'none',
+};
+
+/** A group whose travellers have these names, the first its head; the others share journey and contact. */
+export function groupOf(...people: Partial<TravellerAnswers>[]): Answers {
+  const [first] = one().travellers;
+  if (!first) throw new Error('nobody');
+  return {
+    kind: 'combined',
+    travellers: people.map((change, at) => ({
+      ...first,
+      sameContact: at > 0,
+      sameJourney: at > 0,
+      ...change,
+      passportNumber: newPassport(),
+    })),
+  };
+}
+
+/** A desk with an officer at the counter and one at the desk, and what they do there. */
+export async function openDesk(world: DeskWorld) {
+  const atCounter = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
+  const officer = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
+  const inOne = <T>(act: (inside: DeskWorld) => Promise<T>) =>
+    inTransaction(world.sql, (sql) => act({ ...world, sql }));
+  const list = async (which: Parameters<typeof listCases>[2]['list'], who: StaffActor = officer) =>
+    (await listCases(world, next(who), { list: which })).items;
+  const read = (id: string, who: StaffActor = officer) => readCase(world, next(who), { id });
+  const assess = async (id: string, change: Partial<Assessment> = {}, who: StaffActor = officer) => {
+    const { revision } = await read(id, who);
+    return inOne((inside) =>
+      assessCase(inside, next(who), { id, revision, assessment: { ...nothingFound, ...change } }),
+    );
+  };
+  const decide = async (id: string, outcome: Outcome, { withGroup = false, note = '' } = {}) => {
+    const { revision } = await read(id);
+    return inOne((inside) => decideCase(inside, next(officer), { id, revision, outcome, note, withGroup }));
+  };
+  return {
+    atCounter,
+    officer,
+    inOne,
+    list,
+    read,
+    assess,
+    decide,
+    /** Somebody of a new account declares, and is referred; the ids of the cases, by traveller. */
+    referred: async (what: ReturnType<typeof submission>, numbers: readonly number[] = [1]) => {
+      const head = await person(world);
+      const { id, reference } = await head.submit(what);
+      for (const number of numbers) await decideAtCounter(world, atCounter, { reference, number });
+      await openReferred(world);
+      const { items } = await listCases(world, next(officer), { list: 'new', reference });
+      const cases = items.toSorted((one, other) => one.number - other.number).map((item) => item.id);
+      return { head, declaration: id, reference, cases };
+    },
+    /** The texts of messages to an account of one purpose after `follow-up/`, the newest last. */
+    sent: async (account: string, kind: string) =>
+      (await messagesOf(world, { account }))
+        .filter(({ purpose }) => purpose === `follow-up/${kind}`)
+        .map(({ text }) => text),
+    /** Everything that happens by itself at a time of Brunei on a day, counted from the first one of the test. */
+    at: async (days: number, time: string) => {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      world.at(isoInstant(parseInstant(noon) + days * day + ((hours - 12) * 60 + minutes) * 60_000));
+      await endOver(world);
+      await sendQuestions(world);
+    },
+  };
+}
+
+/** The token at the end of a message. */
+export function tokenIn(text: string | undefined): string {
+  return /#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+}

@@ -1,0 +1,38 @@
+import type { World } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { CaseRow as Shown } from '../contract.ts';
+import { dayNumber, unansweredDays } from '../rules/period.ts';
+import { openOutcome, openPerson } from './sealing.ts';
+import type { CaseRow } from './store.ts';
+
+/** Names of staff by id, found once for a page. */
+export type StaffNames = ReadonlyMap<string, string>;
+
+/** What the list shows of a case. `calls`: calls that nobody took since the last answer. */
+export function viewCase(
+  world: Pick<World, 'keys'>,
+  row: CaseRow & { calls: number },
+  { staff, names, today }: { staff: string; names: StaffNames; today: LocalDate },
+): Shown {
+  const { id, starts_on: startsOn, ends_on: endsOn, last_answer_on: lastAnswerOn } = row;
+  const followed = row.state === 'followed' && startsOn !== null && endsOn !== null;
+  return {
+    id,
+    reference: row.reference,
+    number: row.number,
+    initials: openPerson(world, id, row.person).initials,
+    origin: row.origin,
+    post: row.post,
+    state: row.state,
+    ending: row.ending,
+    outcome: row.outcome && openOutcome(world, id, row.outcome),
+    waitingSince: row.ended_at ?? row.raised_at ?? row.opened_at,
+    raised: row.raised_at !== null,
+    day: followed ? dayNumber(startsOn, today) : null,
+    unanswered: followed && row.left_on === null ? unansweredDays({ startsOn, endsOn, lastAnswerOn }, today) : 0,
+    lastAnswerOn,
+    calls: row.calls,
+    holder: row.staff_id === null ? null : { id: row.staff_id, name: names.get(row.staff_id) ?? '' },
+    mine: row.staff_id === staff,
+  };
+}

@@ -1,0 +1,68 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { CaseDetail } from '../contract.ts';
+import { caseWords } from '../wording/case.ts';
+import { symptomNames } from '../wording/symptoms.ts';
+import styles from './cases.module.css';
+import type { Deed } from './deeds/deed.ts';
+
+/** The 21 days: where they stand, what was answered, and calls. */
+export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
+  const say = useWords(caseWords).follow;
+  const language = useLanguage();
+  const { row, startsOn, endsOn, leftOn, answers } = detail;
+  const running = row.state === 'followed';
+  return (
+    <section className={styles.card}>
+      <h2>{say.title}</h2>
+      <p>{say.period(formatDate(startsOn ?? '', language), formatDate(endsOn ?? '', language))}</p>
+      {running && row.day !== null && <p>{row.day === 0 ? say.before : say.day(row.day)}</p>}
+      {leftOn && <p>{say.left(formatDate(leftOn, language))}</p>}
+      {running && <p>{say.calls(row.calls)}</p>}
+      {running && onDeed && (
+        <div className={styles.line}>
+          {row.day !== 0 && (
+            <Button look="secondary" size="compact" onClick={() => onDeed('call')}>
+              {say.call}
+            </Button>
+          )}
+          {row.day !== 0 && (
+            <Button look="secondary" size="compact" onClick={() => onDeed('link')}>
+              {say.renew}
+            </Button>
+          )}
+          <Button look="quiet" size="compact" onClick={() => onDeed('stop')}>
+            {say.stop}
+          </Button>
+        </div>
+      )}
+      <h3>{say.answers}</h3>
+      {answers.length === 0 && <p>{say.noAnswers}</p>}
+      <ul className={styles.list}>
+        {answers.map((answer) => (
+          <li key={answer.day} className={styles.entry}>
+            <span>
+              {[
+                formatDate(answer.day, language),
+                answer.well ? say.well : answer.symptoms.map((symptom) => symptomNames[symptom][language]).join(', '),
+                ...(answer.temperature === null ? [] : [`${(answer.temperature / 10).toFixed(1)} °C`]),
+              ].join(' · ')}
+            </span>
+            <span className={styles.small}>
+              {[
+                formatInstant(parseInstant(answer.answeredAt), language),
+                say.ways[answer.way],
+                ...(answer.version > 1 ? [say.corrected] : []),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type FollowUpCardProps = { detail: CaseDetail; onDeed: ((deed: Deed) => void) | undefined };

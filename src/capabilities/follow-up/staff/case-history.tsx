@@ -1,0 +1,62 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { CaseDetail, Entry } from '../contract.ts';
+import { caseWords } from '../wording/case.ts';
+import { deskWords } from '../wording/desk.ts';
+import { Findings } from './case-findings.tsx';
+import styles from './cases.module.css';
+
+/** All that happened, the newest first; older assessments as they were. */
+export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: (() => void) | undefined }) {
+  const say = useWords(caseWords);
+  return (
+    <section className={styles.card}>
+      <h2>{say.history.title}</h2>
+      {onNote && (
+        <div>
+          <Button look="secondary" size="compact" onClick={onNote}>
+            {say.note.add}
+          </Button>
+        </div>
+      )}
+      <ol className={styles.list}>
+        {detail.entries.map((entry) => (
+          <OneEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OneEntry({ entry }: { entry: Entry }) {
+  const { history } = useWords(caseWords);
+  const desk = useWords(deskWords);
+  const language = useLanguage();
+  const { kind, at, staff, to, note, outcome, band, ending, day, assessment } = entry;
+  const about = [
+    history[kind],
+    ...(outcome ? [desk.outcome[outcome]] : []),
+    ...(band ? [history.band[band]] : []),
+    ...(ending ? [desk.ending[ending]] : []),
+    ...(day ? [formatDate(day, language)] : []),
+    ...(to ? [kind === 'taken' ? history.from(to) : history.to(to)] : []),
+  ];
+  return (
+    <li className={styles.entry}>
+      <span>{about.join(' · ')}</span>
+      {note && <span>{note}</span>}
+      {assessment && (
+        <details className="disclosure">
+          <summary>{history.assessed}</summary>
+          <Findings assessment={assessment} />
+        </details>
+      )}
+      <span className={styles.small}>
+        {[formatInstant(parseInstant(at), language), ...(staff ? [staff] : [])].join(' · ')}
+      </span>
+    </li>
+  );
+}

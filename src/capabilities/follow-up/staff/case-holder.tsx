@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { type CaseDetail, takeCase } from '../contract.ts';
+import { caseWords } from '../wording/case.ts';
+import { CaseState } from './case-state.tsx';
+import styles from './cases.module.css';
+import { useCaseChange } from './use-case.ts';
+
+/** Where the case stands and who has it; takes it, takes it over, passes it on. */
+export function HolderLine({ detail: { row }, onPass, onSaid }: HolderLineProps) {
+  const say = useWords(caseWords);
+  const language = useLanguage();
+  const take = useCaseChange(takeCase);
+  const [asking, setAsking] = useState(false);
+  const { id, holder, mine } = row;
+  const go = () => {
+    setAsking(false);
+    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(say.done) });
+  };
+  return (
+    <section className={styles.card}>
+      <CaseState row={row} />
+      <p>{mine ? say.heldByMe : holder ? say.heldBy(holder.name) : say.heldByNobody}</p>
+      {take.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(take.error, language)}
+        </Notice>
+      )}
+      <div className={styles.line}>
+        {!mine && (
+          <Button
+            look={holder ? 'secondary' : 'primary'}
+            size="compact"
+            busy={take.isPending}
+            busyText={say.saving}
+            onClick={() => (holder ? setAsking(true) : go())}
+          >
+            {holder ? say.takeOver : say.take}
+          </Button>
+        )}
+        {mine && (
+          <Button look="secondary" size="compact" onClick={onPass}>
+            {say.pass}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={asking}
+        title={say.takeOver}
+        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        go={{ label: say.takeOver, onChoose: go }}
+      >
+        {say.takeOverText(holder?.name ?? '')}
+      </Dialog>
+    </section>
+  );
+}
+
+type HolderLineProps = { detail: CaseDetail; onPass: () => void; onSaid: (sentence: string) => void };

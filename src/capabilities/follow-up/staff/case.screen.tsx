@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { DeclarationPanel } from '#capabilities/border/staff/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import type { CaseDetail } from '../contract.ts';
+import { silentDays } from '../rules/period.ts';
+import { caseWords } from '../wording/case.ts';
+import { deskWords } from '../wording/desk.ts';
+import { AssessmentCard, OutcomeCard } from './case-findings.tsx';
+import { FollowUpCard } from './case-follow-up.tsx';
+import { HistoryCard } from './case-history.tsx';
+import { HolderLine } from './case-holder.tsx';
+import { PersonCard } from './case-person.tsx';
+import styles from './cases.module.css';
+import { DeedSheet } from './deed-sheet.tsx';
+import type { Deed } from './deeds/deed.ts';
+import { useCase } from './use-case.ts';
+
+/** `/staff/cases/<id>`: one case, and what can be done with it. */
+export function CaseScreen() {
+  const { id = '' } = useParams();
+  const say = useWords(caseWords);
+  const desk = useWords(deskWords);
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useCase(id);
+  return (
+    <ConsolePage
+      title={data ? say.title(data.row.reference, data.row.number) : desk.title}
+      lead={<Link to="/staff/cases">{say.back}</Link>}
+      phone
+    >
+      {error && !data ? (
+        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+          {failureSentence(error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
+          {data && <OneCase key={id} detail={data} />}
+        </Skeleton>
+      )}
+    </ConsolePage>
+  );
+}
+
+function OneCase({ detail }: { detail: CaseDetail }) {
+  const [deed, setDeed] = useState<Deed>();
+  const [said, setSaid] = useState('');
+  const { row } = detail;
+  // A colleague has it: their work is shown, and can be taken over.
+  const free = row.holder === null || row.mine;
+  const may = free ? setDeed : undefined;
+  return (
+    <div className={styles.stack}>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <News detail={detail} />
+      <HolderLine detail={detail} onPass={() => setDeed('pass')} onSaid={setSaid} />
+      <PersonCard detail={detail} />
+      <Declaration detail={detail} />
+      <AssessmentCard detail={detail} onAssess={may && (() => may('assess'))} />
+      <OutcomeCard detail={detail} onDecide={may && (() => may('decide'))} />
+      {detail.startsOn !== null && <FollowUpCard detail={detail} onDeed={may} />}
+      <HistoryCard detail={detail} onNote={may && (() => may('note'))} />
+      {deed && (
+        <DeedSheet
+          deed={deed}
+          detail={detail}
+          onEnd={(answer = '') => {
+            setDeed(undefined);
+            setSaid(answer);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+// One notice at most: what matters most now.
+function News({ detail: { row, reachable, declaration } }: { detail: CaseDetail }) {
+  const say = useWords(caseWords);
+  if (row.raised) return <Notice tone="danger">{say.raised}</Notice>;
+  if (declaration?.cancelled) return <Notice tone="warn">{say.cancelled}</Notice>;
+  if (row.state === 'followed' && !reachable) return <Notice tone="warn">{say.unreachable}</Notice>;
+  if (row.unanswered >= silentDays) return <Notice tone="warn">{say.silent(row.unanswered)}</Notice>;
+  return null;
+}
+
+function Declaration({ detail: { declaration, row } }: { detail: CaseDetail }) {
+  const say = useWords(caseWords).declaration;
+  const queries = useQueryClient();
+  const [shown, setShown] = useState(false);
+  if (!declaration) return <p>{say.gone}</p>;
+  if (declaration.number === 0) return <p>{say.notIn}</p>;
+  if (shown) {
+    const again = () => void queries.invalidateQueries({ queryKey: ['follow-up'] });
+    return <DeclarationPanel reference={row.reference} number={declaration.number} onOverridden={again} />;
+  }
+  return (
+    <div>
+      <Button look="secondary" size="compact" onClick={() => setShown(true)}>
+        {say.show}
+      </Button>
+    </div>
+  );
+}

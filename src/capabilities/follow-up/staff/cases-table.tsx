@@ -1,0 +1,82 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import type { Column, Filter } from '#foundation/web/ui/data-table/table-view.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { CaseList, CaseRow } from '../contract.ts';
+import { Post } from '../rules/forms.ts';
+import { deskWords } from '../wording/desk.ts';
+import { CaseState } from './case-state.tsx';
+import styles from './cases.module.css';
+
+/** The columns and filters of the list. Posts are filtered by the server, and so is a whole reference. */
+export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; filters: Filter<CaseRow>[] } {
+  const say = useWords(deskWords);
+  const language = useLanguage();
+  const { columns } = say;
+  const followed: Column<CaseRow>[] = [
+    {
+      id: 'day',
+      title: columns.day,
+      short: true,
+      cell: ({ day }) => (day ? say.dayOf(day) : '–'),
+      sort: ({ day }) => day ?? -1,
+    },
+    {
+      id: 'answer',
+      title: columns.answer,
+      short: true,
+      cell: ({ lastAnswerOn }) => (lastAnswerOn ? formatDate(lastAnswerOn, language) : say.never),
+      sort: ({ lastAnswerOn }) => lastAnswerOn ?? '',
+    },
+    { id: 'calls', title: columns.calls, figures: true, cell: ({ calls }) => calls, sort: ({ calls }) => calls },
+  ];
+  const reference: Column<CaseRow> = {
+    id: 'reference',
+    title: columns.reference,
+    cell: (row) => <span className={styles.unbroken}>{row.reference}</span>,
+    under: ({ number, initials }) => say.traveller(number, initials),
+    sort: (row) => `${row.reference} ${row.number}`,
+  };
+  const status: Column<CaseRow> = { id: 'status', title: columns.status, cell: (row) => <CaseState row={row} /> };
+  const since: Column<CaseRow> = {
+    id: 'waiting',
+    title: list === 'ended' ? columns.ended : columns.waiting,
+    short: true,
+    cell: ({ waitingSince }) => formatInstant(parseInstant(waitingSince), language),
+    sort: ({ waitingSince }) => parseInstant(waitingSince),
+  };
+  const post: Column<CaseRow> = {
+    id: 'post',
+    title: columns.post,
+    cell: (row) => say.post[row.post],
+    sort: (row) => say.post[row.post],
+  };
+  const holder: Column<CaseRow> = {
+    id: 'holder',
+    title: columns.holder,
+    cell: (row) => (row.mine ? say.me : (row.holder?.name ?? say.nobody)),
+    sort: (row) => row.holder?.name ?? '',
+  };
+  const between = list === 'followed' || list === 'silent' ? followed : [since, post];
+  return {
+    columns: [reference, status, ...between, holder],
+    filters: [
+      {
+        id: 'reference',
+        label: say.referenceFilter,
+        matches: ({ reference }, wanted) => lettersOf(reference).includes(lettersOf(wanted)),
+      },
+      {
+        id: 'post',
+        label: columns.post,
+        options: Post.options.map((post) => ({ value: post, label: say.post[post] })),
+      },
+    ],
+  };
+}
+
+/** A reference without what people put between its letters. */
+export function lettersOf(reference: string): string {
+  return reference.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}

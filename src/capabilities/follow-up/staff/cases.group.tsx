@@ -1,0 +1,2 @@
+export { CaseScreen } from './case.screen.tsx';
+export { CasesScreen } from './cases.screen.tsx';

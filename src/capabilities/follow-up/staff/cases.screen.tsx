@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { CaseList, listCases } from '../contract.ts';
+import { Post } from '../rules/forms.ts';
+import { deskWords } from '../wording/desk.ts';
+import { useAddressView } from './address-view.ts';
+import styles from './cases.module.css';
+import { lettersOf, useCasesTable } from './cases-table.tsx';
+import { OpenCaseSheet } from './open-case-sheet.tsx';
+
+/** `/staff/cases`: the lists of the health desk; a case opens on its own page. */
+export function CasesScreen() {
+  const say = useWords(deskWords);
+  const language = useLanguage();
+  const me = useKnownMe();
+  const navigate = useNavigate();
+  const [{ list, view }, setView] = useAddressView();
+  const [opening, setOpening] = useState(false);
+  const post = Post.safeParse(view.filters['post']).data;
+  const typed = view.filters['reference'] ?? '';
+  const reference = lettersOf(typed).length === 12 ? typed : undefined;
+  const cases = useInfiniteQuery({
+    queryKey: ['follow-up', 'cases', list, post, reference],
+    queryFn: ({ pageParam, signal }) =>
+      place(
+        listCases,
+        {
+          list,
+          ...(post && { post }),
+          ...(reference !== undefined && { reference }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // Symptoms that somebody reports appear without anybody asking.
+    refetchInterval: 30_000,
+  });
+  const { columns, filters } = useCasesTable(list);
+  const rows = cases.data?.pages.flatMap(({ items }) => items);
+  const counts = cases.data?.pages[0]?.counts;
+  return (
+    <ConsolePage
+      title={say.title}
+      lead={say.lead}
+      width="wide"
+      phone
+      actions={
+        <Button icon={<FolderPlus />} onClick={() => setOpening(true)}>
+          {say.open}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <RadioCards
+          id="case-list"
+          legend={say.lists}
+          layout="chips"
+          value={list}
+          onChange={(next) => setView({ list: next, view })}
+          options={CaseList.options.map((value) => ({
+            value,
+            label: counts ? say.counted(say.list[value], counts[value]) : say.list[value],
+          }))}
+        />
+        <DataTable
+          id="cases"
+          person={me?.id ?? ''}
+          caption={say.caption}
+          columns={columns}
+          filters={filters}
+          view={view}
+          onView={(next) => setView({ list, view: next })}
+          rows={rows}
+          keyOf={({ id }) => id}
+          onOpen={({ id }) => void navigate(`/staff/cases/${id}`)}
+          more={
+            cases.hasNextPage ? { busy: cases.isFetchingNextPage, onMore: () => void cases.fetchNextPage() } : undefined
+          }
+          failure={
+            cases.isError
+              ? {
+                  sentence: failureSentence(cases.error, language),
+                  onRetry: () => void cases.refetch(),
+                  busy: cases.isFetching,
+                }
+              : undefined
+          }
+          empty={<EmptyState title={reference === undefined ? say.empty[list] : say.none} />}
+        />
+      </div>
+      {opening && <OpenCaseSheet onEnd={() => setOpening(false)} />}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { passCase } from '#capabilities/follow-up/contract.ts';
+import { caseWords } from '#capabilities/follow-up/wording/case.ts';
+import { fieldWords } from '#capabilities/follow-up/wording/fields.ts';
+import type { DeedProps } from './deed.ts';
+import { useCaseChange } from '../use-case.ts';
+import { DeedForm } from './deed-form.tsx';
+
+/** Back to the desk, or to a colleague. */
+export function PassForm({ detail, onDone }: DeedProps) {
+  const words = useWords(caseWords);
+  const [to, setTo] = useState('');
+  const [note, setNote] = useState('');
+  const fields = useFields({ words: fieldWords });
+  const act = useCaseChange(passCase);
+  const save = () => {
+    const { row, revision } = detail;
+    const input = fields.check(passCase.input, { id: row.id, revision, to: to === '' ? null : to, note });
+    if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
+  };
+  return (
+    <DeedForm fields={fields} failure={act.error} busy={act.isPending} save={words.pass} onSave={save}>
+      <RadioCards
+        id="pass-to"
+        legend={words.passTo}
+        options={[
+          { value: '', label: words.passToDesk },
+          ...detail.colleagues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={to}
+        onChange={setTo}
+      />
+      <TextField id="pass-note" label={words.passNote} maxLength={1000} value={note} onChange={setNote} />
+    </DeedForm>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Arrival, findArrivals } from '#capabilities/border/contract.ts';
+import { readScanned } from '#capabilities/border/rules/scanned.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { openCase } from '../contract.ts';
+import { deskWords } from '../wording/desk.ts';
+import styles from './cases.module.css';
+
+/** Looks for a declared traveller and opens a case of them, or the one that they have. */
+export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
+  const say = useWords(deskWords).find;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const find = useMutation({ mutationFn: (text: string) => place(findArrivals, { search: searchOf(text) }) });
+  const open = useMutation({
+    mutationFn: ({ reference, number }: Pick<Arrival, 'reference' | 'number'>) =>
+      place(openCase, { reference, number }),
+  });
+  const search = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const { kind } = readScanned(typed);
+    const known = kind === 'reference' || kind === 'passport';
+    setWrong(!known);
+    if (known) find.mutate(typed);
+  };
+  const failure = find.error ?? open.error;
+  return (
+    <Sheet open title={say.title} onClose={onEnd}>
+      {(close) => (
+        <form className={styles.stack} noValidate onSubmit={search}>
+          <p>{say.text}</p>
+          <TextField
+            id="find-case"
+            label={say.label}
+            look="code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            onChange={setTyped}
+            error={wrong ? say.wrong : undefined}
+          />
+          <Button type="submit" look="secondary" busy={find.isPending}>
+            {say.search}
+          </Button>
+          {failure && (
+            <Notice tone="danger" live>
+              {failureSentence(failure, language)}
+            </Notice>
+          )}
+          {find.data?.items.length === 0 && (
+            <Notice tone="warn" live>
+              {say.none}
+            </Notice>
+          )}
+          {find.data?.items.map((arrival) => (
+            <Button
+              key={`${arrival.id} ${arrival.number}`}
+              hiddenSuffix={arrival.reference}
+              busy={open.isPending && open.variables.number === arrival.number}
+              onClick={() =>
+                open.mutate(arrival, {
+                  onSuccess: ({ id }) => close(() => void navigate(`/staff/cases/${id}`)),
+                })
+              }
+            >
+              {say.choose(arrival.name)}
+            </Button>
+          ))}
+        </form>
+      )}
+    </Sheet>
+  );
+}
+
+function searchOf(typed: string) {
+  const scanned = readScanned(typed);
+  return scanned.kind === 'passport'
+    ? { by: 'passport' as const, passportNumber: scanned.passportNumber }
+    : { by: 'reference' as const, reference: typed };
+}

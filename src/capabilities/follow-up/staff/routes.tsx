@@ -1,0 +1,24 @@
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { titles } from '../wording/titles.ts';
+
+/** The screens of the health desk. */
+export const followUpScreens: readonly ConsoleRoute[] = [
+  {
+    path: '/staff/cases',
+    group: 'cases',
+    scope: 'cases:work',
+    lazy: () => import('./cases.group.tsx').then((group) => group.CasesScreen),
+  },
+  {
+    path: '/staff/cases/:id',
+    group: 'cases',
+    scope: 'cases:work',
+    lazy: () => import('./cases.group.tsx').then((group) => group.CaseScreen),
+  },
+];
+
+/** Entries for health officers. */
+export const followUpEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/cases', label: titles.cases, icon: <Stethoscope />, scope: 'cases:work' },
+];

@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { type CaseDetail, readCase } from '../contract.ts';
+
+/** One case. Each time that it is fetched is a look on record: so not oftener than something was done. */
+export function useCase(id: string): UseQueryResult<CaseDetail> {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['follow-up', 'case', id, language],
+    queryFn: ({ signal }) => place(readCase, { id }, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Something that is done with a case: afterwards, also when it was refused, the case and the lists are asked for again. */
+export function useCaseChange<C extends AnyCall>(call: C) {
+  const queries = useQueryClient();
+  return useMutation<OutputOf<C>, Error, RequestOf<C>>({
+    mutationFn: (input) => place(call, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['follow-up'] }),
+  });
+}
