@@ -29,7 +29,7 @@ export async function deliverMessage(
   const outcome = content ? await send(world, message, content) : unopened;
   if (outcome.kind === 'accepted') {
     const { provider, reference, delivered } = outcome;
-    await persistently(() => 
+    await persistently(() =>
       writeSent({ id, destination, provider, reference, delivered, at: isoInstant(world.clock.now()) }),
     );
     return undefined;

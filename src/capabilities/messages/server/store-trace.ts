@@ -24,9 +24,9 @@ export async function findMessagesTo(
 ): Promise<TracedRow[]> {
   const { rows } = await sql<TracedRow>`
     with found as (
-      select * from messages_message where destination_hash = ${destination}
-      union
-      select * from messages_message where state = 'queued' and destination_hash is null and account_id = ${account}
+      (select * from messages_message where destination_hash = ${destination} order by created_at desc limit 50)
+      union all
+      (select * from messages_message where state = 'queued' and destination_hash is null and account_id = ${account} limit 50)
     )
     select id, channel, purpose, language, provider, error_kind, created_at, sent_at, delivered_at, next_attempt_at,
       case when state = 'queued' and lease_until is not null then 'sending' else state end "state"
@@ -37,6 +37,8 @@ export async function findMessagesTo(
 /** How many rows were created before an instant, at most `most`. */
 export async function countCreatedBefore(db: Sql, before: string, most: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) "rows" from (select 1 from messages_message where created_at < ${before} limit ${most}) m`.execute(db);
+    select count(*) "rows" from (select 1 from messages_message where created_at < ${before} limit ${most}) m`.execute(
+    db,
+  );
   return rows[0]?.rows ?? 0;
 }

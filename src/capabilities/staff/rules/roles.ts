@@ -68,7 +68,7 @@ export const roles = {
   'help-desk': { name: { en: 'Help desk', ms: 'Meja bantuan' }, scopes: ['messages:trace', 'accounts:help'] },
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },
-    scopes: ['staff:manage', 'settings:manage', 'carriers:manage'],
+    scopes: ['notices:publish', 'staff:manage', 'settings:manage', 'carriers:manage'],
   },
   auditor: { name: { en: 'Auditor', ms: 'Juruaudit' }, scopes: ['audit:read', 'exports:approve'] },
 } as const satisfies Record<string, RoleKind>;

@@ -1,9 +1,11 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { looksRefused } from './record-look.ts';
 import { openName } from './sealing.ts';
+import { problem } from '../wording/problems.ts';
 import { deleteOld, findAccount } from './store.ts';
 
 export type { Role } from '../rules/roles.ts';
@@ -16,6 +18,11 @@ export { staff, type StaffActor } from './session-guard.ts';
 export async function staffName(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<string | undefined> {
   const account = await findAccount(world.sql, { id });
   return account && openName(world, id, account.name);
+}
+
+/** Refuses whoever asked for something that somebody else has to agree to: 403 `staff/second-person`. */
+export function requireSecondPerson(actor: Staff, askedBy: string): void {
+  if (actor.staffId === askedBy) throw problem('staff/second-person');
 }
 
 /** What this capability does by itself. */

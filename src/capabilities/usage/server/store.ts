@@ -24,3 +24,10 @@ export async function deleteEvents(db: Sql, before: string): Promise<number> {
     select count(*)::int as deleted from gone`.execute(db);
   return rows[0]?.deleted ?? 0;
 }
+
+/** How many events were received before an instant, at most `most`. */
+export async function countEvents(db: Sql, before: string, most: number): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) "rows" from (select 1 from usage_event where received_at < ${before} limit ${most}) e`.execute(db);
+  return rows[0]?.rows ?? 0;
+}
