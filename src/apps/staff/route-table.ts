@@ -1,3 +1,8 @@
+import {
+  administrationEntries,
+  administrationScreens,
+  helpEntries,
+} from '#capabilities/administration/staff/routes.tsx';
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
@@ -5,16 +10,19 @@ import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console
 import { staffAppWording } from './wording.ts';
 
 /** Every screen of the console, in the order of the product; each is offered by its capability. */
-export const screens: readonly ConsoleRoute[] = [...staffScreens, ...borderScreens].map(withQueries);
+export const screens: readonly ConsoleRoute[] = [...staffScreens, ...borderScreens, ...administrationScreens].map(
+  withQueries,
+);
 
 /** The navigation: entries that capabilities offer, in groups. */
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: borderEntries },
-  { title: titleOf('administration'), entries: peopleEntries },
+  { title: titleOf('help'), entries: helpEntries },
+  { title: titleOf('administration'), entries: [...peopleEntries, ...administrationEntries] },
 ];
 
-function titleOf(group: 'border' | 'administration'): Both {
+function titleOf(group: 'border' | 'help' | 'administration'): Both {
   return { en: staffAppWording.en[group], ms: staffAppWording.ms[group] };
 }
 
