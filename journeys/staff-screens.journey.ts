@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#foundation/language/wording.ts';
+import { administrationScenes, helpScenes } from './administration-screens.ts';
+import { colleagueOf, firstAdministrator } from './administrators.ts';
 import { counterScenes, officerBy } from './counter-screens.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
@@ -47,6 +49,20 @@ for (const language of languages) {
     await joinWithPassword(administrator, world, link);
     const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), language);
     expect(await findingsIn(officer, await counterScenes(world, language))).toEqual([]);
+  });
+
+  test(`every page of administration and the help desk, in ${language}: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(looks ? 900_000 : 300_000);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(/status of 400.*messages\/trace/);
+    const first = await firstAdministrator(page, world, language);
+    const desk = await colleagueOf(first, world, { role: 'help-desk', name: 'Dayang Noraini', language });
+    const found = await findingsIn(desk, await helpScenes(world, language));
+    found.push(...(await findingsIn(first, await administrationScenes(first, world))));
+    expect(found).toEqual([]);
   });
 }
 

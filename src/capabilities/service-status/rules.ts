@@ -19,6 +19,8 @@ export function isShownAt(places: readonly NoticePlace[], path: string): boolean
     if (place === 'console') return inConsole;
     if (inConsole) return false;
     if (place === 'portal') return true;
-    return place === 'login' ? /^\/user(\/|$)/.test(path) : /^\/(travel(\/|$)|home$|$)/.test(path);
+    return place === 'login'
+      ? /^\/(user(\/|$)|email-(login|code)$)/.test(path)
+      : /^\/(travel(\/|$)|home$|$)/.test(path);
   });
 }
