@@ -22,17 +22,15 @@ export function AccountView({ found, onEnded }: { found: FoundAccount; onEnded: 
   const { account, sessions, devices, codes } = found;
   return (
     <>
-      <section className={styles.card}>
-        <SummaryList
-          title={say.account}
-          rows={[
-            { label: all.to, value: found.to },
-            { label: say.made, value: account ? when(account.createdAt) : say.none },
-            ...(account ? [{ label: say.language, value: say.languages[account.language] }] : []),
-            { label: say.browsers, value: String(found.knownBrowsers) },
-          ]}
-        />
-      </section>
+      <SummaryList
+        title={say.account}
+        rows={[
+          { label: all.to, value: found.to },
+          { label: say.made, value: account ? when(account.createdAt) : say.none },
+          ...(account ? [{ label: say.language, value: say.languages[account.language] }] : []),
+          { label: say.browsers, value: String(found.knownBrowsers) },
+        ]}
+      />
       <Part title={say.limits}>
         <Limits found={found} />
       </Part>

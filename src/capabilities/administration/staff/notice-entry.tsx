@@ -31,7 +31,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const decides = kind === 'announcement' || may('settings:manage');
   const endLabel = state === 'current' ? say.end : state === 'waiting' && !mine ? say.refuse : say.takeBack;
   return (
-    <li className={styles.card}>
+    <li className={styles.item}>
       <div className={styles.head}>
         <h3>{say.kind[kind]}</h3>
         <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>

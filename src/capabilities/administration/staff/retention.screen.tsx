@@ -2,7 +2,6 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { settingWords } from '../wording/settings.ts';
-import styles from './administration.module.css';
 import { SettingList } from './setting-list.tsx';
 
 /** `/staff/retention`: after how many days what is deleted; two administrators change it. */
@@ -12,11 +11,7 @@ export function RetentionScreen() {
     <ConsolePage title={say.title} lead={say.lead}>
       <SettingList
         group="retention"
-        after={() => (
-          <section className={styles.card}>
-            <SummaryList title={say.fixedTitle} rows={Object.values(say.fixed)} />
-          </section>
-        )}
+        after={() => <SummaryList title={say.fixedTitle} rows={Object.values(say.fixed)} />}
       />
     </ConsolePage>
   );

@@ -26,7 +26,7 @@ export function WaitingChange({ setting, waiting, onDone }: WaitingChangeProps) 
   const refuse = useChange(() => place(refuseSetting, { id: change.id }));
   const after = change.after ?? setting.installed;
   return (
-    <div className={styles.waiting}>
+    <div className={styles.item}>
       <SummaryList
         title={say.waiting}
         level={3}
