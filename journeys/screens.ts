@@ -49,6 +49,14 @@ export const scenesBeforeLogin: readonly Scene[] = [
   at('diagnostics', '/diagnostics'),
   at('not-found', '/nowhere'),
   {
+    name: 'login-announced',
+    enter: (visitor) => announced(visitor, '/user/login', { code: 1 }),
+  },
+  {
+    name: 'network-announced',
+    enter: (visitor) => announced(visitor, '/network', { code: 0, outage: true }),
+  },
+  {
     name: 'network',
     enter: async (visitor) => {
       await visitor.page.route(`**${readServiceStatus.path}`, (route) =>
@@ -59,6 +67,24 @@ export const scenesBeforeLogin: readonly Scene[] = [
     },
   },
 ];
+
+// As the server tells it when somebody has written a notice.
+async function announced(visitor: Visitor, path: string, { code, outage = false }: { code: number; outage?: boolean }) {
+  const { page, language } = visitor;
+  const text = {
+    en: 'The ferry terminal at Muara opens at nine today. Everybody who arrives before waits in the hall.',
+    ms: 'Terminal feri di Muara dibuka pada pukul sembilan hari ini. Sesiapa yang tiba lebih awal menunggu di balai.',
+  };
+  const link = outage ? null : { to: '/travel/entrance', en: 'Before you travel', ms: 'Sebelum perjalanan' };
+  const until = '2027-01-01T04:00:00.000Z';
+  const notices = [{ id: newId(), outage, tone: 'warn', places: ['portal'], text, link, until }];
+  await page.route(`**${readServiceStatus.path}`, (route) =>
+    route.fulfill({ json: { errno: 0, errmsg: '', data: { code, notices } } }),
+  );
+  await enter(visitor, path);
+  await expect(page.locator('main').getByText(text[language])).toBeVisible();
+  await page.unroute(`**${readServiceStatus.path}`);
+}
 
 /** Every screen and its main states for somebody who is logged in, in this order: first without anything declared. Logs in first. */
 export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<Scene[]> {

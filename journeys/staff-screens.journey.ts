@@ -4,6 +4,8 @@ import { carrierScenes } from './carrier-screens.ts';
 import { arrivalScenes } from './arrival-screens.ts';
 import { figuresScenes } from './figures-screens.ts';
 import { caseScenes, questionScenes } from './case-screens.ts';
+import { administrationScenes, helpScenes } from './administration-screens.ts';
+import { colleagueOf, firstAdministrator } from './administrators.ts';
 import { counterScenes, officerBy } from './counter-screens.ts';
 import { deskStaff } from './health-desk.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
@@ -67,9 +69,7 @@ for (const language of languages) {
     await joinWithPassword(chief, world, link);
     expect(await findingsIn(chief, await figuresScenes(world, language))).toEqual([]);
   });
-}
 
-for (const language of languages) {
   test(`every state of the carriers, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
     world,
@@ -100,6 +100,20 @@ for (const language of languages) {
     const found = await findingsIn(officer, await caseScenes(world, officer, atCounter, language));
     const phone = visitorAt(await (await world.anotherBrowser()).newPage(), language);
     found.push(...(await findingsIn(phone, await questionScenes(world, officer, atCounter, language))));
+    expect(found).toEqual([]);
+  });
+
+  test(`every page of administration and the help desk, in ${language}: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(looks ? 900_000 : 300_000);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(/status of 400.*messages\/trace/);
+    const first = await firstAdministrator(page, world, language);
+    const desk = await colleagueOf(first, world, { role: 'help-desk', name: 'Dayang Noraini', language });
+    const found = await findingsIn(first, await administrationScenes(first, world));
+    found.push(...(await findingsIn(desk, await helpScenes(world, language))));
     expect(found).toEqual([]);
   });
 }

@@ -1,5 +1,9 @@
 import { wording as accountWords } from '#capabilities/account/wording/screens.ts';
 import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
+import { fieldWords as administrationFaults } from '#capabilities/administration/wording/fields.ts';
+import { helpWords } from '#capabilities/administration/wording/help.ts';
+import { noticeWords } from '#capabilities/administration/wording/notices.ts';
+import { settingWords } from '#capabilities/administration/wording/settings.ts';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
 import { carrierWords } from '#capabilities/carriers/wording/screens.ts';
 import { overrideWords } from '#capabilities/border/wording/override.ts';
@@ -15,6 +19,7 @@ import { questionWords } from '#capabilities/follow-up/wording/question.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
+import { wording as statusWords } from '#capabilities/service-status/wording.ts';
 import { consoleWords } from '#capabilities/staff/wording/console.ts';
 import { entranceWords } from '#capabilities/staff/wording/entrance.ts';
 import { joinWords } from '#capabilities/staff/wording/join.ts';
@@ -39,6 +44,10 @@ export function wordsIn(language: Language) {
     desk: deskWords[language],
     oneCase: caseWords[language],
     question: questionWords[language],
+    settings: settingWords[language],
+    notices: noticeWords[language],
+    help: helpWords[language],
+    status: statusWords[language],
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],
@@ -60,6 +69,8 @@ export function wordsIn(language: Language) {
     fault: (key: string) => answerFaults[key]?.[language] ?? key,
     /** The sentence beside a field of the login. */
     loginFault: (key: string) => loginFaults[key]?.[language] ?? key,
+    /** The sentence beside a field of administration. */
+    administrationFault: (key: string) => administrationFaults[key]?.[language] ?? key,
     /** What is said when a call is refused in one of its ways. */
     refusal: (call: Pick<AnyCall, 'problems'>, code: string) => call.problems?.[code]?.[language] ?? code,
   };

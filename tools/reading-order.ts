@@ -19,6 +19,7 @@ export const readingOrder = [
   'border',
   'follow-up',
   'carriers',
+  'administration',
   'figures',
 ] as const;
 

@@ -3,6 +3,7 @@ import { useUsage } from '#capabilities/usage/portal/public.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Language } from '#foundation/language/wording.ts';
+import { useAbovePages } from '#foundation/web/screens/above-pages.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { fetchAhead, LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
@@ -74,6 +75,7 @@ function Framed({ children }: { children: ReactNode }) {
   const say = useWords(portalWording);
   const { backToTravel } = useWords(screensWording);
   const { banner, news } = useNews();
+  const above = useAbovePages();
   const frame = {
     links: [
       { to: '/travel', label: say.trips, end: true },
@@ -82,7 +84,12 @@ function Framed({ children }: { children: ReactNode }) {
     back: { to: '/travel', label: backToTravel },
     waiting: phase === 'logged-in' && <Waiting />,
     account: phase === 'logged-in' && <Link to="/account">{say.account}</Link>,
-    banner,
+    banner: (
+      <>
+        {banner}
+        {above}
+      </>
+    ),
     news,
   };
   return <FrameProvider frame={frame}>{children}</FrameProvider>;

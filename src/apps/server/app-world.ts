@@ -1,3 +1,4 @@
+import type { Live } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
@@ -12,7 +13,9 @@ import type { Config } from './config.ts';
 /** All that any act of the product may touch. Each names the part it needs. */
 export type AppWorld = World & {
   metrics: Metrics;
+  /** As configured, and where administrators have set something else, as they did: read when used. */
   settings: Config['settings'];
+  live: Live;
   attributes: Attributes;
   ruleSets: RuleSets;
   passKeys: PassKeys;

@@ -1,4 +1,5 @@
 import { accountRoutes } from '#capabilities/account/server/routes.ts';
+import { administrationRoutes } from '#capabilities/administration/server/routes.ts';
 import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
 import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
@@ -29,4 +30,5 @@ export const allRoutes = [
   ...carriersRoutes,
   ...figuresRoutes,
   ...followUpRoutes,
+  ...administrationRoutes,
 ];

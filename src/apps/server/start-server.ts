@@ -3,6 +3,8 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { liveSettings, openLive } from '#capabilities/administration/server/public.ts';
+import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import { openRuleSets } from '#capabilities/bands/server/public.ts';
 import { openOutbox } from '#capabilities/messages/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
@@ -62,6 +64,9 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(database.close);
     const ruleSets = await openRuleSets({ sql: database.sql, log });
     undo.push(ruleSets.close);
+    const live = await openLive({ sql: database.sql, clock, log }, config.settings);
+    undo.push(live.close);
+    const settings = liveSettings(config.settings, live);
     const inbox = await openLocalInbox(config, clock);
     if (inbox) undo.push(inbox.close);
     const metrics = openMetrics();
@@ -74,6 +79,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
         await sql`select 1`.execute(database.sql);
       },
       () => existsSync(join(config.data, 'outage')),
+      live.notices,
     );
     const push = openPush(config, log);
     let kick: (job: string) => void = () => {};
@@ -83,8 +89,9 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       keys,
       log,
       metrics,
-      settings: config.settings,
-      attributes: attributesOf(config, push),
+      settings,
+      live,
+      attributes: attributesOf(settings, push),
       ruleSets,
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
       status,
@@ -188,11 +195,13 @@ async function openPortal(config: Config, world: AppWorld, load: { calls: number
   return app;
 }
 
-// What clients may keep a copy of.
-function attributesOf({ settings }: Config, push: PushPort | undefined) {
-  const { windowDays, maxTravellers, keepDaysAfterArrival } = settings;
+// What clients may keep a copy of, as the settings are when it is read.
+function attributesOf(settings: AppWorld['settings'], push: PushPort | undefined): Attributes {
   return {
-    travel: { windowDays, maxTravellers, keepDays: keepDaysAfterArrival, helpline: countryPack.helpline },
+    get travel() {
+      const { windowDays, maxTravellers, keepDaysAfterArrival: keepDays } = settings;
+      return { windowDays, maxTravellers, keepDays, helpline: countryPack.helpline };
+    },
     ...(push && { push: { publicKey: push.publicKey } }),
   };
 }

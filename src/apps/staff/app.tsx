@@ -1,4 +1,4 @@
-import { useStaffSession } from '#capabilities/staff/staff/public.ts';
+import { entranceScreens, useStaffSession } from '#capabilities/staff/staff/public.ts';
 import { useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import type { Language } from '#foundation/language/wording.ts';
@@ -8,11 +8,11 @@ import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import { lowerLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { withQueries } from '#foundation/web/screens/with-queries.ts';
 import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { LoggedIn } from './logged-in.tsx';
-import { screens } from './route-table.ts';
 import { staffAppWording } from './wording.ts';
 
 /** The console: the ways in, and behind them everything else. */
@@ -25,11 +25,9 @@ export function App() {
         <PageRouter>
           <ErrorBoundary>
             <Routes>
-              {screens
-                .filter(({ entrance }) => entrance)
-                .map((route) => (
-                  <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
-                ))}
+              {entrances.map((route) => (
+                <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
+              ))}
               <Route
                 path="*"
                 element={
@@ -45,6 +43,8 @@ export function App() {
     </LanguageProvider>
   );
 }
+
+const entrances = entranceScreens.map(withQueries);
 
 const inside: ScreenRoute = {
   path: '*',

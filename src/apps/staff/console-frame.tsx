@@ -1,3 +1,4 @@
+import { ConsoleNews } from '#capabilities/service-status/staff/public.ts';
 import { SessionEnd, useKnownMe, useLogOut, useMay, useRoleNames } from '#capabilities/staff/staff/public.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useConnection } from '#foundation/web/http/connection.ts';
@@ -41,7 +42,12 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           to: '/staff/me',
         }}
         onLogOut={leave}
-        banner={<OfflineBanner offline={offline} />}
+        banner={
+          <>
+            <OfflineBanner offline={offline} />
+            <ConsoleNews />
+          </>
+        }
         news={
           failed && (
             <Notice tone="danger" live onDismiss={() => setFailed(false)}>

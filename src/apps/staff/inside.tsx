@@ -14,11 +14,9 @@ export function Inside() {
     <StepUpProvider>
       <ConsoleFrame>
         <Routes>
-          {screens
-            .filter(({ entrance }) => !entrance)
-            .map((route) => (
-              <Route key={route.path} path={route.path} element={<Screen route={route} />} />
-            ))}
+          {screens.map((route) => (
+            <Route key={route.path} path={route.path} element={<Screen route={route} />} />
+          ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
       </ConsoleFrame>

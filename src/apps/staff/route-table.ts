@@ -1,3 +1,8 @@
+import {
+  administrationEntries,
+  administrationScreens,
+  helpEntries,
+} from '#capabilities/administration/staff/routes.tsx';
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
@@ -8,12 +13,13 @@ import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 import { staffAppWording } from './wording.ts';
 
-/** Every screen of the console, in the order of the product; each is offered by its capability. */
+/** Every screen behind the ways in, in the order of the product; each is offered by its capability. Comes with the first of them. */
 export const screens: readonly ConsoleRoute[] = [
   ...staffScreens,
   ...borderScreens,
   ...followUpScreens,
   ...carriersScreens,
+  ...administrationScreens,
   ...figuresScreens,
 ].map(withQueries);
 
@@ -23,9 +29,10 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { title: titleOf('border'), entries: borderEntries },
   { title: titleOf('health'), entries: followUpEntries },
   { title: titleOf('overview'), entries: figuresEntries },
-  { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries] },
+  { title: titleOf('help'), entries: helpEntries },
+  { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },
 ];
 
-function titleOf(group: 'border' | 'health' | 'overview' | 'administration'): Both {
+function titleOf(group: 'border' | 'health' | 'overview' | 'help' | 'administration'): Both {
   return { en: staffAppWording.en[group], ms: staffAppWording.ms[group] };
 }

@@ -7,6 +7,7 @@ export const staffAppWording = words({
     border: 'Border',
     overview: 'Overview',
     health: 'Health desk',
+    help: 'Help desk',
     administration: 'Administration',
     logOutFailed: 'You are still logged in: the server could not be reached. Try again.',
     notFound: {
@@ -29,6 +30,7 @@ export const staffAppWording = words({
     border: 'Sempadan',
     overview: 'Gambaran',
     health: 'Meja kesihatan',
+    help: 'Meja bantuan',
     administration: 'Pentadbiran',
     logOutFailed: 'Awda masih log masuk: pelayan tidak dapat dihubungi. Cuba lagi.',
     notFound: {

@@ -1,8 +1,5 @@
 import { day, type Millis, minute, second } from '#foundation/time/clock.ts';
 
-/** How long a row is kept, without destination and text, so that the person can see what became of the message. */
-export const keepFor: Millis = 30 * day;
-
 /** How long a receipt waits for the message it is about. */
 export const keepReceiptFor: Millis = day;
 

@@ -1,4 +1,5 @@
 import { minute, second } from '#foundation/time/clock.ts';
+import type { NoticePlace } from './contract.ts';
 
 /** Pauses between checks in milliseconds (spec §9): while all is well, and on the network page. */
 export const pollEvery = { normal: 10 * second, outage: 10 * minute };
@@ -9,4 +10,17 @@ export const failuresUntilBanner = 3;
 /** A pause with jitter, so that a hall full of phones does not ask in step. `random` is 0 to 1. */
 export function jittered(pause: number, random: number): number {
   return Math.round(pause * (0.85 + 0.3 * random));
+}
+
+/** Whether a notice for these places is shown on the page at a path. */
+export function isShownAt(places: readonly NoticePlace[], path: string): boolean {
+  const inConsole = /^\/staff(\/|$)/.test(path);
+  return places.some((place) => {
+    if (place === 'console') return inConsole;
+    if (inConsole) return false;
+    if (place === 'portal') return true;
+    return place === 'login'
+      ? /^\/(user(\/|$)|email-(login|code)$)/.test(path)
+      : /^\/(travel(\/|$)|home$|$)/.test(path);
+  });
 }

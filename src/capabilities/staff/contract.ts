@@ -6,6 +6,9 @@ import { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from './rule
 import { fieldWords } from './wording/fields.ts';
 import { someOf } from './wording/problems.ts';
 
+/** Refusals of staff that calls of others can have, by code: what `staff(scope, { steppedUp })`, `recordLook` and `requireSecondPerson` throw. */
+export const staffProblems = someOf;
+
 // What is asked before anybody is logged in: the ways in, and invitations. Only for pages of ours.
 const pageCall = { who: 'our-page', envelope: 'errno', fieldWords } as const;
 

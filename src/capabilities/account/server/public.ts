@@ -1,7 +1,7 @@
 import { sessionDays } from '#capabilities/login/rules/limits.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { deletePushesBefore } from './store.ts';
+import { deletePushesBefore, pushesOf } from './store.ts';
 
 export { accountSealed } from './sealed-columns.ts';
 export { type Push, sendPush } from './send-push.ts';
@@ -9,4 +9,12 @@ export { type Push, sendPush } from './send-push.ts';
 /** Retention: a registration is of no use once its login must have ended. */
 export async function deleteOldPushes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   await deletePushesBefore(sql, isoInstant(clock.now() - sessionDays * day));
+}
+
+/** The devices on which an account has notifications: of which kind, and since when. */
+export async function notifiedDevices(
+  { sql }: Pick<World, 'sql'>,
+  account: string,
+): Promise<{ os: 'web' | 'android' | 'ios'; registeredAt: string }[]> {
+  return (await pushesOf(sql, account)).map(({ os, registered_at }) => ({ os, registeredAt: registered_at }));
 }

@@ -1,1 +1,1 @@
-export type { Attributes } from './get-app-attribute.ts';
+export { type Attributes, md5Of } from './get-app-attribute.ts';

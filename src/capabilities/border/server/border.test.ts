@@ -228,7 +228,7 @@ describe('a decision', () => {
     await expect(decide({ reference })).rejects.toMatchObject({ code: 'border/cancelled' });
   });
 
-  test('goes as long after it was made as declarations do', async () => {
+  test('goes as many days after it was made as the setting says', async () => {
     const { reference } = await traveller.submit(submission(one()));
     await decide({ reference, decidedAt: '2026-10-09T00:00:00.000Z' });
     await decide({ reference, decidedAt: '2026-10-11T00:00:00.000Z' });

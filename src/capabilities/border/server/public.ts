@@ -1,7 +1,7 @@
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { DecisionKind } from '../contract.ts';
-import { deleteDecisions, listDecisionsOn, listReferred } from './store.ts';
+import { countDecisions, deleteDecisions, listDecisionsOn, listReferred } from './store.ts';
 
 export { referredJob } from './decide-arrival.ts';
 export { borderSealed } from './sealed-columns.ts';
@@ -39,13 +39,22 @@ export async function referredSince(
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Retention: decisions go as long after they were made as declarations after the arrival. */
+/** Retention: decisions go some time after they were made. */
 export async function deleteOldDecisions({
   sql,
   clock,
   settings,
-}: Pick<World, 'sql' | 'clock'> & { settings: { keepDaysAfterArrival: number } }): Promise<void> {
-  await deleteDecisions(sql, isoInstant(clock.now() - settings.keepDaysAfterArrival * day));
+}: Pick<World, 'sql' | 'clock'> & { settings: { keepDecisionDays: number } }): Promise<void> {
+  await deleteDecisions(sql, isoInstant(clock.now() - settings.keepDecisionDays * day));
+}
+
+/** How many decisions would go if they were kept for so many days; `most` at most. */
+export async function countOldDecisions(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  keepDays: number,
+  most: number,
+): Promise<number> {
+  return countDecisions(sql, isoInstant(clock.now() - keepDays * day), most);
 }
 
 /** What was decided on some applications, for figures: of a group, each traveller by themselves. */

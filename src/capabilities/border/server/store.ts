@@ -74,3 +74,12 @@ export async function deleteDecisions(db: Sql, before: string): Promise<number> 
   const { numAffectedRows } = await sql`delete from border_decision where decided_at < ${before}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** How many decisions were made before an instant, at most `most`. */
+export async function countDecisions(db: Sql, before: string, most: number): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) "rows" from (select 1 from border_decision where decided_at < ${before} limit ${most}) d`.execute(
+    db,
+  );
+  return rows[0]?.rows ?? 0;
+}

@@ -2,6 +2,7 @@ import { type DeclarationWorld, openDeclarationWorld } from '#capabilities/decla
 
 /** The world of a test at the counter: with declarations, and with counters that remember what they counted. */
 export type BorderWorld = DeclarationWorld & {
+  settings: DeclarationWorld['settings'] & { keepDecisionDays: number };
   metrics: { count: (name: string, labels: Record<string, string>, by?: number) => void };
   counted: Record<string, number>;
 };
@@ -14,5 +15,6 @@ export async function openBorderWorld(): Promise<BorderWorld> {
       counted[name] = (counted[name] ?? 0) + by;
     },
   };
-  return { ...(await openDeclarationWorld()), metrics, counted };
+  const world = await openDeclarationWorld();
+  return { ...world, settings: { ...world.settings, keepDecisionDays: 42 }, metrics, counted };
 }

@@ -3,6 +3,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { DeclarationSettings } from './settings.ts';
+import { countArrivedBefore, countDraftsBefore } from './store-retention.ts';
 import { deleteExpired } from './store.ts';
 
 /** Retention: declarations some time after arrival, drafts some time after their last change, tickets after a day. */
@@ -22,4 +23,14 @@ export async function deleteExpiredDeclarations(
     act: 'declaration/delete-expired',
     subject: { kind: 'declaration', id: `${deleted} expired` },
   });
+}
+
+/** How many applications, and how many drafts, would go if they were kept for so many days; `most` of each at most. */
+export async function countExpired(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  keep: { daysAfterArrival: number } | { draftDays: number },
+  most: number,
+): Promise<number> {
+  if ('draftDays' in keep) return countDraftsBefore(sql, isoInstant(clock.now() - keep.draftDays * day), most);
+  return countArrivedBefore(sql, addDays(clock.today(), -keep.daysAfterArrival), most);
 }

@@ -2,7 +2,8 @@ export { type BandCorrection, correctBands, type CorrectionOutcome } from './cor
 export { type Countable, countablesOf } from './for-figures.ts';
 export { correctionsOf } from './for-staff.ts';
 export { declarationSealed } from './sealed-columns.ts';
-export { deleteExpiredDeclarations } from './delete-expired.ts';
+export { countExpired, deleteExpiredDeclarations } from './delete-expired.ts';
+export { accountOfReference, sendConfirmationAgain } from './confirm-again.ts';
 export { sendReminders } from './send-reminders.ts';
 export { loadDemoDeclarations } from './load-demo.ts';
 export { type Entry, findEntries } from './find-entries.ts';

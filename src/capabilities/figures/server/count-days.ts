@@ -1,15 +1,15 @@
 import { steps as travellerSteps } from '#capabilities/declaration/rules/check.ts';
-import { messagesKeptFor, tallyMessages } from '#capabilities/messages/server/public.ts';
+import { tallyMessages } from '#capabilities/messages/server/public.ts';
 import { furthestSteps } from '#capabilities/usage/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
-import { day, isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { messageKey } from '../rules/message-key.ts';
 import type { Counted } from '../rules/measures.ts';
 import { type DaySource, holdDay, replaceCounts, setDay } from './store.ts';
 
-type DayWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number } };
+type DayWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number; keepMessageDays: number } };
 
 /** The pages of the form in the order in which they come: the list of travellers, the pages of one, the check, the end. */
 export const formSteps = ['people', ...travellerSteps, 'check', 'done'] as const;
@@ -19,8 +19,8 @@ export const formSteps = ['people', ...travellerSteps, 'check', 'done'] as const
  * still change: a message until it has arrived or was given up, a stay until what the browser gathered of it is sent.
  */
 export async function countDays(world: DayWorld): Promise<void> {
-  const { keepLogDays } = world.settings;
-  await countSource(world, 'messages', { kept: messagesKeptFor / day, settles: 4 });
+  const { keepLogDays, keepMessageDays } = world.settings;
+  await countSource(world, 'messages', { kept: keepMessageDays, settles: 4 });
   await countSource(world, 'steps', { kept: keepLogDays, settles: 1 });
 }
 

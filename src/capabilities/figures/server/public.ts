@@ -7,7 +7,7 @@ export { figuresSealed } from './sealed-columns.ts';
 
 /** What this capability does by itself. */
 export function figuresJobs(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: { keepLogDays: number } },
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: { keepLogDays: number; keepMessageDays: number } },
 ): Job[] {
   return [
     { name: 'figures/count-declarations', cron: '* * * * *', work: () => countDeclarations(world) },

@@ -5,7 +5,7 @@ import { countDeclarations } from './count-declarations.ts';
 /** What a server process of a test is to count, so many entries of the record at a time. */
 export type Order = { most: number };
 
-takeOrders<Order, { keepLogDays: number }>(async (world, { most }) => {
+takeOrders<Order, { keepLogDays: number; keepMessageDays: number }>(async (world, { most }) => {
   await countDeclarations(world, most);
   await countDays(world);
   return 'counted';

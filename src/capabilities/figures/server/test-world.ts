@@ -4,12 +4,14 @@ import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/t
 import { countDeclarations } from './count-declarations.ts';
 
 /** The world of a test that counts. */
-export type FiguresWorld = BorderWorld & { settings: BorderWorld['settings'] & { keepLogDays: number } };
+export type FiguresWorld = BorderWorld & {
+  settings: BorderWorld['settings'] & { keepLogDays: number; keepMessageDays: number };
+};
 
 /** Opens one. */
 export async function openFiguresWorld(): Promise<FiguresWorld> {
   const world = await openBorderWorld();
-  return { ...world, settings: { ...world.settings, keepLogDays: 90 } };
+  return { ...world, settings: { ...world.settings, keepLogDays: 90, keepMessageDays: 30 } };
 }
 
 /** Counts until all that is on record is counted: other tests have transactions on the same server, which hold it back. */

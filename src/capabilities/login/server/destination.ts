@@ -4,7 +4,8 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { openField, sealField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
-import { mailboxOf, normalEmail } from '../rules/email.ts';
+import { homeRegion } from '#capabilities/places/rules/phone.ts';
+import { isEmail, mailboxOf, normalEmail } from '../rules/email.ts';
 
 /** Where a code goes, in its one normal form. */
 export type Destination = {
@@ -51,6 +52,19 @@ export function mailDestination({ keys }: Pick<World, 'keys'>, email: string): D
     mailbox: lookupHash(keys, 'login/mailbox', mailboxOf(email)),
     served: true,
   };
+}
+
+/**
+ * The destination that somebody typed into one field, as people say it: an e-mail address, or a telephone number with its country code
+ * or one of this country; undefined when it is neither.
+ */
+export function typedDestination(world: Pick<World, 'keys'>, typed: string): Destination | undefined {
+  const text = typed.trim();
+  if (text.includes('@')) return isEmail(text) ? mailDestination(world, text) : undefined;
+  const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), homeRegion);
+  const region = number?.country;
+  if (!number || region === undefined || !readPhone(region, number.nationalNumber)) return undefined;
+  return smsDestination(world, { regionCode: region, mobile: number.nationalNumber });
 }
 
 /** Seals a destination for its account. */

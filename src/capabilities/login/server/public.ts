@@ -1,6 +1,6 @@
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { openDestination, smsDestination } from './destination.ts';
+import { type Destination, openDestination, smsDestination } from './destination.ts';
 import { findAccount, findAccountOf, sessionsOf } from './store.ts';
 
 export { networkOf } from './address.ts';
@@ -8,6 +8,8 @@ export { describeAgent } from './browser.ts';
 export { loginReadings } from './readings.ts';
 export { loginSealed } from './sealed-columns.ts';
 export { endSessions } from './end-sessions.ts';
+export { type HelpedLogin, loginOf } from './login-of.ts';
+export { type Destination, typedDestination } from './destination.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
 export { type LoggedIn, traveller } from './session-guard.ts';
@@ -29,6 +31,11 @@ export async function findAccountByPhone(
   phone: { regionCode: string; mobile: string },
 ): Promise<string | undefined> {
   return findAccountOf(world.sql, smsDestination(world, phone).hash);
+}
+
+/** The id of the account of a destination. */
+export async function findAccountAt({ sql }: Pick<World, 'sql'>, { hash }: Destination): Promise<string | undefined> {
+  return findAccountOf(sql, hash);
 }
 
 /** Ids of an account's sessions that are good now. */

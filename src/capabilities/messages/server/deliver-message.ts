@@ -3,7 +3,7 @@ import type { MessageVendors, Outcome } from '#foundation/server/vendors/failove
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
 import { nextAttempt } from '../rules.ts';
-import { openMessage } from './sealing.ts';
+import { destinationHash, openMessage } from './sealing.ts';
 import { type ClaimedMessage, markGivenUp, markWaiting, type SentMessage } from './store.ts';
 
 /** What delivering touches. */
@@ -20,37 +20,49 @@ export async function deliverMessage(
 ): Promise<Millis | undefined> {
   const { id, attempts } = message;
   const notAfter = parseInstant(message.not_after);
+  const content = open(world, message);
+  const destination = content && destinationHash(world, content.to);
   if (world.clock.now() >= notAfter) {
-    await markGivenUp(world.sql, { id, attempts, state: 'expired', reason: null });
+    await markGivenUp(world.sql, { id, attempts, destination, state: 'expired', reason: null });
     return undefined;
   }
-  const outcome = await send(world, message);
+  const outcome = content ? await send(world, message, content) : unopened;
   if (outcome.kind === 'accepted') {
     const { provider, reference, delivered } = outcome;
-    await persistently(() => writeSent({ id, provider, reference, delivered, at: isoInstant(world.clock.now()) }));
+    await persistently(() =>
+      writeSent({ id, destination, provider, reference, delivered, at: isoInstant(world.clock.now()) }),
+    );
     return undefined;
   }
   const { reason } = outcome;
   if (outcome.kind === 'refused') {
-    await markGivenUp(world.sql, { id, attempts, state: 'failed', reason });
+    await markGivenUp(world.sql, { id, attempts, destination, state: 'failed', reason });
     return undefined;
   }
   const next = nextAttempt(attempts, world.clock.now(), notAfter);
-  await markWaiting(world.sql, { id, attempts, nextAttemptAt: isoInstant(next), reason });
+  await markWaiting(world.sql, { id, attempts, destination, nextAttemptAt: isoInstant(next), reason });
   return next;
 }
 
-async function send(world: DeliverWorld, message: ClaimedMessage): Promise<Outcome> {
-  const { id: reference, purpose, language } = message;
-  let content: ReturnType<typeof openMessage>;
+type Content = ReturnType<typeof openMessage>;
+
+function open(world: DeliverWorld, message: ClaimedMessage): Content | undefined {
   try {
-    content = openMessage(world, message);
+    return openMessage(world, message);
   } catch {
-    world.log.error({ message: reference }, 'message cannot be opened');
-    return { kind: 'refused', reason: 'sealed' };
+    world.log.error({ message: message.id }, 'message cannot be opened');
+    return undefined;
   }
-  const { to, text, subject } = content;
-  if (message.channel === 'sms') return world.vendors.sms.send({ to, text, reference, purpose });
+}
+
+const unopened: Outcome = { kind: 'refused', reason: 'sealed' };
+
+async function send(
+  world: DeliverWorld,
+  { id: reference, purpose, language, channel }: ClaimedMessage,
+  { to, text, subject }: Content,
+): Promise<Outcome> {
+  if (channel === 'sms') return world.vendors.sms.send({ to, text, reference, purpose });
   return world.vendors.mail.send({ to, text, subject, reference, purpose, language });
 }
 

@@ -3,8 +3,8 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { fault } from '#foundation/server/logs/log.ts';
 import { answerTimeout } from '#foundation/server/vendors/failover.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, type Millis, minute, second } from '#foundation/time/clock.ts';
-import { keepFor, keepReceiptFor, leaseFor } from '../rules.ts';
+import { day, isoInstant, type Millis, minute, second } from '#foundation/time/clock.ts';
+import { keepReceiptFor, leaseFor } from '../rules.ts';
 import { type DeliverWorld, deliverMessage } from './deliver-message.ts';
 import {
   applyReceipts,
@@ -19,7 +19,10 @@ import { takeReceipts } from './take-receipts.ts';
 import { writeTogether } from './write-together.ts';
 
 /** What the outbox touches. */
-export type OutboxWorld = DeliverWorld & Pick<World, 'kick'>;
+export type OutboxWorld = DeliverWorld & Pick<World, 'kick'> & { settings: MessageSettings };
+
+/** What can be set for messages: days for which the row of one is kept, so that it can be seen what became of it. */
+export type MessageSettings = { keepMessageDays: number };
 
 /** The sending side of the outbox, in this process. */
 export type Outbox = {
@@ -147,5 +150,6 @@ async function passOverSilent(world: OutboxWorld): Promise<void> {
 
 async function eraseOld(world: OutboxWorld): Promise<void> {
   const at = world.clock.now();
-  while ((await deleteOld(world.sql, isoInstant(at - keepFor), isoInstant(at - keepReceiptFor))) > 0);
+  const before = isoInstant(at - world.settings.keepMessageDays * day);
+  while ((await deleteOld(world.sql, before, isoInstant(at - keepReceiptFor))) > 0);
 }

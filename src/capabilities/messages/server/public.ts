@@ -3,7 +3,6 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import type { MessageStatus } from '../contract.ts';
 import { type MessageContent, sealMessage } from './sealing.ts';
-import { keepFor } from '../rules.ts';
 import { findMessage, insertMessage, type MessageTally, tallyCreated } from './store.ts';
 
 export type { MessageTally };
@@ -11,6 +10,7 @@ export { messagesReadings } from './readings.ts';
 export { messagesSealed } from './sealed-columns.ts';
 export { sealMessage };
 export { openOutbox, type Outbox } from './outbox.ts';
+export { countOldMessages, outboxBacklog, type TracedMessage, traceMessages } from './trace-messages.ts';
 
 /** A message to send, already worded in the person's language. */
 export type OutgoingMessage = MessageContent & {
@@ -54,9 +54,6 @@ export async function messageState({ sql }: Pick<World, 'sql'>, id: string): Pro
   const row = await findMessage(sql, id);
   return row && { channel: row.channel, state: row.state, sentAt: row.sent_at, deliveredAt: row.delivered_at };
 }
-
-/** For how long messages are there to be counted, in milliseconds. */
-export const messagesKeptFor: Millis = keepFor;
 
 /** What became, so far, of the messages created from one instant to before another: by channel, provider, purpose and state. */
 export async function tallyMessages(

@@ -1,4 +1,5 @@
 import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ClaimedMessage } from './store.ts';
 
@@ -16,6 +17,11 @@ export function openMessage({ keys }: Pick<World, 'keys'>, message: ClaimedMessa
   const said = openField(keys, placeOf(message.id), message.letter).toString('utf8');
   const { to, subject = '', text } = JSON.parse(said) as MessageContent;
   return { to, subject, text };
+}
+
+/** The keyed hash by which messages to a destination are found when they are out; `to` in the form in which they were queued. */
+export function destinationHash({ keys }: Pick<World, 'keys'>, to: string): Buffer {
+  return lookupHash(keys, 'messages/destination', to);
 }
 
 function placeOf(id: string): FieldPlace {

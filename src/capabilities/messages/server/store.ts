@@ -58,39 +58,56 @@ export async function claimDue(
 }
 
 /** A message that a provider has accepted. */
-export type SentMessage = { id: string; provider: string; reference: string; delivered: boolean; at: string };
+export type SentMessage = {
+  id: string;
+  /** By which it is found again; undefined when it could not be opened. */
+  destination: Buffer | undefined;
+  provider: string;
+  reference: string;
+  delivered: boolean;
+  at: string;
+};
 
 /** Marks messages as accepted, whoever's claim is the last one: they are out. Erases what they said and to whom. */
 export async function markSent(db: Sql, sent: readonly SentMessage[]): Promise<void> {
   await sql`
     update messages_message m
     set state = case when s.delivered then 'delivered' else 'sent' end, provider = s.provider, provider_reference = s.reference,
-      sent_at = s.at, delivered_at = case when s.delivered then s.at end, letter = null, lease_until = null, error_kind = null
+      sent_at = s.at, delivered_at = case when s.delivered then s.at end, letter = null, lease_until = null, error_kind = null,
+      destination_hash = s.destination
     from unnest(${sent.map((one) => one.id)}::uuid[], ${sent.map((one) => one.provider)}::text[],
       ${sent.map((one) => one.reference)}::text[], ${sent.map((one) => one.delivered)}::boolean[],
-      ${sent.map((one) => one.at)}::timestamptz[]) as s (id, provider, reference, delivered, at)
+      ${sent.map((one) => one.at)}::timestamptz[], ${sent.map((one) => one.destination ?? null)}::bytea[])
+      as s (id, provider, reference, delivered, at, destination)
     where m.id = s.id and m.state = 'queued'`.execute(db);
 }
 
 /** Puts a message back for a later attempt, if it is still ours. */
 export async function markWaiting(
   db: Sql,
-  waiting: { id: string; attempts: number; nextAttemptAt: string; reason: string },
+  waiting: { id: string; attempts: number; destination: Buffer | undefined; nextAttemptAt: string; reason: string },
 ): Promise<void> {
   await sql`
     update messages_message
-    set next_attempt_at = ${waiting.nextAttemptAt}, lease_until = null, error_kind = ${waiting.reason}
+    set next_attempt_at = ${waiting.nextAttemptAt}, lease_until = null, error_kind = ${waiting.reason},
+      destination_hash = ${waiting.destination ?? null}
     where id = ${waiting.id} and attempts = ${waiting.attempts} and state = 'queued'`.execute(db);
 }
 
 /** Gives a message up, if it is still ours, and erases what it said and to whom. */
 export async function markGivenUp(
   db: Sql,
-  ended: { id: string; attempts: number; state: 'failed' | 'expired'; reason: string | null },
+  ended: {
+    id: string;
+    attempts: number;
+    destination: Buffer | undefined;
+    state: 'failed' | 'expired';
+    reason: string | null;
+  },
 ): Promise<void> {
   await sql`
     update messages_message
-    set state = ${ended.state}, letter = null, lease_until = null,
+    set state = ${ended.state}, letter = null, lease_until = null, destination_hash = ${ended.destination ?? null},
       error_kind = coalesce(${ended.reason}, error_kind)
     where id = ${ended.id} and attempts = ${ended.attempts} and state = 'queued'`.execute(db);
 }

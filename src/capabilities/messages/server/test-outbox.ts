@@ -71,7 +71,7 @@ export function testOutbox(
 ) {
   const parts = testParts(sql);
   const vendors = { sms: channelOf<Sms>(sms, parts), mail: channelOf<Mail>(mail, parts) };
-  const world = { ...parts, vendors };
+  const world = { ...parts, vendors, settings: { keepMessageDays: 30 } };
   const load = { busy: false };
   const outbox = openOutbox(world, { most, busy: () => load.busy });
   return {

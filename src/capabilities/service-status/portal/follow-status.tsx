@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { second } from '#foundation/time/clock.ts';
 import { fetchAhead } from '#foundation/web/screens/lazy-screen.tsx';
+import { putAbovePages } from '#foundation/web/screens/above-pages.ts';
 import { leaveGuard } from '#foundation/web/screens/leave-guard.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { useToast } from '#foundation/web/ui/toast/toast.tsx';
 import { wording } from '../wording.ts';
+import { NoticeList } from './notice-list.tsx';
+import { useShownNotices } from './notices.ts';
 import { serviceStatusScreens } from './routes.tsx';
 import { statusWatch } from './page-watch.ts';
 import type { Found } from './status-watch.ts';
@@ -43,8 +47,32 @@ export function FollowStatus() {
     if (onNetworkPage) follow(statusWatch.last());
     return statusWatch.onFound(follow);
   }, [pathname, onNetworkPage, navigate, toast, say]);
-  return null;
+  return <Announced />;
 }
+
+// Notices stand above every page, and are said once: the region that says them is there before they are.
+function Announced() {
+  const notices = useShownNotices(useLocation().pathname);
+  const language = useLanguage();
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const next = notices.find(({ id }) => !said.includes(id));
+  useEffect(() => {
+    putAbovePages(notices.length > 0 ? <NoticeList notices={notices} /> : null);
+  }, [notices]);
+  useEffect(() => {
+    if (!next) return;
+    const timer = setTimeout(() => setSaid((before) => [...before, next.id]), sayFor);
+    return () => clearTimeout(timer);
+  }, [next]);
+  return (
+    <p role="status" className="visually-hidden">
+      {next?.text[language]}
+    </p>
+  );
+}
+
+// Long enough for a screen reader to have taken it, short enough not to be read again by whoever walks through the page.
+const sayFor = 5 * second;
 
 const networkPath = '/network';
 

@@ -1,15 +1,17 @@
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { recordAction } from '#capabilities/usage/portal/public.ts';
-import { systemClock, timeInBrunei } from '#foundation/time/clock.ts';
+import { parseInstant, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { useService } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { uiWording } from '#foundation/web/ui/wording.ts';
 import { wording } from '../wording.ts';
 import styles from './network.module.css';
+import { useOutage } from './notices.ts';
 import { statusWatch } from './page-watch.ts';
 import type { Found } from './status-watch.ts';
 
@@ -18,6 +20,8 @@ export function NetworkScreen() {
   const say = useWords(wording);
   const { needHelp } = useWords(uiWording);
   const { helpline } = useService();
+  const language = useLanguage();
+  const outage = useOutage();
   const [checked, setChecked] = useState<{ found: Found; at: string }>();
   const [checking, setChecking] = useState(false);
   useEffect(() => {
@@ -52,6 +56,12 @@ export function NetworkScreen() {
       </svg>
       <PageTitle>{say.heading}</PageTitle>
       <div className={styles.text}>
+        {outage && (
+          <>
+            <p className={styles.why}>{outage.text[language]}</p>
+            <p>{say.until(formatInstant(parseInstant(outage.until), language))}</p>
+          </>
+        )}
         <p>{say.meaning}</p>
         <p>{say.answers}</p>
         <p>{say.again}</p>

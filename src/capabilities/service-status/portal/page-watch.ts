@@ -4,6 +4,7 @@ import type { Line } from '#foundation/web/http/line.ts';
 import { pageLine } from '#foundation/web/http/page-line.ts';
 import { placeOn } from '#foundation/web/http/place.ts';
 import { readServiceStatus } from '../contract.ts';
+import { tellNotices } from './notices.ts';
 import { createStatusWatch } from './status-watch.ts';
 
 // The next check is the second try; a log full of checks that went well would hold nothing else.
@@ -17,7 +18,11 @@ const statusLine: Line = {
 
 /** The watch of this page. */
 export const statusWatch = createStatusWatch({
-  ask: async () => (await placeOn(statusLine, readServiceStatus, {}, { quiet: true })).code,
+  ask: async () => {
+    const { code, notices = [] } = await placeOn(statusLine, readServiceStatus, {}, { quiet: true });
+    tellNotices(notices);
+    return code;
+  },
   isUnreachable: isNetworkFailure,
   noticeReach,
   isWorthwhile: () => document.visibilityState === 'visible' && navigator.onLine,

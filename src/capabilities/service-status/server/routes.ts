@@ -4,5 +4,8 @@ import type { StatusBoard } from './status-board.ts';
 
 /** Call → who may → act. */
 export const serviceStatusRoutes = [
-  serve(calls.readServiceStatus, anyone, (world: { status: StatusBoard }) => ({ code: world.status.code() })),
+  serve(calls.readServiceStatus, anyone, ({ status }: { status: StatusBoard }) => {
+    const notices = [...status.notices()];
+    return { code: status.code(), ...(notices.length > 0 && { notices }) };
+  }),
 ];

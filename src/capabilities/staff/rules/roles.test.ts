@@ -11,7 +11,7 @@ test.each<[Role, string]>([
   ['event-organiser', 'events:manage'],
   ['content-editor', 'content:write notices:publish'],
   ['help-desk', 'messages:trace accounts:help'],
-  ['administrator', 'staff:manage settings:manage carriers:manage figures:read'],
+  ['administrator', 'notices:publish staff:manage settings:manage carriers:manage figures:read'],
   ['auditor', 'figures:read audit:read exports:approve'],
 ])('%s may %s, and nothing else', (role, allowed) => expect(scopesOf([role]).join(' ')).toBe(allowed));
 

@@ -72,7 +72,7 @@ export const roles = {
   'help-desk': { name: { en: 'Help desk', ms: 'Meja bantuan' }, scopes: ['messages:trace', 'accounts:help'] },
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },
-    scopes: ['staff:manage', 'settings:manage', 'carriers:manage', 'figures:read'],
+    scopes: ['notices:publish', 'staff:manage', 'settings:manage', 'carriers:manage', 'figures:read'],
   },
   auditor: { name: { en: 'Auditor', ms: 'Juruaudit' }, scopes: ['figures:read', 'audit:read', 'exports:approve'] },
 } as const satisfies Record<string, RoleKind>;

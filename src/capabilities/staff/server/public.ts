@@ -1,10 +1,12 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { looksRefused } from './record-look.ts';
 import { type Role, roleNames, roles, type Scope } from '../rules/roles.ts';
 import { openName } from './sealing.ts';
+import { problem } from '../wording/problems.ts';
 import { activeWith, deleteOld, findAccount } from './store.ts';
 
 export type { Role } from '../rules/roles.ts';
@@ -33,6 +35,11 @@ export async function colleaguesWith(
 
 function rolesWith(scope: Scope): Role[] {
   return roleNames.filter((role) => (roles[role].scopes as readonly Scope[]).includes(scope));
+}
+
+/** Refuses whoever asked for something that somebody else has to agree to: 403 `staff/second-person`. */
+export function requireSecondPerson(actor: Staff, askedBy: string): void {
+  if (actor.staffId === askedBy) throw problem('staff/second-person');
 }
 
 /** What this capability does by itself. */

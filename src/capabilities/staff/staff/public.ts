@@ -1,3 +1,4 @@
+export { entranceScreens } from './entrances.tsx';
 export { openStaffSession, staffSession, useKnownMe, useMay, useRoleNames, useStaffSession } from './page-staff.ts';
 export { SessionEnd } from './session-end.tsx';
 export { consoleHome, loginLink } from './staff-links.ts';

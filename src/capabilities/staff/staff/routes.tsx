@@ -3,20 +3,10 @@ import House from 'lucide-react/icons/house';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../wording/titles.ts';
-import { DirectoryScreen } from './directory.screen.tsx';
-import { LoginScreen } from './login.screen.tsx';
 import { consoleHome } from './staff-links.ts';
 
-/** The screens of staff about staff: the ways in, the first page, one's own page, people. */
+/** The screens of staff about staff: the first page, one's own page, people. The ways in come with the console (`public.ts`). */
 export const staffScreens: readonly ConsoleRoute[] = [
-  { path: '/staff/login', group: 'login', entrance: true, screen: LoginScreen },
-  { path: '/staff/directory', group: 'login', entrance: true, screen: DirectoryScreen },
-  {
-    path: '/staff/join',
-    group: 'join',
-    entrance: true,
-    lazy: () => import('./join.group.tsx').then((group) => group.JoinScreen),
-  },
   { path: consoleHome, group: 'home', lazy: () => import('./home.group.tsx').then((group) => group.HomeScreen) },
   { path: '/staff/me', group: 'me', lazy: () => import('./me.group.tsx').then((group) => group.MeScreen) },
   {

@@ -1,6 +1,6 @@
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis } from '#foundation/time/clock.ts';
-import { deleteEvents, tallyFurthest } from './store.ts';
+import { countEvents, deleteEvents, tallyFurthest } from './store.ts';
 
 /** Retention: events for as long as logs are kept. */
 export async function deleteOldUsage(
@@ -18,4 +18,13 @@ export async function furthestSteps(
   { page, steps, from, to }: { page: string; steps: readonly string[]; from: Millis; to: Millis },
 ): Promise<{ step: string; stays: number }[]> {
   return tallyFurthest(sql, { page, steps, from: isoInstant(from), to: isoInstant(to) });
+}
+
+/** How many events would go if they were kept for so many days; `most` at most. */
+export async function countOldUsage(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  keepDays: number,
+  most: number,
+): Promise<number> {
+  return countEvents(sql, isoInstant(clock.now() - keepDays * day), most);
 }

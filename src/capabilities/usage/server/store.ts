@@ -41,3 +41,10 @@ export async function tallyFurthest(
     group by furthest`.execute(db);
   return rows;
 }
+
+/** How many events were received before an instant, at most `most`. */
+export async function countEvents(db: Sql, before: string, most: number): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) "rows" from (select 1 from usage_event where received_at < ${before} limit ${most}) e`.execute(db);
+  return rows[0]?.rows ?? 0;
+}

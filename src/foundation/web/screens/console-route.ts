@@ -4,8 +4,6 @@ import type { ScreenRoute } from './screen-route.ts';
 
 /** A screen of the console: `staff/routes.tsx` of a capability exports a list of these. */
 export type ConsoleRoute = ScreenRoute & {
-  /** Open to anybody, without what stands around the pages of staff: the ways in. */
-  entrance?: true;
   /** What one must be allowed to do; whoever is logged in otherwise. What is not allowed is not shown: the server decides. */
   scope?: string;
 };

@@ -32,7 +32,12 @@ export type ConsoleGroup =
   | 'carriers'
   | 'figures'
   | 'arrivals'
-  | 'cases';
+  | 'cases'
+  | 'attributes'
+  | 'retention'
+  | 'notices'
+  | 'messages'
+  | 'accounts';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {

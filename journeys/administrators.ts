@@ -1,0 +1,75 @@
+import { writeLocalTime } from '#capabilities/administration/rules/notice.ts';
+import type { Role } from '#capabilities/staff/rules/roles.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { hour } from '#foundation/time/clock.ts';
+import { open } from './login.ts';
+import { addAuthenticator, invitationFor, invite, joinWithPasskey } from './staff.ts';
+import { button, title, type Visitor, visitorAt } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** The first administrator, in a browser with an authenticator of its own. */
+export async function firstAdministrator(
+  page: Visitor['page'],
+  world: World,
+  language: Language = 'en',
+): Promise<Visitor> {
+  const visitor = visitorAt(page, language);
+  await addAuthenticator(page);
+  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  await joinWithPasskey(visitor, link);
+  return visitor;
+}
+
+/** Somebody whom an administrator invites, in a browser of their own. */
+export async function colleagueOf(
+  administrator: Visitor,
+  world: World,
+  { role, name, language = 'en' }: { role: Role; name: string; language?: Language },
+): Promise<Visitor> {
+  const email = world.newEmail();
+  await invite(administrator, { email, name, role });
+  const link = await invitationFor(world, email);
+  const browser = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
+  const colleague = visitorAt(await browser.newPage(), language);
+  await addAuthenticator(colleague.page);
+  await joinWithPasskey(colleague, link);
+  return colleague;
+}
+
+/** A time in Brunei so many hours from now, as a field of the browser has it. */
+export function inHours(world: World, hours: number): string {
+  return writeLocalTime(world.clock.now() + hours * hour);
+}
+
+/** The card of a setting or a notice. */
+export function card({ page }: Visitor, heading: string) {
+  return page
+    .locator('main')
+    .locator('section, li')
+    .filter({ has: page.getByRole('heading', { name: heading }) })
+    .last();
+}
+
+/** On the page of a group of settings: asks for a new value of one. */
+export async function askForValue(visitor: Visitor, name: string, value: number, reason: string): Promise<void> {
+  const { page, say } = visitor;
+  await card(visitor, name).getByRole('button', { name: say.settings.change }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.locator('#setting-value').fill(String(value));
+  await sheet.locator('#setting-reason').fill(reason);
+}
+
+/** On the page of notices: writes one in both languages, two hours long. */
+export async function writeNotice(
+  visitor: Visitor,
+  world: World,
+  { en, ms, outage = false }: { en: string; ms: string; outage?: boolean },
+): Promise<void> {
+  const { page, say } = visitor;
+  await open(visitor, '/staff/notices');
+  await button(visitor, outage ? say.notices.newOutage : say.notices.newAnnouncement).click();
+  await expect(title(visitor)).toHaveText(outage ? say.notices.form.outage : say.notices.form.announcement);
+  await page.locator('#notice-text-en').fill(en);
+  await page.locator('#notice-text-ms').fill(ms);
+  await page.locator('#notice-endsAt').fill(inHours(world, 2));
+}

@@ -1,0 +1,66 @@
+import { colleagueOf, firstAdministrator } from './administrators.ts';
+import { submitted } from './declared.ts';
+import { logIn, open } from './login.ts';
+import { familyOfThree } from './people.ts';
+import { nobodyThere } from './staff.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('somebody on the telephone: what became of the message, and the end of all sessions', async ({ page, world }) => {
+  world.expectNoise(nobodyThere);
+  world.expectNoise(/status of 400.*messages\/trace/);
+  const phone = await world.anotherBrowser();
+  const traveller = visitorAt(await phone.newPage(), 'ms');
+  const number = await logIn(traveller, world);
+  const { reference } = await submitted(world, phone, familyOfThree(world.clock.today(), number));
+  const desk = await colleagueOf(await firstAdministrator(page, world), world, {
+    role: 'help-desk',
+    name: 'Dayang Noraini',
+  });
+  const { help } = desk.say;
+  const main = desk.page.locator('main');
+
+  await test.step('the messages to a number, in sentences and without the code', async () => {
+    await desk.page.getByRole('link', { name: help.messages.title }).click();
+    await desk.page.getByLabel(help.whoMessages).fill('nobody');
+    await button(desk, help.find).click();
+    await expect(main.getByText(desk.say.administrationFault('who-unknown'))).toBeVisible();
+    await expect(desk.page.getByLabel(help.whoMessages)).toHaveValue('nobody');
+    await desk.page.getByLabel(help.whoMessages).fill(number);
+    await button(desk, help.find).click();
+    await expect(main.getByRole('listitem')).toHaveCount(2);
+    await expect(main.getByRole('listitem').last()).toContainText(help.messages.purpose['login/code']);
+    await expect(main.getByRole('listitem').last()).toContainText(help.messages.vendor.local);
+    await expect(main).toContainText(`••${number.slice(-2)}`);
+    await expect(main).not.toContainText(/\b\d{6}\b/);
+  });
+
+  await test.step('by reference, and the confirmation once more', async () => {
+    await desk.page.getByLabel(help.whoMessages).fill(reference);
+    await button(desk, help.find).click();
+    await button(desk, help.messages.confirmAgain).click();
+    await expect(main.getByText(help.messages.confirmed)).toBeVisible();
+    const again = await world.inbox.next(`+673${number}`, new RegExp(reference));
+    expect(again.text).toContain('telah dihantar');
+  });
+
+  await test.step('the account, and the end of its sessions', async () => {
+    await desk.page.getByRole('link', { name: help.accounts.title }).click();
+    await desk.page.getByLabel(help.whoAccounts).fill(`+673 ${number}`);
+    await button(desk, help.find).click();
+    await expect(main.getByText(`: ${help.accounts.fate.used}`)).toBeVisible();
+    await expect(main.getByText(help.accounts.free)).toBeVisible();
+    await button(desk, help.accounts.end).click();
+    await desk.page.getByLabel(help.accounts.endReason).fill('Lost the phone');
+    await desk.page.getByRole('dialog').getByRole('button', { name: help.accounts.end }).click();
+    await expect(desk.page.getByText(help.accounts.ended(1))).toBeVisible();
+  });
+
+  await test.step('the phone is logged out', async () => {
+    world.expectNoise(/status of 401/);
+    await open(traveller, '/account');
+    await expect(title(traveller)).toHaveText(traveller.say.login.phone.heading);
+  });
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { NoticePlace } from '#capabilities/service-status/contract.ts';
+import { staffProblems } from '#capabilities/staff/contract.ts';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { holdsAddress, isOwnPath, longest } from './rules/notice.ts';
+import { fieldWords } from './wording/fields.ts';
+import { someOf } from './wording/problems.ts';
+
+const noticeCall = { who: 'staff', scope: 'notices:publish', envelope: 'errno', fieldWords } as const;
+// An outage sends everybody to the page that says so: for administrators, and two of them.
+const outageCall = { ...noticeCall, scope: 'settings:manage' } as const;
+
+const Plain = text(longest.text).check(z.refine((said) => !holdsAddress(said), 'notice-address'));
+const BothTexts = z.object({ en: Plain, ms: Plain });
+
+/** A day and time in Brunei, `YYYY-MM-DDTHH:MM`. */
+const LocalTime = z.string().check(z.maxLength(16, 'notice-time'));
+
+/** A notice as those who write notices see it. Instants are ISO 8601; names of staff are as they are now. */
+const Notice = z.object({
+  id: Id,
+  kind: z.enum(['announcement', 'outage']),
+  tone: z.enum(['info', 'warn']),
+  places: z.array(NoticePlace),
+  text: z.object({ en: z.string(), ms: z.string() }),
+  link: z.nullable(z.object({ to: z.string(), en: z.string(), ms: z.string() })),
+  startsAt: Instant,
+  endsAt: Instant,
+  state: z.enum(['waiting', 'refused', 'planned', 'current', 'over', 'ended']),
+  askedBy: z.string(),
+  askedAt: Instant,
+  publishedBy: z.nullable(z.string()),
+  endedBy: z.nullable(z.string()),
+  /** Whether the one who asks now asked for it: somebody else has to agree to an outage. */
+  mine: z.boolean(),
+});
+export type Notice = z.output<typeof Notice>;
+
+/** Notices, the newest first: a hundred at most. */
+export const listNotices = call({
+  ...noticeCall,
+  name: 'listNotices',
+  summary: 'Announcements and outage notices, the newest first.',
+  method: 'GET',
+  path: '/api/administration/notices',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(Notice) }),
+});
+
+/** Publishes an announcement. A blank beginning is at once. Needs a confirmation just now. */
+export const publishNotice = call({
+  ...noticeCall,
+  name: 'publishNotice',
+  summary: 'Publishes an announcement in both languages, from and until a time in Brunei.',
+  method: 'POST',
+  path: '/api/administration/notices',
+  repeat: 'once',
+  input: z.object({
+    tone: z.enum(['info', 'warn']),
+    places: z.array(NoticePlace).check(z.minLength(1, 'notice-place'), z.maxLength(4, 'invalid')),
+    text: BothTexts,
+    link: z.nullable(
+      z.object({
+        to: z.string().check(z.refine(isOwnPath, 'notice-link')),
+        en: text(longest.link),
+        ms: text(longest.link),
+      }),
+    ),
+    startsAt: LocalTime,
+    endsAt: LocalTime,
+  }),
+  output: z.object({ id: Id }),
+  problems: { ...someOf('administration/too-many-notices'), ...staffProblems('staff/step-up') },
+});
+
+/** Ends an announcement before its time. */
+export const endNotice = call({
+  ...noticeCall,
+  name: 'endNotice',
+  summary: 'Ends an announcement before its time, or takes back one that is planned.',
+  method: 'POST',
+  path: '/api/administration/notices/end',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: Done,
+});
+
+/** Asks for an outage: every page of the portal leads to the one that says so. Needs a confirmation just now, and somebody else. */
+export const askForOutage = call({
+  ...outageCall,
+  name: 'askForOutage',
+  summary: 'Asks for an outage notice, which somebody else has to agree to.',
+  method: 'POST',
+  path: '/api/administration/outages',
+  repeat: 'once',
+  input: z.object({ text: BothTexts, startsAt: LocalTime, endsAt: LocalTime }),
+  output: z.object({ id: Id }),
+  problems: { ...someOf('administration/outage-there'), ...staffProblems('staff/step-up') },
+});
+
+/** Agrees to an outage that somebody else asked for. Needs a confirmation just now. */
+export const approveOutage = call({
+  ...outageCall,
+  name: 'approveOutage',
+  summary: 'Agrees to an outage notice that somebody else asked for.',
+  method: 'POST',
+  path: '/api/administration/outages/approve',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: Done,
+  problems: { ...someOf('administration/notice-over'), ...staffProblems('staff/step-up', 'staff/second-person') },
+});
+
+/** Ends an outage, or refuses one that waits: one person does, because it lets people in. */
+export const endOutage = call({
+  ...outageCall,
+  name: 'endOutage',
+  summary: 'Ends an outage before its time, or refuses one that waits.',
+  method: 'POST',
+  path: '/api/administration/outages/end',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: Done,
+});

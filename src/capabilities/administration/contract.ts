@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
+import { call, Done } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { type SettingName, settingNames } from './rules/settings.ts';
+import { fieldWords } from './wording/fields.ts';
+import { someOf } from './wording/problems.ts';
+
+// What administrators set. Values are whole numbers; null is the installation's own value.
+const settingCall = { who: 'staff', scope: 'settings:manage', envelope: 'errno', fieldWords } as const;
+
+const Name = z.enum<Record<SettingName, SettingName>>(
+  Object.fromEntries(settingNames.map((name) => [name, name])) as Record<SettingName, SettingName>,
+);
+const Value = z.nullable(z.int('setting-range').check(z.gte(0, 'setting-range'), z.lte(100_000, 'setting-range')));
+const Reason = text(300);
+
+/** A change of a setting, done, refused or waiting. `before`, `after`: values; `after` is null for the installation's own. */
+const SettingChange = z.object({
+  id: Id,
+  before: z.int(),
+  after: z.nullable(z.int()),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: Instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  outcome: z.nullable(z.enum(['done', 'refused'])),
+});
+export type SettingChange = z.output<typeof SettingChange>;
+
+/** A setting: what counts now, the installation's own value, and its last changes, the newest first. */
+const Setting = z.object({
+  name: Name,
+  value: z.int(),
+  installed: z.int(),
+  /** The change that waits for a second administrator; `mine`: the one who asks now asked for it; `goes`: see `previewSetting`. */
+  waiting: z.nullable(z.object({ change: SettingChange, mine: z.boolean(), goes: z.int() })),
+  history: z.array(SettingChange),
+});
+export type Setting = z.output<typeof Setting>;
+
+/** Settings of one group. With `attributes` come the app attributes as clients get them, value as JSON. */
+export const readSettings = call({
+  ...settingCall,
+  name: 'readSettings',
+  summary: 'Settings of a group with their limits, values and history; and the app attributes as clients get them.',
+  method: 'GET',
+  path: '/api/administration/settings',
+  repeat: 'safe',
+  input: z.object({ group: z.enum(['attributes', 'retention']) }),
+  output: z.object({
+    settings: z.array(Setting),
+    attributes: z.array(z.object({ name: z.string(), md5: z.string(), value: z.string() })),
+  }),
+});
+
+/** How many records would go at the next run of the jobs if a retention were so many days: counted up to a hundred thousand. */
+export const previewSetting = call({
+  ...settingCall,
+  name: 'previewSetting',
+  summary: 'How many records would be deleted if something were kept for so many days.',
+  method: 'POST',
+  path: '/api/administration/settings/preview',
+  repeat: 'safe',
+  input: z.object({ name: Name, value: Value }),
+  output: z.object({ goes: z.int() }),
+});
+
+/** Changes a setting, or has the change wait for a second administrator. Needs a confirmation just now. */
+export const changeSetting = call({
+  ...settingCall,
+  name: 'changeSetting',
+  summary: 'Changes a setting; one of retention waits until a second administrator agrees.',
+  method: 'POST',
+  path: '/api/administration/settings',
+  repeat: 'once',
+  input: z.object({ name: Name, value: Value, reason: Reason }),
+  output: z.object({ waiting: z.boolean() }),
+  problems: {
+    ...someOf('administration/nothing-changes', 'administration/change-waits'),
+    ...staffProblems('staff/step-up'),
+  },
+});
+
+/** Agrees to a change that waits, which counts from then on. Needs a confirmation just now. */
+export const approveSetting = call({
+  ...settingCall,
+  name: 'approveSetting',
+  summary: 'Agrees to a change of retention that somebody else asked for.',
+  method: 'POST',
+  path: '/api/administration/settings/approve',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: Done,
+  problems: staffProblems('staff/step-up', 'staff/second-person'),
+});
+
+/** Refuses a change that waits; whoever asked for it takes it back. */
+export const refuseSetting = call({
+  ...settingCall,
+  name: 'refuseSetting',
+  summary: 'Refuses a change of retention that waits, or takes it back.',
+  method: 'POST',
+  path: '/api/administration/settings/refuse',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: Done,
+});

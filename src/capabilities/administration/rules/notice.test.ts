@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { hour, parseInstant } from '#foundation/time/clock.ts';
+import { faultsOfTimes, holdsAddress, isOwnPath, noticeState, readLocalTime, writeLocalTime } from './notice.ts';
+
+const noon = parseInstant('2026-11-21T04:00:00Z');
+
+test.each([
+  ['2026-11-21T12:00', '2026-11-21T04:00:00.000Z'],
+  ['2026-11-21T00:00', '2026-11-20T16:00:00.000Z'],
+  ['2028-02-29T23:59', '2028-02-29T15:59:00.000Z'],
+])('%s in Brunei is %s, and back', (local, instant) => {
+  const at = readLocalTime(local) ?? Number.NaN;
+  expect(at).toBe(parseInstant(instant));
+  expect(writeLocalTime(at)).toBe(local);
+});
+
+test.each(['', '2026-02-29T10:00', '2026-11-21', '2026-11-21T24:00', '2026-11-21T10:60', '2026-11-21 10:00', 'T10:00'])(
+  '%j is no time',
+  (local) => expect(readLocalTime(local)).toBeUndefined(),
+);
+
+test.each<[string, string, string | undefined]>([
+  ['', '2026-11-21T12:01', undefined],
+  ['2026-11-22T08:00', '2026-11-22T09:00', undefined],
+  // What began already may still go on.
+  ['2026-11-01T08:00', '2026-11-28T12:00', undefined],
+  ['', '', 'endsAt required'],
+  ['', 'tomorrow', 'endsAt notice-time'],
+  ['later', '2026-11-22T09:00', 'startsAt notice-time'],
+  ['', '2026-11-21T12:00', 'endsAt notice-past'],
+  ['2026-11-22T09:00', '2026-11-22T09:00', 'endsAt notice-order'],
+  ['', '2026-11-28T12:01', 'endsAt notice-long'],
+  ['2026-12-01T00:00', '2026-12-08T00:01', 'endsAt notice-long'],
+])('from %j until %j, a week at most: %s', (startsAt, endsAt, fault) => {
+  const [found] = faultsOfTimes({ startsAt, endsAt }, noon, 7);
+  expect(found && `${found.path} ${found.key}`).toBe(fault);
+});
+
+test.each([
+  ['The counters open at 8.', false],
+  ['See https://evil.example', true],
+  ['Go to www.sihat.gov.bn', true],
+  ['Write to sihat.gov.bn', true],
+  ['Fly with RB.', false],
+])('%j holds an address: %s', (text, holds) => expect(holdsAddress(text)).toBe(holds));
+
+test.each([
+  ['/', true],
+  ['/travel/entrance', true],
+  ['/staff/notices', true],
+  ['//evil.example', false],
+  ['/\\evil', false],
+  ['https://evil.example', false],
+  ['/travel/../api', false],
+  ['/travel?x=1', false],
+  ['travel', false],
+  ['/Travel', false],
+  [`/${'a'.repeat(100)}`, false],
+])('%j is a page of ours: %s', (path, own) => expect(isOwnPath(path)).toBe(own));
+
+describe('a notice', () => {
+  const notice = { startsAt: noon, endsAt: noon + hour, published: true, ended: false };
+  test.each([
+    ['that nobody agreed to yet waits', { published: false }, 0, 'waiting'],
+    ['that nobody agreed to in time is over', { published: false }, 1, 'over'],
+    ['that was refused is refused', { published: false, ended: true }, 0, 'refused'],
+    ['that begins later is planned', {}, -0.5, 'planned'],
+    ['is current from its first moment', {}, 0, 'current'],
+    ['is over at its end', {}, 1, 'over'],
+    ['that was taken back has ended', { ended: true }, 0, 'ended'],
+  ] as const)('%s', (_what, change, hours, state) => {
+    expect(noticeState({ ...notice, ...change }, noon + hours * hour)).toBe(state);
+  });
+});

@@ -1,0 +1,37 @@
+/**
+ * What administrators can set while the product runs. `group`: `attributes` reach every client, by the app attribute that they are
+ * part of; `retention` says after how many days something is deleted, which a second administrator has to agree to. Whole numbers.
+ */
+export const settingKinds = {
+  windowDays: { group: 'attributes', attribute: 'travel', least: 1, most: 14 },
+  maxTravellers: { group: 'attributes', attribute: 'travel', least: 1, most: 20 },
+  // The follow-up of somebody who was referred takes 21 days.
+  keepDaysAfterArrival: { group: 'retention', least: 21, most: 365 },
+  keepDecisionDays: { group: 'retention', least: 21, most: 365 },
+  keepDraftDays: { group: 'retention', least: 7, most: 180 },
+  keepMessageDays: { group: 'retention', least: 7, most: 90 },
+  keepLogDays: { group: 'retention', least: 7, most: 400 },
+} as const satisfies Record<string, SettingKind>;
+
+/** One kind: of which group, within which limits. */
+export type SettingKind = { group: SettingGroup; attribute?: string; least: number; most: number };
+
+/** The two groups. */
+export type SettingGroup = 'attributes' | 'retention';
+
+/** The name of a setting, which is also what the configuration calls it. */
+export type SettingName = keyof typeof settingKinds;
+
+/** All names, in the order in which people see them. */
+export const settingNames = Object.keys(settingKinds) as [SettingName, ...SettingName[]];
+
+/** Whether a value is within the limits of a setting. */
+export function isWithin(name: SettingName, value: number): boolean {
+  const { least, most } = settingKinds[name];
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+/** Whether a second administrator has to agree to changes of a setting. */
+export function needsSecond(name: SettingName): boolean {
+  return settingKinds[name].group === 'retention';
+}

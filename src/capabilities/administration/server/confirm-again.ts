@@ -1,0 +1,45 @@
+import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { accountOfReference, sendConfirmationAgain } from '#capabilities/declaration/server/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { once } from '#foundation/server/idempotency/once.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { confirmAgain as confirmCall } from '../contract-help.ts';
+import { problem } from '../wording/problems.ts';
+
+/** Times a day that a confirmation is sent again, by whomever. */
+const perDay = 3;
+
+/** Sends the confirmation of a submitted application again, once for each request. */
+export async function confirmAgain(
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: { origin?: string | undefined } },
+  actor: Staff,
+  input: InputOf<typeof confirmCall>,
+): Promise<Record<string, never>> {
+  const request = {
+    actor: `staff:${actor.staffId}`,
+    call: 'confirmAgain',
+    key: actor.keyed ? actor.requestId : undefined,
+    requestHash: lookupHash(world.keys, 'request/confirmAgain', JSON.stringify(input)),
+  };
+  await once(world, request, async (db) => {
+    const reference = normalReference(input.reference);
+    const application = await accountOfReference({ sql: db }, reference);
+    if (!application || !(await sendConfirmationAgain(world, db, reference)))
+      throw problem('administration/nothing-to-confirm');
+    const key = `confirm again ${application.id}`;
+    const taken = await takeBudget(db, [{ key, window: 'day', limit: perDay }], world.clock);
+    if (!taken.ok) throw problem('administration/confirmed-enough', { retryAfter: taken.retryAfter });
+    await writeAudit(db, actor, isoInstant(world.clock.now()), {
+      act: 'administration/confirm-again',
+      subject: { kind: 'declaration', id: application.id },
+    });
+    return {};
+  });
+  world.kick('messages/deliver');
+  return {};
+}

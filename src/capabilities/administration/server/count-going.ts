@@ -1,0 +1,32 @@
+import { countOldDecisions } from '#capabilities/border/server/public.ts';
+import { countExpired } from '#capabilities/declaration/server/public.ts';
+import { countOldMessages } from '#capabilities/messages/server/public.ts';
+import { countOldUsage } from '#capabilities/usage/server/public.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { SettingName } from '../rules/settings.ts';
+
+/** Counted up to here: more is too many to go unnoticed anyway. */
+const most = 100_000;
+
+/** How many records the next run of the jobs would delete if a retention were so many days; none for what is no retention. */
+export async function countGoing(
+  world: Pick<World, 'sql' | 'clock'>,
+  name: SettingName,
+  days: number,
+): Promise<number> {
+  switch (name) {
+    case 'keepDaysAfterArrival':
+      return countExpired(world, { daysAfterArrival: days }, most);
+    case 'keepDraftDays':
+      return countExpired(world, { draftDays: days }, most);
+    case 'keepDecisionDays':
+      return countOldDecisions(world, days, most);
+    case 'keepMessageDays':
+      return countOldMessages(world, days, most);
+    case 'keepLogDays':
+      return countOldUsage(world, days, most);
+    case 'windowDays':
+    case 'maxTravellers':
+      return 0;
+  }
+}

@@ -1,0 +1,54 @@
+import { notifiedDevices } from '#capabilities/account/server/public.ts';
+import { accountDestination, endSessions, loginOf, typedDestination } from '#capabilities/login/server/public.ts';
+import { recordLook } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { endAccountSessions as endCall, findAccount as findCall } from '../contract-help.ts';
+import { kindOfSearch } from '../rules/search.ts';
+import { masked } from './trace-messages.ts';
+
+type HelpWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+
+/** How logging in fares for somebody on the telephone, whether they have an account or not. The look is on record. */
+export async function findAccount(
+  world: HelpWorld,
+  actor: Staff,
+  { who }: InputOf<typeof findCall>,
+): Promise<OutputOf<typeof findCall>> {
+  const destination = typedDestination(world, who);
+  if (!destination) throw refuse('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
+  const { account, ...login } = await loginOf(world, destination);
+  const subject = account ? { kind: 'account', id: account.id } : { kind: 'search', id: '' };
+  await recordLook(world, actor, subject, fields, `search by ${kindOfSearch(who)}`);
+  return {
+    to: masked(destination),
+    channel: destination.channel,
+    account: account ?? null,
+    devices: account ? await notifiedDevices(world, account.id) : [],
+    ...login,
+  };
+}
+
+const fields = ['createdAt', 'language', 'sessions', 'devices', 'codes'];
+
+/** Ends every session of an account, in the transaction of the request. */
+export async function endAccountSessions(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { id, reason }: InputOf<typeof endCall>,
+): Promise<OutputOf<typeof endCall>> {
+  if (!(await accountDestination(world, id))) throw refuse('foundation/not-found');
+  const ended = await endSessions(world, actor, { account: id }, 'ended-by-staff');
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    act: 'administration/end-sessions',
+    subject: { kind: 'account', id },
+    fields: ['sessions'],
+    reason,
+  });
+  return { ended };
+}

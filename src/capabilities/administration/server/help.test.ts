@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { openOutbox, queueMessage } from '#capabilities/messages/server/public.ts';
+import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { channelOf } from '#foundation/server/vendors/failover.ts';
+import type { Answer, Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
+import { day, minute } from '#foundation/time/clock.ts';
+import { confirmAgain } from './confirm-again.ts';
+import { endAccountSessions, findAccount } from './help-account.ts';
+import { installed, openAdministrationWorld } from './test-world.ts';
+import { traceMessages } from './trace-messages.ts';
+
+const world = await openAdministrationWorld();
+const desk = await logInStaff(world, ['help-desk']);
+
+// The vendors behind both wires: what they answer, a test says.
+let answer: () => Answer = () => ({ reference: newId() });
+const port = { name: 'http', send: () => Promise.resolve(answer()) };
+const vendors = { sms: channelOf<Sms>([port], world), mail: channelOf<Mail>([{ ...port, name: 'smtp' }], world) };
+const outbox = openOutbox({ ...world, vendors, settings: installed });
+closeAfterwards(() => outbox.close());
+const deliver = async () => {
+  await outbox.drain();
+  await outbox.settled();
+};
+
+const trace = (who: string) => traceMessages(world, next(desk), { who });
+const find = (who: string) => findAccount(world, next(desk), { who });
+const code = (to: string) =>
+  queueMessage(world.sql, world, {
+    channel: to.includes('@') ? 'mail' : 'sms',
+    to,
+    text: 'Sihat: your code is 123456',
+    purpose: 'login/code',
+    language: 'ms',
+    notAfter: world.clock.now() + 5 * minute,
+  });
+
+describe('messages', () => {
+  test('are found by the exact number, with what became of them and nothing of what they said', async () => {
+    await code('+6737000001');
+    await deliver();
+    const found = await trace('700 0001');
+    expect(found).toMatchObject({ to: '+673 ••• ••01', channel: 'sms', reference: null });
+    expect(found.items).toEqual([
+      expect.objectContaining({
+        channel: 'sms',
+        purpose: 'login/code',
+        language: 'ms',
+        state: 'sent',
+        provider: 'http',
+        reason: null,
+        deliveredAt: null,
+      }),
+    ]);
+    expect(JSON.stringify(found)).not.toMatch(/123456|7000001/);
+    expect((await trace('700 0002')).items).toEqual([]);
+  });
+
+  test('by e-mail too; what is refused says why, what waits when it is tried again', async () => {
+    answer = () => ({ refused: 'no-mailbox' });
+    await code('refused@example.com');
+    await deliver();
+    expect((await trace('Refused@example.com')).items).toMatchObject([{ state: 'failed', reason: 'no-mailbox' }]);
+    answer = () => {
+      throw new Error('the vendor is away');
+    };
+    await code('waiting@example.com');
+    await deliver();
+    const [waiting] = (await trace('waiting@example.com')).items;
+    expect(waiting).toMatchObject({ state: 'queued', sentAt: null });
+    expect(waiting?.nextAttemptAt).not.toBeNull();
+    world.pass(6 * minute);
+    await deliver();
+    expect((await trace('waiting@example.com')).items).toMatchObject([{ state: 'expired', nextAttemptAt: null }]);
+    answer = () => ({ reference: newId() });
+  });
+
+  test('that nobody took in hand yet are found by their account, and it is said that the outbox is behind', async () => {
+    const traveller = await person(world);
+    const { reference } = await traveller.submit(submission(one()));
+    world.pass(3 * minute);
+    const found = await trace(reference.toLowerCase().replaceAll('-', ' '));
+    expect(found).toMatchObject({
+      reference,
+      channel: 'sms',
+      items: [{ state: 'queued', purpose: 'declaration/submitted' }],
+    });
+    expect(found.outbox.waiting).toBeGreaterThan(0);
+    expect(found.outbox.behindMinutes).toBeGreaterThanOrEqual(3);
+    await deliver();
+    const after = await trace(reference);
+    expect(after).toMatchObject({ items: [{ state: 'sent' }], outbox: { waiting: 0, behindMinutes: 0 } });
+    // The same by the number that submitted it.
+    expect((await trace(traveller.destination.to)).items).toEqual(after.items);
+  });
+
+  test('each look is on record, found or not, and counts', async () => {
+    const clerk = await logInStaff(world, ['help-desk']);
+    const traveller = await logIn(world);
+    await traceMessages(world, next(clerk), { who: traveller.destination.to });
+    await traceMessages(world, next(clerk), { who: 'ABCD-EFGH-JKLM' });
+    expect((await actsOf(world, clerk.staffId)).slice(1)).toEqual(['staff/look', 'staff/look']);
+    expect(await actsOf(world, traveller.accountId)).toEqual(['staff/look']);
+    await expect(traceMessages(world, next(clerk), { who: 'nonsense' })).rejects.toMatchObject({
+      details: { fields: [{ path: 'who', key: 'who-unknown' }] },
+    });
+    for (let looks = 2; looks < 200; looks++) await traceMessages(world, next(clerk), { who: '7000009' });
+    await expect(traceMessages(world, next(clerk), { who: '7000009' })).rejects.toMatchObject({
+      code: 'staff/too-many-looks',
+    });
+    await expect(findAccount(world, next(clerk), { who: '7000009' })).rejects.toMatchObject({
+      code: 'staff/too-many-looks',
+    });
+  });
+});
+
+describe('a confirmation', () => {
+  test('goes again to where it went the first time, once for each request, three times a day', async () => {
+    const traveller = await person(world, { language: 'ms' });
+    const { id, reference } = await traveller.submit(submission(one()));
+    const request = next(desk);
+    await confirmAgain(world, request, { reference });
+    await confirmAgain(world, request, { reference });
+    const [first, again, ...more] = await traveller.messages();
+    expect(more).toEqual([]);
+    expect(again).toMatchObject({ to: traveller.destination.to, language: 'ms', purpose: 'declaration/submitted' });
+    expect(again?.text).toBe(first?.text);
+    expect(world.kicked.at(-1)).toBe('messages/deliver');
+    expect(await actsOf(world, id)).toContain('administration/confirm-again');
+    await confirmAgain(world, next(desk), { reference });
+    await confirmAgain(world, next(desk), { reference });
+    await expect(confirmAgain(world, next(desk), { reference })).rejects.toMatchObject({
+      code: 'administration/confirmed-enough',
+    });
+    world.pass(day + 1);
+    await confirmAgain(world, next(desk), { reference });
+    await deliver();
+  });
+
+  test('of what was cancelled or is not there does not go', async () => {
+    const traveller = await person(world);
+    const { id, reference } = await traveller.submit(submission(one({}, world.clock.today())));
+    await traveller.cancel(id);
+    for (const wanted of [reference, 'ABCD-EFGH-JKLM'])
+      await expect(confirmAgain(world, next(desk), { reference: wanted })).rejects.toMatchObject({
+        code: 'administration/nothing-to-confirm',
+      });
+  });
+});
+
+describe('an account', () => {
+  test('is found with its sessions and nothing that it declared; a number without one says so', async () => {
+    const traveller = await person(world);
+    await traveller.submit(submission(one({ name: 'Canary Binti Kenari' }, world.clock.today())));
+    const found = await find(traveller.destination.to);
+    expect(found).toMatchObject({ channel: 'sms', account: { id: traveller.accountId, language: 'en' }, devices: [] });
+    expect(found.sessions).toHaveLength(1);
+    expect(JSON.stringify(found)).not.toMatch(/Canary|Kenari|\+6737/);
+    expect(await find('7000077')).toMatchObject({ account: null, sessions: [], codes: [] });
+    await expect(find('ABCD-EFGH-2345')).rejects.toMatchObject({ code: 'foundation/invalid' });
+  });
+
+  test('has all its sessions ended, with the reason on record', async () => {
+    const traveller = await logIn(world);
+    await logIn(world, { mobile: traveller.destination.to.slice(4) });
+    const id = traveller.accountId;
+    const end = () =>
+      inTransaction(world.sql, (sql) =>
+        endAccountSessions({ ...world, sql }, next(desk), { id, reason: 'Lost the phone' }),
+      );
+    expect(await end()).toEqual({ ended: 2 });
+    expect(await end()).toEqual({ ended: 0 });
+    expect((await find(traveller.destination.to)).sessions).toEqual([]);
+    expect(await actsOf(world, id)).toContain('administration/end-sessions');
+    await expect(endAccountSessions(world, next(desk), { id: newId(), reason: 'Somebody else' })).rejects.toMatchObject(
+      { code: 'foundation/not-found' },
+    );
+  });
+});
+
+test('no log line holds a number or an address', () => {
+  expect(world.logged.join('\n')).not.toMatch(/\+673|70000|@example/);
+});

@@ -1,0 +1,144 @@
+import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-notices.ts';
+import { faultsOfTimes, limits, type NoticeTimes, readLocalTime } from '../rules/notice.ts';
+import { problem } from '../wording/problems.ts';
+import {
+  countOpen,
+  findOpenNotice,
+  insertNotice,
+  markEnded,
+  markPublished,
+  newestNotices,
+  type NoticeRow,
+  takeTurnsWithNotices,
+} from './store-notices.ts';
+import { namesOf, viewNotice } from './view.ts';
+
+type NoticeWorld = Pick<World, 'sql' | 'clock'>;
+
+/** Notices, the newest first. */
+export async function listNotices(
+  world: NoticeWorld & Pick<World, 'keys'>,
+  actor: Staff,
+): Promise<OutputOf<typeof calls.listNotices>> {
+  const rows = await newestNotices(world.sql);
+  const names = await namesOf(
+    world,
+    rows.flatMap((row) => [row.asked_by, row.published_by, row.ended_by]),
+  );
+  return { items: rows.map((row) => viewNotice(row, names, actor, world.clock.now())) };
+}
+
+/** Publishes an announcement. */
+export async function publishNotice(
+  world: NoticeWorld,
+  actor: Staff,
+  { link, ...input }: InputOf<typeof calls.publishNotice>,
+): Promise<OutputOf<typeof calls.publishNotice>> {
+  return write(world, actor, input, {
+    kind: 'announcement',
+    tone: input.tone,
+    places: [...new Set(input.places)],
+    link_to: link?.to ?? null,
+    link_en: link?.en ?? null,
+    link_ms: link?.ms ?? null,
+  });
+}
+
+/** Asks for an outage. */
+export function askForOutage(
+  world: NoticeWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.askForOutage>,
+): Promise<OutputOf<typeof calls.askForOutage>> {
+  const nothing = { link_to: null, link_en: null, link_ms: null };
+  return write(world, actor, input, { kind: 'outage', tone: 'warn', places: ['portal'], ...nothing });
+}
+
+/** Agrees to an outage that somebody else asked for. */
+export async function approveOutage(
+  { sql: db, clock }: NoticeWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.approveOutage>,
+): Promise<Record<string, never>> {
+  const at = isoInstant(clock.now());
+  const row = await findOpenNotice(db, { id, kind: 'outage', at });
+  if (!row) throw problem('administration/notice-over');
+  requireSecondPerson(actor, row.asked_by);
+  if (row.published_at !== null) return {};
+  await markPublished(db, { id, by: actor.staffId, at });
+  await onRecord(db, actor, at, { act: 'publish-outage', id });
+  return {};
+}
+
+/** Ends an announcement before its time; one that is over is as good as ended. */
+export function endNotice(
+  world: NoticeWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.endNotice>,
+): Promise<Record<string, never>> {
+  return end(world, actor, 'announcement', id);
+}
+
+/** Ends an outage, or refuses one that waits. */
+export function endOutage(
+  world: NoticeWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.endOutage>,
+): Promise<Record<string, never>> {
+  return end(world, actor, 'outage', id);
+}
+
+type Input = NoticeTimes & { text: { en: string; ms: string } };
+type Kept = Pick<NoticeRow, 'kind' | 'tone' | 'places' | 'link_to' | 'link_en' | 'link_ms'>;
+
+async function write(
+  { sql: db, clock }: NoticeWorld,
+  actor: Staff,
+  { text, ...times }: Input,
+  kept: Kept,
+): Promise<{ id: string }> {
+  const outage = kept.kind === 'outage';
+  const now = clock.now();
+  const faults = faultsOfTimes(times, now, outage ? limits.outageDays : limits.announcementDays);
+  if (faults.length > 0) throw refuse('foundation/invalid', { fields: faults });
+  await takeTurnsWithNotices(db);
+  const [id, at] = [newId(), isoInstant(now)];
+  const open = await countOpen(db, kept.kind, at);
+  if (outage && open > 0) throw problem('administration/outage-there');
+  if (open >= limits.announcements) throw problem('administration/too-many-notices');
+  const row = { id, text_en: text.en, text_ms: text.ms, asked_by: actor.staffId, asked_at: at };
+  const starts_at = isoInstant(readLocalTime(times.startsAt) ?? now);
+  const ends_at = isoInstant(readLocalTime(times.endsAt) as Millis);
+  await insertNotice(db, { ...row, ...kept, starts_at, ends_at }, !outage);
+  await onRecord(db, actor, at, { act: outage ? 'ask-outage' : 'publish-announcement', id });
+  return { id };
+}
+
+async function end(
+  { sql: db, clock }: NoticeWorld,
+  actor: Staff,
+  kind: NoticeRow['kind'],
+  id: string,
+): Promise<Record<string, never>> {
+  const at = isoInstant(clock.now());
+  if (!(await findOpenNotice(db, { id, kind, at }))) throw refuse('foundation/not-found');
+  await markEnded(db, { id, by: actor.staffId, at });
+  await onRecord(db, actor, at, { act: `end-${kind}`, id });
+  return {};
+}
+
+function onRecord(db: Sql, actor: Staff, at: string, { act, id }: { act: string; id: string }): Promise<void> {
+  return writeAudit(db, actor, at, {
+    act: `administration/${act}`,
+    subject: { kind: 'notice', id },
+    fields: ['text', 'places', 'times'],
+  });
+}

@@ -1,0 +1,1 @@
+export { type Live, liveSettings, openLive } from './live.ts';

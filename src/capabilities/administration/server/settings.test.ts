@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { deleteExpiredDeclarations } from '#capabilities/declaration/server/public.ts';
+import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { day } from '#foundation/time/clock.ts';
+import type { SettingName } from '../rules/settings.ts';
+import { approveSetting, changeSetting, refuseSetting } from './change-setting.ts';
+import { liveSettings } from './live.ts';
+import { previewSetting, readSettings } from './read-settings.ts';
+import { installed, openAdministrationWorld, openProcess, twoAdministrators } from './test-world.ts';
+
+const world = await openAdministrationWorld();
+const { first, second, asFirst, asSecond } = await twoAdministrators(world);
+const reason = 'Asked by the ministry';
+
+const settingOf = async (name: SettingName, who = first) => {
+  const group = name.startsWith('keep') ? 'retention' : 'attributes';
+  const { settings } = await readSettings(world, next(who), { group });
+  const setting = settings.find((found) => found.name === name);
+  if (!setting) throw new Error(`${name} is not in ${group}`);
+  return setting;
+};
+
+describe('an app attribute', () => {
+  test('is what the installation says until it is changed, then what was set; every process learns of it', async () => {
+    const { live: other } = await openProcess(world, 20);
+    expect(await settingOf('windowDays')).toMatchObject({ value: 3, installed: 3, waiting: null, history: [] });
+    expect(await asFirst(changeSetting, { name: 'windowDays', value: 5, reason })).toEqual({ waiting: false });
+    expect(await settingOf('windowDays')).toMatchObject({ value: 5, installed: 3 });
+    // By itself, as another process would.
+    await expect.poll(() => other.value('windowDays'), { timeout: 5000 }).toBe(5);
+    await world.live.look();
+    const { attributes } = await readSettings(world, next(first), { group: 'attributes' });
+    expect(attributes).toEqual([{ name: 'travel', md5: expect.any(String), value: '{\n  "windowDays": 5\n}' }]);
+  });
+
+  test('keeps who changed it, when and why, and goes back to what it was', async () => {
+    await asSecond(changeSetting, { name: 'maxTravellers', value: 12, reason: 'Large families' });
+    await asFirst(changeSetting, { name: 'maxTravellers', value: 8, reason: 'Too slow' });
+    await asFirst(changeSetting, { name: 'maxTravellers', value: null, reason: 'As it was' });
+    const { value, history } = await settingOf('maxTravellers');
+    expect(value).toBe(10);
+    expect(history.map(({ before, after, reason: why }) => [before, after, why])).toEqual([
+      [8, null, 'As it was'],
+      [12, 8, 'Too slow'],
+      [10, 12, 'Large families'],
+    ]);
+    expect(history[0]).toMatchObject({ askedBy: 'Test Person', decidedBy: 'Test Person', outcome: 'done' });
+    expect(await actsOf(world, 'maxTravellers')).toEqual(Array(3).fill('administration/change-setting'));
+  });
+
+  test.each([0, 15, 1000])('may not be %d when that is beyond its limits', async (value) => {
+    await expect(asFirst(changeSetting, { name: 'windowDays', value, reason })).rejects.toMatchObject({
+      code: 'foundation/invalid',
+      details: { fields: [{ path: 'value', key: 'setting-range' }] },
+    });
+  });
+
+  test('is not changed to what it is', async () => {
+    await asFirst(changeSetting, { name: 'windowDays', value: 7, reason });
+    await expect(asSecond(changeSetting, { name: 'windowDays', value: 7, reason })).rejects.toMatchObject({
+      code: 'administration/nothing-changes',
+    });
+    // The same number, but from now on whatever the installation says.
+    await asFirst(changeSetting, { name: 'windowDays', value: 3, reason });
+    await asFirst(changeSetting, { name: 'windowDays', value: null, reason });
+    await expect(asFirst(changeSetting, { name: 'windowDays', value: null, reason })).rejects.toMatchObject({
+      code: 'administration/nothing-changes',
+    });
+  });
+});
+
+describe('a retention', () => {
+  test('counts when somebody else agreed, and not before', async () => {
+    expect(await asFirst(changeSetting, { name: 'keepDraftDays', value: 14, reason })).toEqual({ waiting: true });
+    const asked = await settingOf('keepDraftDays');
+    expect(asked).toMatchObject({ value: 30, waiting: { mine: true, change: { after: 14, outcome: null } } });
+    expect((await settingOf('keepDraftDays', second)).waiting?.mine).toBe(false);
+    const id = asked.waiting?.change.id ?? '';
+    await expect(asFirst(approveSetting, { id })).rejects.toMatchObject({ code: 'staff/second-person' });
+    await expect(asSecond(changeSetting, { name: 'keepDraftDays', value: 20, reason })).rejects.toMatchObject({
+      code: 'administration/change-waits',
+    });
+    await world.live.look();
+    expect(world.live.value('keepDraftDays')).toBe(30);
+    await asSecond(approveSetting, { id });
+    await world.live.look();
+    expect(world.live.value('keepDraftDays')).toBe(14);
+    expect(await settingOf('keepDraftDays')).toMatchObject({
+      value: 14,
+      waiting: null,
+      history: [{ outcome: 'done' }],
+    });
+    await expect(asSecond(approveSetting, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });
+    expect(await actsOf(world, 'keepDraftDays')).toEqual([
+      'administration/ask-setting',
+      'administration/change-setting',
+    ]);
+  });
+
+  test('that was refused, or taken back, stays as it was', async () => {
+    for (const decide of [asFirst, asSecond]) {
+      await asFirst(changeSetting, { name: 'keepLogDays', value: 30, reason });
+      const id = (await settingOf('keepLogDays')).waiting?.change.id ?? '';
+      await decide(refuseSetting, { id });
+    }
+    const { value, waiting, history } = await settingOf('keepLogDays');
+    expect([value, waiting, history.map(({ outcome }) => outcome)]).toEqual([90, null, ['refused', 'refused']]);
+  });
+
+  test('two who agree at once agree once', async () => {
+    await asFirst(changeSetting, { name: 'keepMessageDays', value: 20, reason });
+    const id = (await settingOf('keepMessageDays')).waiting?.change.id ?? '';
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => asSecond(approveSetting, { id })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('says before it is shortened how many records go, which the next run of the job then deletes', async () => {
+    const traveller = await person(world);
+    await traveller.submit(submission(one()));
+    world.pass(30 * day);
+    const goes = (value: number) => previewSetting(world, next(first), { name: 'keepDaysAfterArrival', value });
+    expect(await goes(42)).toEqual({ goes: 0 });
+    expect(await goes(21)).toEqual({ goes: 1 });
+    await asFirst(changeSetting, { name: 'keepDaysAfterArrival', value: 21, reason });
+    const { waiting } = await settingOf('keepDaysAfterArrival', second);
+    expect(waiting).toMatchObject({ goes: 1 });
+    await asSecond(approveSetting, { id: waiting?.change.id ?? '' });
+    await world.live.look();
+    const settings = liveSettings({ ...installed, rawTokenInLink: false }, world.live);
+    expect(settings.keepDaysAfterArrival).toBe(21);
+    await deleteExpiredDeclarations({ ...world, settings });
+    expect(await goes(21)).toEqual({ goes: 0 });
+  });
+
+  test.each<[SettingName, number]>([
+    ['keepDecisionDays', 21],
+    ['keepDraftDays', 7],
+    ['keepMessageDays', 7],
+    ['keepLogDays', 7],
+    ['windowDays', 1],
+  ])('of %s can be counted', async (name, value) => {
+    expect((await previewSetting(world, next(first), { name, value })).goes).toBeGreaterThanOrEqual(0);
+  });
+});
+
+test('a process whose database is away goes on with what it knows, and says so once', async () => {
+  const own = await openAdministrationWorld();
+  const { live, takeDatabaseAway } = await openProcess(own, 20);
+  await takeDatabaseAway();
+  await expect.poll(() => own.logged.join()).toContain('settings and notices could not be read');
+  await expect(live.look()).rejects.toThrow();
+  await expect(live.look()).rejects.toThrow();
+  expect(live.value('windowDays')).toBe(3);
+  expect(own.logged.filter((line) => line.includes('could not be read'))).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { SettingName } from '../rules/settings.ts';
+
+/** A change of a setting as its table holds it. */
+export type ChangeRow = {
+  id: string;
+  setting: SettingName;
+  value_before: number;
+  value_after: number | null;
+  reason: string;
+  asked_by: string;
+  asked_at: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  outcome: 'done' | 'refused' | null;
+};
+
+/** Settings are changed one after the other until the transaction ends, whoever asks. */
+export async function takeTurns(db: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7345011)`.execute(db);
+}
+
+/** The values that were set last, by setting; null where the installation's own counts again. */
+export async function setValues(db: Sql): Promise<{ setting: string; value: number | null }[]> {
+  const { rows } = await sql<{ setting: string; value: number | null }>`
+    select distinct on (setting) setting, value_after "value" from administration_change where outcome = 'done'
+    order by setting, done_number desc`.execute(db);
+  return rows;
+}
+
+/** Writes a change: waiting, or done by whoever asks. */
+export async function insertChange(
+  db: Sql,
+  change: Omit<ChangeRow, 'decided_by' | 'decided_at' | 'outcome'>,
+  done: boolean,
+): Promise<void> {
+  await sql`
+    insert into administration_change (id, setting, value_before, value_after, reason, asked_by, asked_at, decided_by, decided_at,
+      outcome, done_number)
+    values (${change.id}, ${change.setting}, ${change.value_before}, ${change.value_after}, ${change.reason}, ${change.asked_by},
+      ${change.asked_at}, ${done ? change.asked_by : null}, ${done ? change.asked_at : null}, ${done ? 'done' : null},
+      ${done ? sql`nextval('administration_done')` : null})`.execute(db);
+}
+
+/** A change that waits, locked until the transaction ends. */
+export async function findWaiting(
+  db: Sql,
+  which: { id: string } | { setting: SettingName },
+): Promise<ChangeRow | undefined> {
+  const match = 'id' in which ? sql`id = ${which.id}` : sql`setting = ${which.setting}`;
+  const { rows } = await sql<ChangeRow>`
+    select ${columns} from administration_change where ${match} and outcome is null for update`.execute(db);
+  return rows[0];
+}
+
+/** Notes what became of a change that waits. */
+export async function decideChange(
+  db: Sql,
+  change: { id: string; by: string; at: string; outcome: 'done' | 'refused' },
+): Promise<void> {
+  await sql`
+    update administration_change set decided_by = ${change.by}, decided_at = ${change.at}, outcome = ${change.outcome},
+      done_number = ${change.outcome === 'done' ? sql`nextval('administration_done')` : null}
+    where id = ${change.id}`.execute(db);
+}
+
+/** The last changes of each of some settings, the newest first: those that wait, and ten that were decided. */
+export async function listChanges(db: Sql, settings: readonly SettingName[]): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select ${columns} from unnest(${[...settings]}::text[]) as wanted (name), lateral (
+      select * from administration_change where setting = wanted.name
+      order by outcome is null desc, decided_at desc, done_number desc nulls last, id limit 11) c`.execute(db);
+  return rows;
+}
+
+const columns = sql`id, setting, value_before, value_after, reason, asked_by, asked_at, decided_by, decided_at, outcome`;

@@ -1,0 +1,71 @@
+import { type DeclarationWorld, openDeclarationWorld } from '#capabilities/declaration/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { type Live, openLive } from './live.ts';
+
+/** The installation's own values in these tests. */
+export const installed = {
+  windowDays: 3,
+  maxTravellers: 10,
+  keepDaysAfterArrival: 42,
+  keepDecisionDays: 42,
+  keepDraftDays: 30,
+  keepMessageDays: 30,
+  keepLogDays: 90,
+};
+
+/** The world of a test of administration: with declarations, what a process knows in memory, and counters. */
+export type AdministrationWorld = DeclarationWorld & {
+  live: Live & { look: () => Promise<void> };
+  attributes: { travel: { windowDays: number } };
+  metrics: { count: (name: string) => void };
+  counted: string[];
+};
+
+/** Opens one. Its memory looks when the test tells it to. */
+export async function openAdministrationWorld(): Promise<AdministrationWorld> {
+  const world = await openDeclarationWorld();
+  const live = await openLive(world, installed, 60 * minute);
+  closeAfterwards(live.close);
+  const counted: string[] = [];
+  const attributes = {
+    get travel() {
+      return { windowDays: live.value('windowDays') };
+    },
+  };
+  return { ...world, live, attributes, counted, metrics: { count: (name) => void counted.push(name) } };
+}
+
+/** Two administrators, and how each does something as the server runs it: in a transaction of the request. */
+export async function twoAdministrators(world: AdministrationWorld) {
+  const [first, second] = [await logInStaff(world, ['administrator']), await logInStaff(world, ['administrator'])];
+  const as =
+    (who: typeof first) =>
+    <I, O>(
+      act: (world: AdministrationWorld & { sql: Sql }, actor: typeof first, input: I) => Promise<O>,
+      input: I,
+    ): Promise<O> =>
+      inTransaction(world.sql, (sql) => act({ ...world, sql }, next(who), input));
+  return { first, second, asFirst: as(first), asSecond: as(second) };
+}
+
+/** The memory of a process of its own, whose database can be taken away. */
+export async function openProcess(world: AdministrationWorld, every: number) {
+  const database = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
+  const live = await openLive({ ...world, sql: database.sql }, installed, every);
+  let there = true;
+  const takeDatabaseAway = async () => {
+    if (there) await database.close();
+    there = false;
+  };
+  closeAfterwards(async () => {
+    await live.close();
+    await takeDatabaseAway();
+  });
+  return { live, takeDatabaseAway };
+}

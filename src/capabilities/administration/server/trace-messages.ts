@@ -1,0 +1,57 @@
+import { accountOfReference } from '#capabilities/declaration/server/public.ts';
+import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { accountDestination, findAccountAt, typedDestination } from '#capabilities/login/server/public.ts';
+import { outboxBacklog, traceMessages as trace } from '#capabilities/messages/server/public.ts';
+import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
+import { recordLook } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { minute } from '#foundation/time/clock.ts';
+import type { traceMessages as traceCall } from '../contract-help.ts';
+import { kindOfSearch } from '../rules/search.ts';
+
+type TraceWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+
+/** What became of somebody's messages. The look is on record with what it was by, found or not. */
+export async function traceMessages(
+  world: TraceWorld,
+  actor: Staff,
+  { who }: InputOf<typeof traceCall>,
+): Promise<OutputOf<typeof traceCall>> {
+  const by = kindOfSearch(who);
+  const found = by === 'reference' ? await byReference(world, who) : await byDestination(world, who);
+  const subject = found?.account === undefined ? { kind: 'search', id: '' } : { kind: 'account', id: found.account };
+  await recordLook(world, actor, subject, ['messages'], `search by ${by}`);
+  const { waiting, behind } = await outboxBacklog(world);
+  return {
+    to: found ? masked(found) : null,
+    channel: found?.channel ?? null,
+    reference: found?.reference ?? null,
+    items: found ? await trace(world, { to: found.to, account: found.account }) : [],
+    outbox: { waiting, behindMinutes: Math.floor(behind / minute) },
+  };
+}
+
+/** A destination so that nobody else reads it off the screen. */
+export function masked({ channel, to }: { channel: 'sms' | 'mail'; to: string }): string {
+  return channel === 'sms' ? maskPhone(to) : maskEmail(to);
+}
+
+type Found = { channel: 'sms' | 'mail'; to: string; account: string | undefined; reference?: string };
+
+async function byReference(world: TraceWorld, typed: string): Promise<Found | undefined> {
+  const reference = normalReference(typed);
+  const application = await accountOfReference(world, reference);
+  const account = application && (await accountDestination(world, application.accountId));
+  return account && { channel: account.channel, to: account.to, account: account.id, reference };
+}
+
+async function byDestination(world: TraceWorld, typed: string): Promise<Found> {
+  const destination = typedDestination(world, typed);
+  if (!destination) throw refuse('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
+  const { channel, to } = destination;
+  return { channel, to, account: await findAccountAt(world, destination) };
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { findAccount } from '../contract-help.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { helpWords } from '../wording/help.ts';
+import { AccountView } from './account-view.tsx';
+import styles from './administration.module.css';
+import { Failure } from './failure.tsx';
+import { WhoForm } from './who-form.tsx';
+
+/** `/staff/accounts`: how logging in fares for somebody on the telephone, and the end of their sessions when they ask for it. */
+export function AccountsScreen() {
+  const all = useWords(helpWords);
+  const fields = useFields({ words: fieldWords, id: (path) => path, focus: 'field' });
+  const [said, setSaid] = useState('');
+  // Never asked for twice by itself: each look is on record.
+  const find = useMutation({
+    mutationFn: (who: string) => place(findAccount, { who }),
+    onError: (thrown) => fields.showRefusal(thrown),
+  });
+  return (
+    <ConsolePage title={all.accounts.title} lead={all.accounts.lead}>
+      <div className={styles.stack}>
+        <WhoForm
+          label={all.whoAccounts}
+          busy={find.isPending}
+          fields={fields}
+          onWho={(who) => {
+            setSaid('');
+            find.mutate(who);
+          }}
+          onChange={() => find.reset()}
+        />
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+        {fields.errors.length === 0 && <Failure thrown={find.error} />}
+        <Skeleton loading={find.isPending} shape={<SkeletonCard lines={6} />}>
+          {find.data && (
+            <AccountView
+              found={find.data}
+              onEnded={(count) => {
+                setSaid(all.accounts.ended(count));
+                find.reset();
+              }}
+            />
+          )}
+        </Skeleton>
+      </div>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Fields } from '#foundation/web/form/use-fields.ts';
+import { Checkbox, CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { longest } from '../rules/notice.ts';
+import { noticeWords } from '../wording/notices.ts';
+import styles from './administration.module.css';
+import type { Typed } from './typed-notice.ts';
+
+type AnnouncementFieldsProps = {
+  typed: Typed;
+  fields: Fields;
+  /** `path`: whose error goes. */
+  change: (path: string, next: Partial<Typed>) => void;
+};
+
+/** What an announcement has beside its text and times: how it looks, where it is shown, a link. */
+export function AnnouncementFields({ typed, fields, change }: AnnouncementFieldsProps) {
+  const say = useWords(noticeWords).form;
+  const { link } = typed;
+  return (
+    <>
+      <RadioCards
+        id={fields.id('tone')}
+        legend={say.tone}
+        layout="side-by-side"
+        value={typed.tone}
+        onChange={(tone) => change('tone', { tone })}
+        options={[
+          { value: 'info', label: say.tones.info },
+          { value: 'warn', label: say.tones.warn },
+        ]}
+      />
+      <CheckboxList
+        id={fields.id('places')}
+        legend={say.places}
+        values={typed.places}
+        error={fields.error('places')}
+        onChange={(places) => change('places', { places })}
+        options={(['portal', 'login', 'travel', 'console'] as const).map((place) => ({
+          value: place,
+          label: say.place[place],
+        }))}
+      />
+      <Checkbox
+        id={fields.id('link')}
+        label={say.link}
+        checked={typed.hasLink}
+        onChange={(hasLink) => change('link', { hasLink })}
+      />
+      {typed.hasLink && (
+        <>
+          <TextField
+            id={fields.id('link.to')}
+            label={say.linkTo}
+            hint={say.linkToHint}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={link.to}
+            error={fields.error('link.to')}
+            onChange={(to) => change('link.to', { link: { ...link, to } })}
+          />
+          <div className={styles.two}>
+            <TextField
+              id={fields.id('link.en')}
+              label={say.linkEn}
+              maxLength={longest.link}
+              value={link.en}
+              error={fields.error('link.en')}
+              onChange={(en) => change('link.en', { link: { ...link, en } })}
+            />
+            <TextField
+              id={fields.id('link.ms')}
+              label={say.linkMs}
+              maxLength={longest.link}
+              value={link.ms}
+              error={fields.error('link.ms')}
+              onChange={(ms) => change('link.ms', { link: { ...link, ms } })}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

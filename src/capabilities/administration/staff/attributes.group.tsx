@@ -1,0 +1,1 @@
+export { AttributesScreen } from './attributes.screen.tsx';

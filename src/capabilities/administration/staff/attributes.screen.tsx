@@ -1,0 +1,33 @@
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { settingWords } from '../wording/settings.ts';
+import styles from './administration.module.css';
+import { SettingList } from './setting-list.tsx';
+
+/** `/staff/attributes`: values that clients keep a copy of; those that may be changed, and all as clients get them. */
+export function AttributesScreen() {
+  const say = useWords(settingWords).attributes;
+  return (
+    <ConsolePage title={say.title} lead={say.lead}>
+      <SettingList
+        group="attributes"
+        after={({ attributes }) => (
+          <section className={styles.card}>
+            <h2>{say.clients}</h2>
+            <p>{say.clientsHint}</p>
+            {attributes.map(({ name, md5, value }) => (
+              <details key={name} className="disclosure">
+                <summary>{say.show(name)}</summary>
+                <div className={styles.entries}>
+                  <p className={styles.small}>md5 {md5}</p>
+                  <pre className={styles.code}>{value}</pre>
+                </div>
+              </details>
+            ))}
+            <p className={styles.small}>{say.fixed}</p>
+          </section>
+        )}
+      />
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { confirmAgain, traceMessages } from '../contract-help.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { helpWords } from '../wording/help.ts';
+import styles from './administration.module.css';
+import { Failure } from './failure.tsx';
+import { TracedEntry } from './traced-entry.tsx';
+import { useChange } from './use-change.ts';
+import { WhoForm } from './who-form.tsx';
+
+/** `/staff/messages`: what became of somebody's messages, and what to tell them. */
+export function MessagesScreen() {
+  const all = useWords(helpWords);
+  const say = all.messages;
+  const fields = useFields({ words: fieldWords, id: (path) => path, focus: 'field' });
+  // Never asked for twice by itself: each look is on record.
+  const trace = useMutation({
+    mutationFn: (who: string) => place(traceMessages, { who }),
+    onError: (thrown) => fields.showRefusal(thrown),
+  });
+  return (
+    <ConsolePage title={say.title} lead={say.lead}>
+      <div className={styles.stack}>
+        <WhoForm
+          label={all.whoMessages}
+          busy={trace.isPending}
+          fields={fields}
+          onWho={(who) => trace.mutate(who)}
+          onChange={() => trace.reset()}
+        />
+        {fields.errors.length === 0 && <Failure thrown={trace.error} />}
+        <Skeleton loading={trace.isPending} shape={<SkeletonCard lines={4} />}>
+          {trace.data && <Traced key={trace.submittedAt} traced={trace.data} />}
+        </Skeleton>
+      </div>
+    </ConsolePage>
+  );
+}
+
+function Traced({ traced }: { traced: OutputOf<typeof traceMessages> }) {
+  const all = useWords(helpWords);
+  const say = all.messages;
+  const { to, channel, reference, items, outbox } = traced;
+  if (to === null) return <EmptyState title={say.noReference}>{say.noReferenceHint}</EmptyState>;
+  return (
+    <>
+      {outbox.behindMinutes >= worthSaying && (
+        <Notice tone="warn">{say.behind(outbox.waiting, outbox.behindMinutes)}</Notice>
+      )}
+      {reference !== null && <ConfirmAgain reference={reference} to={to} />}
+      {items.length === 0 ? (
+        <EmptyState title={say.none}>{say.noneHint}</EmptyState>
+      ) : (
+        <section className={styles.stack}>
+          <h2>{say.list}</h2>
+          <ul className={styles.list}>
+            {items.map((message) => (
+              <TracedEntry key={message.id} message={message} to={to} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.card}>
+        <h2>{say.adviceTitle}</h2>
+        <p>{channel === 'mail' ? say.advice.mail : say.advice.sms}</p>
+        {channel === 'sms' && <p>{say.advice.other}</p>}
+        <p className={styles.strong}>{say.advice.never}</p>
+      </section>
+    </>
+  );
+}
+
+// Minutes by which the outbox is behind before it is worth telling somebody on the telephone.
+const worthSaying = 2;
+
+function ConfirmAgain({ reference, to }: { reference: string; to: string }) {
+  const say = useWords(helpWords).messages;
+  const [done, setDone] = useState(false);
+  const confirm = useChange(() => place(confirmAgain, { reference }));
+  return (
+    <section className={styles.card}>
+      <h2 className="t-code">{reference}</h2>
+      <p>{say.confirmHint(to)}</p>
+      <Failure thrown={confirm.error} />
+      <p role="status" className={styles.said}>
+        {done ? say.confirmed : ''}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          look="secondary"
+          size="compact"
+          busy={confirm.isPending}
+          onClick={() => {
+            setDone(false);
+            confirm.mutateAsync(undefined).then(
+              () => setDone(true),
+              () => undefined,
+            );
+          }}
+        >
+          {say.confirmAgain}
+        </Button>
+      </div>
+    </section>
+  );
+}

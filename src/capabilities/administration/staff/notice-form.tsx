@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { fieldIssues } from '#foundation/contract/fields.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { askForOutage, type Notice, publishNotice } from '../contract-notices.ts';
+import { faultsOfTimes, limits, longest } from '../rules/notice.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { noticeWords } from '../wording/notices.ts';
+import styles from './administration.module.css';
+import { AnnouncementFields } from './announcement-fields.tsx';
+import { Failure } from './failure.tsx';
+import { NoticePreview } from './notice-preview.tsx';
+import { announcementOf, outageOf, type Typed, typedLike } from './typed-notice.ts';
+import { useChange } from './use-change.ts';
+
+type NoticeFormProps = {
+  kind: Notice['kind'];
+  /** One whose words it begins with. */
+  like?: Notice | undefined;
+  /** With the sentence of what became of it, when something did. */
+  onEnd: (said?: string) => void;
+};
+
+/** Writes a notice in both languages, and shows how it will look. */
+export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
+  const all = useWords(noticeWords);
+  const say = all.form;
+  const outage = kind === 'outage';
+  const [begun] = useState(() => typedLike(like));
+  const [typed, setTyped] = useState(begun);
+  const fields = useFields({ words: fieldWords, label: (path) => labelsOf(say)[path], id: idOf });
+  const publish = useChange((input: Typed) =>
+    outage ? place(askForOutage, outageOf(input)) : place(publishNotice, announcementOf(input)),
+  );
+  const dirty = typed !== begun && !publish.isSuccess;
+  const leaving = useLeaveGuard(dirty);
+  const [goingBack, setGoingBack] = useState(false);
+  const change = (path: string, next: Partial<Typed>) => {
+    fields.changed(path);
+    publish.reset();
+    setTyped((before) => ({ ...before, ...next }));
+  };
+  const submit = async () => {
+    const days = outage ? limits.outageDays : limits.announcementDays;
+    const shapes = outage
+      ? askForOutage.input.safeParse(outageOf(typed))
+      : publishNotice.input.safeParse(announcementOf(typed));
+    const found = shapes.success ? [] : fieldIssues(shapes.error.issues);
+    if (!fields.show([...found, ...faultsOfTimes(typed, systemClock.now(), days)])) return;
+    try {
+      await publish.mutateAsync(typed);
+      onEnd(outage ? all.asked : all.published);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ConsolePage title={say[kind]} lead={outage ? say.outageLead : undefined}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+        {(['en', 'ms'] as const).map((language) => (
+          <TextArea
+            key={language}
+            id={idOf(`text.${language}`)}
+            label={language === 'en' ? say.textEn : say.textMs}
+            hint={say.textHint}
+            lang={language}
+            most={longest.text}
+            left={say.left}
+            value={typed[language]}
+            error={fields.error(`text.${language}`)}
+            onChange={(text) => change(`text.${language}`, { [language]: text })}
+          />
+        ))}
+        {!outage && <AnnouncementFields typed={typed} fields={fields} change={change} />}
+        <div className={styles.two}>
+          {(['startsAt', 'endsAt'] as const).map((path) => (
+            <TextField
+              key={path}
+              id={idOf(path)}
+              type="datetime-local"
+              label={say[path]}
+              hint={path === 'startsAt' ? say.startsHint : say.endsHint}
+              value={typed[path]}
+              error={fields.error(path)}
+              onChange={(time) => change(path, { [path]: time })}
+            />
+          ))}
+        </div>
+        <NoticePreview typed={typed} outage={outage} />
+        {fields.errors.length === 0 && <Failure thrown={publish.error} />}
+        <div className={styles.buttons}>
+          <Button type="submit" size="compact" busy={publish.isPending}>
+            {outage ? say.ask : say.publish}
+          </Button>
+          <Button look="quiet" size="compact" onClick={() => (dirty ? setGoingBack(true) : onEnd())}>
+            {say.back}
+          </Button>
+        </div>
+      </form>
+      <Dialog
+        open={leaving.asking || goingBack}
+        title={say.leaveTitle}
+        safe={{
+          label: say.stay,
+          onChoose: () => {
+            setGoingBack(false);
+            leaving.stay();
+          },
+        }}
+        go={{ label: say.leave, danger: true, onChoose: () => (goingBack ? onEnd() : leaving.leave()) }}
+      >
+        {say.leaveText}
+      </Dialog>
+    </ConsolePage>
+  );
+}
+
+function idOf(path: string): string {
+  return `notice-${path.replaceAll('.', '-')}`;
+}
+
+function labelsOf(say: (typeof noticeWords)['en' | 'ms']['form']): Record<string, string> {
+  return {
+    'text.en': say.textEn,
+    'text.ms': say.textMs,
+    places: say.places,
+    'link.to': say.linkTo,
+    'link.en': say.linkEn,
+    'link.ms': say.linkMs,
+    startsAt: say.startsAt,
+    endsAt: say.endsAt,
+  };
+}

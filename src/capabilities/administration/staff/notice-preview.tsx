@@ -1,0 +1,41 @@
+import { NoticeCard } from '#capabilities/service-status/staff/public.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
+import { noticeWords } from '../wording/notices.ts';
+import styles from './administration.module.css';
+import type { Typed } from './typed-notice.ts';
+
+/** How a notice will look, in both languages, light and dark. It only shows: nothing in it can be pressed or is read out. */
+export function NoticePreview({ typed, outage }: { typed: Typed; outage: boolean }) {
+  const all = useWords(noticeWords);
+  const say = all.form;
+  const names: Record<Language, string> = { en: all.english, ms: all.malay };
+  const notice = {
+    tone: outage ? ('warn' as const) : typed.tone,
+    text: { en: typed.en.trim() || say.empty, ms: typed.ms.trim() || say.empty },
+    link: typed.hasLink && !outage ? typed.link : null,
+  };
+  return (
+    <section className={styles.form}>
+      <h2>{say.preview}</h2>
+      <div className={styles.two}>
+        {(['en', 'ms'] as const).map((language) =>
+          (['light', 'dark'] as const).map((theme) => (
+            <div key={language + theme} data-theme={theme} className={styles.pane}>
+              <p className={styles.small}>
+                {names[language]}, {say[theme]}
+              </p>
+              <div inert lang={language}>
+                <LanguageProvider language={language}>
+                  <NoticeCard notice={notice} onDismiss={nothing} />
+                </LanguageProvider>
+              </div>
+            </div>
+          )),
+        )}
+      </div>
+    </section>
+  );
+}
+
+const nothing = () => undefined;

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '#capabilities/staff/staff/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { listNotices, type Notice } from '../contract-notices.ts';
+import { noticeWords } from '../wording/notices.ts';
+import styles from './administration.module.css';
+import { NoticeEntry } from './notice-entry.tsx';
+import { NoticeForm } from './notice-form.tsx';
+
+/** `/staff/notices`: announcements and outage notices, and the form that writes one. */
+export function NoticesScreen() {
+  const say = useWords(noticeWords);
+  const may = useMay();
+  const [writing, setWriting] = useState<{ kind: Notice['kind']; like?: Notice }>();
+  const [said, setSaid] = useState('');
+  if (writing)
+    return (
+      <NoticeForm
+        {...writing}
+        onEnd={(answer) => {
+          setSaid(answer ?? '');
+          setWriting(undefined);
+        }}
+      />
+    );
+  return (
+    <ConsolePage
+      title={say.title}
+      lead={say.lead}
+      actions={
+        <>
+          <Button size="compact" onClick={() => setWriting({ kind: 'announcement' })}>
+            {say.newAnnouncement}
+          </Button>
+          {may('settings:manage') && (
+            <Button look="secondary" size="compact" onClick={() => setWriting({ kind: 'outage' })}>
+              {say.newOutage}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <Notices onSaid={setSaid} onCopy={(like) => setWriting({ kind: like.kind, like })} />
+    </ConsolePage>
+  );
+}
+
+function Notices({ onSaid, onCopy }: { onSaid: (said: string) => void; onCopy: (like: Notice) => void }) {
+  const say = useWords(noticeWords);
+  const language = useLanguage();
+  const notices = useQuery({
+    queryKey: ['administration', 'notices'],
+    queryFn: ({ signal }) => place(listNotices, {}, { signal }),
+  });
+  if (notices.isError)
+    return (
+      <ErrorPanel onRetry={() => void notices.refetch()} retrying={notices.isFetching}>
+        {failureSentence(notices.error, language)}
+      </ErrorPanel>
+    );
+  const items = notices.data?.items ?? [];
+  const open = items.filter(({ state }) => isOpen(state));
+  const earlier = items.filter(({ state }) => !isOpen(state));
+  const list = (some: readonly Notice[]) => (
+    <ul className={styles.list}>
+      {some.map((notice) => (
+        <NoticeEntry key={notice.id} notice={notice} onDone={onSaid} onCopy={() => onCopy(notice)} />
+      ))}
+    </ul>
+  );
+  return (
+    <Skeleton loading={notices.isPending} shape={<SkeletonCard lines={5} />}>
+      <div className={styles.stack}>
+        {open.length === 0 ? (
+          <EmptyState title={say.empty} />
+        ) : (
+          <section className={styles.stack}>
+            <h2>{say.now}</h2>
+            {list(open)}
+          </section>
+        )}
+        {earlier.length > 0 && (
+          <details className="disclosure">
+            <summary>{say.earlier(earlier.length)}</summary>
+            {list(earlier)}
+          </details>
+        )}
+      </div>
+    </Skeleton>
+  );
+}
+
+function isOpen(state: Notice['state']): boolean {
+  return state === 'current' || state === 'planned' || state === 'waiting';
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { Setting, SettingChange } from '../contract.ts';
+import { settingKinds } from '../rules/settings.ts';
+import { settingWords } from '../wording/settings.ts';
+import styles from './administration.module.css';
+import { ChangeSheet } from './change-sheet.tsx';
+import { WaitingChange } from './waiting-change.tsx';
+
+/** One setting: what it is, what it means, its limits, what waits, and what it was before. */
+export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (said: string) => void }) {
+  const say = useWords(settingWords);
+  const { name, value, installed, waiting, history } = setting;
+  const { name: title, text, unit } = say.setting[name];
+  const { least, most } = settingKinds[name];
+  // What the sheet begins with: nothing, or a value to return to.
+  const [changing, setChanging] = useState<{ value: string; reason: string }>();
+  const end = (said?: string) => {
+    setChanging(undefined);
+    if (said !== undefined) onDone(said);
+  };
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <p className={styles.value}>{say.value(value, unit)}</p>
+      </div>
+      <p>{text}</p>
+      <p className={styles.small}>{say.limits(least, most, installed)}</p>
+      {waiting && <WaitingChange setting={setting} waiting={waiting} onDone={onDone} />}
+      {!waiting && (
+        <div className={styles.buttons}>
+          <Button
+            look="secondary"
+            size="compact"
+            hiddenSuffix={title}
+            onClick={() => setChanging({ value: '', reason: '' })}
+          >
+            {say.change}
+          </Button>
+        </div>
+      )}
+      {history.length > 0 && (
+        <details className="disclosure">
+          <summary>{say.history(history.length)}</summary>
+          <ul className={styles.entries}>
+            {history.map((change) => (
+              <Earlier
+                key={change.id}
+                change={change}
+                setting={setting}
+                onReturn={() =>
+                  setChanging({
+                    value: String(change.before),
+                    reason: say.returnReason(say.value(change.before, unit)),
+                  })
+                }
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+      {changing && <ChangeSheet setting={setting} begin={changing} onEnd={end} />}
+    </section>
+  );
+}
+
+function Earlier(props: { change: SettingChange; setting: Setting; onReturn: () => void }) {
+  const { change, setting, onReturn } = props;
+  const say = useWords(settingWords);
+  const language = useLanguage();
+  const { unit } = say.setting[setting.name];
+  const { before, after, outcome, askedBy, decidedBy, decidedAt, askedAt, reason } = change;
+  const when = formatInstant(parseInstant(decidedAt ?? askedAt), language);
+  const second = decidedBy ?? '';
+  const alone = settingKinds[setting.name].group === 'attributes';
+  const { historyDone, historySecond, historyRefused } = say;
+  return (
+    <li className={styles.entry}>
+      <span className={styles.strong}>
+        {say.historyRow(say.value(before, unit), after === null ? say.installed : say.value(after, unit))}
+      </span>
+      <span>{reason}</span>
+      <span className={styles.small}>
+        {outcome === 'refused'
+          ? historyRefused(when, askedBy, second)
+          : alone
+            ? historyDone(when, askedBy)
+            : historySecond(when, askedBy, second)}
+      </span>
+      {outcome === 'done' && before !== setting.value && !setting.waiting && (
+        <Button look="quiet" size="compact" onClick={onReturn}>
+          {say.returnTo(say.value(before, unit))}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { readSettings } from '../contract.ts';
+import type { SettingGroup } from '../rules/settings.ts';
+import styles from './administration.module.css';
+import { SettingCard } from './setting-card.tsx';
+
+type SettingListProps = {
+  group: SettingGroup;
+  /** What follows the settings, of what came with them. */
+  after: (answer: OutputOf<typeof readSettings>) => ReactNode;
+};
+
+/** The settings of a group, each with what can be done about it. */
+export function SettingList({ group, after }: SettingListProps) {
+  const language = useLanguage();
+  const [said, setSaid] = useState('');
+  const answer = useQuery({
+    queryKey: ['administration', 'settings', group],
+    queryFn: ({ signal }) => place(readSettings, { group }, { signal }),
+  });
+  if (answer.isError)
+    return (
+      <ErrorPanel onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
+        {failureSentence(answer.error, language)}
+      </ErrorPanel>
+    );
+  return (
+    <div className={styles.stack}>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <Skeleton loading={answer.isPending} shape={<SkeletonCard lines={4} />}>
+        {answer.data && (
+          <>
+            {answer.data.settings.map((setting) => (
+              <SettingCard key={setting.name} setting={setting} onDone={setSaid} />
+            ))}
+            {after(answer.data)}
+          </>
+        )}
+      </Skeleton>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import type { TracedMessage } from '../contract-help.ts';
+import { helpWords } from '../wording/help.ts';
+import styles from './administration.module.css';
+
+/** One message: what it was about, and in sentences what became of it. */
+export function TracedEntry({ message, to }: { message: TracedMessage; to: string }) {
+  const say = useWords(helpWords).messages;
+  const language = useLanguage();
+  const { purpose, channel, state } = message;
+  const purposes: Record<string, string> = say.purpose;
+  const vendors: Record<string, string> = say.vendor;
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const sentences = [
+    message.sentAt === null
+      ? say.queuedAt(when(message.createdAt))
+      : say.sentAt(when(message.sentAt), to, vendors[message.provider ?? ''] ?? say.otherVendor),
+    message.deliveredAt === null ? '' : say.deliveredAt(when(message.deliveredAt)),
+    state === 'sent' ? say.notKnown : '',
+    state === 'expired' ? say.expired : '',
+    state === 'failed' || state === 'queued' ? whyNot(message.reason, state, say.reason) : '',
+    message.nextAttemptAt !== null && message.reason !== null ? say.again(when(message.nextAttemptAt)) : '',
+  ];
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3>{purposes[purpose] ?? say.otherPurpose}</h3>
+        <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
+      </div>
+      <p>{sentences.filter(Boolean).join(' ')}</p>
+      <p className={styles.small}>
+        {say.channel[channel]}, {say.inLanguage[message.language]}
+      </p>
+    </li>
+  );
+}
+
+const tones: Record<TracedMessage['state'], StatusTone> = {
+  queued: 'info',
+  sending: 'info',
+  sent: 'info',
+  delivered: 'ok',
+  failed: 'danger',
+  expired: 'warn',
+};
+
+// Vendors' own words, such as a status, mean nothing to whoever is on the telephone.
+function whyNot(
+  reason: string | null,
+  state: 'failed' | 'queued',
+  say: { refused: string; away: string; 'not-delivered': string; sealed: string },
+): string {
+  if (reason === null) return '';
+  if (state === 'queued') return say.away;
+  return reason === 'not-delivered' || reason === 'sealed' ? say[reason] : say.refused;
+}

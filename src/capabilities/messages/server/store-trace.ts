@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { MessageState } from '../contract.ts';
+
+/** A message as whoever traces it sees it. */
+export type TracedRow = {
+  id: string;
+  channel: 'sms' | 'mail';
+  purpose: string;
+  language: 'en' | 'ms';
+  state: MessageState;
+  provider: string | null;
+  error_kind: string | null;
+  created_at: string;
+  sent_at: string | null;
+  delivered_at: string | null;
+  next_attempt_at: string;
+};
+
+/** The newest messages to a destination, and those of its account that nobody has taken in hand yet; fifty at most. */
+export async function findMessagesTo(
+  db: Sql,
+  { destination, account }: { destination: Buffer; account: string | null },
+): Promise<TracedRow[]> {
+  const { rows } = await sql<TracedRow>`
+    with found as (
+      (select * from messages_message where destination_hash = ${destination} order by created_at desc limit 50)
+      union all
+      (select * from messages_message where state = 'queued' and destination_hash is null and account_id = ${account} limit 50)
+    )
+    select id, channel, purpose, language, provider, error_kind, created_at, sent_at, delivered_at, next_attempt_at,
+      case when state = 'queued' and lease_until is not null then 'sending' else state end "state"
+    from found order by created_at desc, id limit 50`.execute(db);
+  return rows;
+}
+
+/** How many rows were created before an instant, at most `most`. */
+export async function countCreatedBefore(db: Sql, before: string, most: number): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) "rows" from (select 1 from messages_message where created_at < ${before} limit ${most}) m`.execute(
+    db,
+  );
+  return rows[0]?.rows ?? 0;
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import type { ServiceNotice } from '../contract.ts';
+import { isShownAt } from '../rules.ts';
+import styles from './notice-list.module.css';
+import { putNoticeAway } from './notices.ts';
+
+/** Notices above a page; each can be put away. */
+export function NoticeList({ notices }: { notices: readonly ServiceNotice[] }) {
+  return (
+    <div className={styles.list}>
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} onDismiss={() => putNoticeAway(notice.id)} />
+      ))}
+    </div>
+  );
+}
+
+export type NoticeCardProps = { notice: Pick<ServiceNotice, 'tone' | 'text' | 'link'>; onDismiss: () => void };
+
+/** One notice in the language of the page. */
+export function NoticeCard({ notice: { tone, text, link }, onDismiss }: NoticeCardProps) {
+  const language = useLanguage();
+  const here = isShownAt(['console'], useLocation().pathname);
+  return (
+    <Notice
+      tone={tone}
+      onDismiss={onDismiss}
+      action={
+        link && (
+          <ButtonLink
+            look="quiet"
+            size="compact"
+            // The portal and the console do not know each other's pages.
+            {...(isShownAt(['console'], link.to) === here ? { to: link.to } : { href: link.to })}
+          >
+            {link[language]}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{text[language]}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { success } from '#foundation/contract/envelope.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { useAbovePages } from '#foundation/web/screens/above-pages.ts';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { ToastRegion } from '#foundation/web/ui/toast/toast.tsx';
+import type { ServiceNotice } from '../contract.ts';
+import { FollowStatus } from './follow-status.tsx';
+import { NetworkScreen } from './network.screen.tsx';
+import { statusWatch } from './page-watch.ts';
+
+let notices: ServiceNotice[] = [];
+let code = 1;
+
+beforeEach(() => {
+  notices = [];
+  code = 1;
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', async () => Response.json(success('errno', { code, ...(notices.length > 0 && { notices }) })));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+let made = 0;
+function notice(change: Partial<ServiceNotice> = {}): ServiceNotice {
+  made += 1;
+  return {
+    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    outage: false,
+    tone: 'info',
+    places: ['portal'],
+    text: { en: `The hall opens at ${made}.`, ms: `Balai dibuka pada pukul ${made}.` },
+    link: null,
+    until: '2026-11-21T10:00:00.000Z',
+    ...change,
+  };
+}
+
+function Above() {
+  return <main>{useAbovePages()}</main>;
+}
+
+async function open(path: string, language: Language = 'en') {
+  const drawn = (spoken: Language) => (
+    <MemoryRouter initialEntries={[path]}>
+      <LanguageProvider language={spoken}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+          <ToastRegion>
+            <Above />
+            <FollowStatus />
+          </ToastRegion>
+        </ServiceProvider>
+      </LanguageProvider>
+    </MemoryRouter>
+  );
+  const { rerender } = render(drawn(language));
+  await act(() => statusWatch.check());
+  return { speak: (spoken: Language) => rerender(drawn(spoken)) };
+}
+
+const shown = () => [...document.querySelectorAll('main section p')].map(({ textContent }) => textContent);
+const saying = () => document.querySelector('p[role=status]')?.textContent;
+
+test('what is announced stands above the page in its language, also after a switch, and is said', async () => {
+  const one = notice();
+  notices = [one];
+  const { speak } = await open('/travel', 'ms');
+  expect([shown(), saying()]).toEqual([[one.text.ms], one.text.ms]);
+  speak('en');
+  expect(shown()).toEqual([one.text.en]);
+});
+
+test('it is said once, however often it is told', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  notices = [notice()];
+  await open('/travel');
+  expect(saying()).not.toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(saying()).toBe('');
+  await act(() => statusWatch.check());
+  expect([shown().length, saying()]).toEqual([1, '']);
+  vi.useRealTimers();
+});
+
+test('only what is for this page is shown; what is no longer announced goes', async () => {
+  const [here, elsewhere] = [notice({ places: ['travel'] }), notice({ places: ['login', 'console'] })];
+  notices = [here, elsewhere, notice({ outage: true })];
+  await open('/travel/form');
+  expect(shown()).toEqual([here.text.en]);
+  notices = [];
+  await act(() => statusWatch.check());
+  expect(shown()).toEqual([]);
+});
+
+test('put away, it stays away after a reload too; the next one is shown', async () => {
+  const [first, second] = [notice(), notice({ tone: 'warn' })];
+  notices = [first];
+  await open('/travel');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(shown()).toEqual([]);
+  expect(localStorage.getItem('sihat_notices')).toContain(first.id);
+  cleanup();
+  notices = [first, second];
+  await open('/travel');
+  expect(shown()).toEqual([second.text.en]);
+});
+
+test.each([
+  ['/travel/entrance', '/travel/entrance'],
+  ['/staff/notices', '/staff/notices'],
+])('its link leads to %s', async (to, address) => {
+  notices = [notice({ link: { to, en: 'Before you travel', ms: 'Sebelum perjalanan' } })];
+  await open('/travel');
+  expect(screen.getByRole('link', { name: 'Before you travel' }).getAttribute('href')).toBe(address);
+});
+
+test('why there is an outage stands on the network page, with until when', async () => {
+  notices = [notice({ outage: true, tone: 'warn' })];
+  code = 0;
+  await act(() => statusWatch.check());
+  render(
+    <MemoryRouter>
+      <LanguageProvider language="ms">
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+          <NetworkScreen />
+        </ServiceProvider>
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(notices[0]?.text.ms ?? '')).toBeTruthy();
+  expect(screen.getByText(/selewat-lewatnya pada 21 Nov 2026, 18:00/)).toBeTruthy();
+});

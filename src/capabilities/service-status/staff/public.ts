@@ -1,0 +1,2 @@
+export { NoticeCard } from '../portal/notice-list.tsx';
+export { ConsoleNews } from './console-news.tsx';

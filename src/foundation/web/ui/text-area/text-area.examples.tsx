@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Example } from '../example.ts';
+import { TextArea, type TextAreaProps } from './text-area.tsx';
+
+export const examples: Example[] = [
+  {
+    title: 'With a hint',
+    render: () => <Kept id="text" label="Text in English" hint="One or two sentences." value="" />,
+  },
+  {
+    title: 'Wrong, in another language',
+    render: () => (
+      <Kept
+        id="malay"
+        label="Teks dalam bahasa Melayu"
+        lang="ms"
+        value="Kaunter ketibaan ditutup."
+        error="This is too long."
+      />
+    ),
+  },
+];
+
+function Kept({ value, ...rest }: Omit<TextAreaProps, 'onChange' | 'most' | 'left'>) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <TextArea {...rest} value={typed} onChange={setTyped} most={20} left={(count) => `${count} characters left`} />
+  );
+}
