@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
+import { pass } from './pass.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -16,6 +17,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   'list-view-check': listViewCheck,
   manifest,
   pdf,
+  pass,
   start,
   portal,
 };

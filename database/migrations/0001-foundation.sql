@@ -187,14 +187,17 @@ create table budget_counter (
 
 create index budget_counter_expired on budget_counter (expires_at);
 
--- Takes one from each of several allowances, or from none: of those that are used up, the one that takes longest to have
--- something left is returned, and when that is. An allowance says how many uses there may be between any moment and the one
+-- Takes so many from each of several allowances, or from none: of those that have too little left, the one that takes longest to
+-- have enough is returned, and when that is. An allowance says how many uses there may be between any moment and the one
 -- (end - start) later; start is the moment of use. Up to 60 uses are remembered each by itself; of more, a sixtieth of the
 -- time together, and counted until the last of them could be. Rows are locked in the order of their keys, so that two
 -- callers cannot wait for each other.
-create function budget_take(p_keys bytea[], p_starts timestamptz[], p_ends timestamptz[], p_limits integer[])
-returns table (exhausted integer, until timestamptz) language plpgsql as $$
+create function budget_take(
+  p_keys bytea[], p_starts timestamptz[], p_ends timestamptz[], p_limits integer[], p_times integer[] default null
+) returns table (exhausted integer, until timestamptz) language plpgsql as $$
 declare
+  -- One of each when it is not said.
+  wanted constant integer[] := coalesce(p_times, array_fill(1, array[coalesce(cardinality(p_keys), 0)]));
   found_rows integer;
 begin
   loop
@@ -205,19 +208,26 @@ begin
     on conflict do nothing;
 
     with locked as (
-      select k.at::integer as place, k.start, k.finish, k.allowed, b.at, b.used
-      from unnest(p_keys, p_starts, p_ends, p_limits) with ordinality as k (key, start, finish, allowed, at)
+      select k.at::integer as place, k.start, k.finish, k.allowed, k.times, b.at, b.used
+      from unnest(p_keys, p_starts, p_ends, p_limits, wanted) with ordinality as k (key, start, finish, allowed, times, at)
       join budget_counter b on b.key = k.key and b.seconds = extract(epoch from k.finish - k.start)::integer
       order by b.key, b.seconds
       for update of b
     ), counted as (
-      select l.place, l.allowed, c.total, coalesce(c.oldest + (l.finish - l.start), l.finish) as free_at
-      from locked l, lateral (
-        select coalesce(sum(u.times), 0) as total, min(u.moment) as oldest
+      select l.place, l.allowed, l.times, c.total, coalesce(o.moment + (l.finish - l.start), l.finish) as free_at
+      from locked l
+      cross join lateral (
+        select coalesce(sum(u.times), 0) as total
         from unnest(l.at, l.used) as u (moment, times) where u.moment > l.start - (l.finish - l.start)) c
+      cross join lateral (
+        select min(r.moment) as moment
+        from (
+          select u.moment, sum(u.times) over (order by u.moment) as freed
+          from unnest(l.at, l.used) as u (moment, times) where u.moment > l.start - (l.finish - l.start)) r
+        where r.freed >= c.total + l.times - l.allowed) o
     )
-    select count(*), (array_agg(c.place order by c.free_at desc) filter (where c.total >= c.allowed))[1],
-      max(c.free_at) filter (where c.total >= c.allowed)
+    select count(*), (array_agg(c.place order by c.free_at desc) filter (where c.total + c.times > c.allowed))[1],
+      max(c.free_at) filter (where c.total + c.times > c.allowed)
     into found_rows, exhausted, until from counted c;
 
     -- Fewer when expired ones were just being deleted.
@@ -235,17 +245,18 @@ begin
   from (
     select k.key, k.seconds, k.moment, array_agg(u.moment order by u.moment) as at, array_agg(u.times order by u.moment) as used
     from (
-      select i.key, i.start, i.start - (i.finish - i.start) as since, extract(epoch from i.finish - i.start)::integer as seconds,
+      select i.key, i.start, i.times, i.start - (i.finish - i.start) as since,
+        extract(epoch from i.finish - i.start)::integer as seconds,
         case when i.allowed <= 60 then i.start else date_bin((i.finish - i.start) / 60, i.start, '2000-01-01')
           + (i.finish - i.start) / 60 end as moment
-      from unnest(p_keys, p_starts, p_ends, p_limits) as i (key, start, finish, allowed)
+      from unnest(p_keys, p_starts, p_ends, p_limits, wanted) as i (key, start, finish, allowed, times)
     ) k
     join budget_counter c on c.key = k.key and c.seconds = k.seconds
     cross join lateral (
       select x.moment, sum(x.times)::integer as times
       from (
         select y.moment, y.times from unnest(c.at, c.used) as y (moment, times) where y.moment > k.since
-        union all select k.moment, 1
+        union all select k.moment, k.times
       ) x group by x.moment
     ) u
     group by k.key, k.seconds, k.moment
