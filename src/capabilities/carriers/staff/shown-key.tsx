@@ -19,10 +19,12 @@ export function ShownKey({ value, onKept }: { value: string; onKept: () => void 
       );
   return (
     <div className={styles.form}>
-      <Notice tone="warn">{say.shownText}</Notice>
+      <Notice tone="warn" live>
+        {say.shownText}
+      </Notice>
       <div className={styles.section}>
-        <h3 id="shown-key">{say.value}</h3>
-        <p className={`${styles.key} t-code`} aria-labelledby="shown-key" data-key>
+        <h3>{say.value}</h3>
+        <p className={`${styles.key} t-code`} data-key>
           {value}
         </p>
         <p role="status" className={styles.said}>
