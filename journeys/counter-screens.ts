@@ -92,6 +92,36 @@ export async function counterScenes(world: World, language: Language): Promise<S
   ];
 }
 
+/** What a health officer sees beside that: changing the result of somebody who arrives today. */
+export async function overrideScenes(world: World, language: Language): Promise<StaffScene[]> {
+  const phone = await world.anotherBrowser();
+  const traveller = visitorAt(await phone.newPage(), language);
+  const number = await logIn(traveller, world);
+  const [who] = familyOfThree(world.clock.today(), number);
+  await submitted(world, phone, [who]);
+  const opened = async (visitor: Visitor) => {
+    await visitor.page.goto('about:blank');
+    await atCounter(visitor);
+    await typed(visitor, who.passport);
+    await visitor.page.getByRole('button', { name: visitor.say.override.button }).click();
+    await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+    await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
+  };
+  return [
+    { name: 'override-wrong', phone: true, enter: opened },
+    {
+      name: 'override-done',
+      phone: true,
+      enter: async (visitor) => {
+        await opened(visitor);
+        await visitor.page.locator('#override-reason').fill('38.4 °C, and a rash on both arms');
+        await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+        await expect(visitor.page.getByText(/38\.4 °C, and a rash on both arms/)).toBeVisible();
+      },
+    },
+  ];
+}
+
 async function atCounter(visitor: Visitor): Promise<void> {
   await open(visitor, '/staff/counter');
   await expect(title(visitor)).toBeVisible();

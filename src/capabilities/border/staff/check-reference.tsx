@@ -48,7 +48,7 @@ export function CheckReference({ onPass }: { onPass: (text: string) => void }) {
         submit();
       }}
     >
-      <h3>{say.birth}</h3>
+      <h2>{say.birth}</h2>
       <p>{say.birthHint}</p>
       <TextField
         id="look-up-reference"

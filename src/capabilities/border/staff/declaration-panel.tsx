@@ -1,35 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '#capabilities/staff/staff/public.ts';
-import type { OutputOf } from '#foundation/contract/call.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { readArrival } from '../contract.ts';
 import { counterWords } from '../wording/counter.ts';
 import { overrideWords } from '../wording/override.ts';
 import styles from './counter.module.css';
 import { History } from './history.tsx';
 import { type Overridden, OverrideSheet } from './override-sheet.tsx';
-
-/** An application as the server has it: one traveller (or with 0 all of them), what was changed, what was decided. */
-export type Shown = OutputOf<typeof readArrival>;
-
-/** Fetches it once for a scan: each look is on record. */
-export function useArrival(reference: string | undefined) {
-  const language = useLanguage();
-  return useQuery({
-    queryKey: ['border', 'arrival', reference, language],
-    enabled: reference !== undefined,
-    queryFn: ({ signal }) => place(readArrival, { reference: reference ?? '' }, { signal }),
-    staleTime: 60_000,
-  });
-}
+import { type Shown, useArrival } from './use-arrival.ts';
 
 export type DeclarationPanelProps = {
   reference: string;
@@ -38,7 +21,7 @@ export type DeclarationPanelProps = {
   onOverridden: () => void;
 };
 
-/** Shows it; who may, changes a band. */
+/** A declaration with what became of it: one traveller, or with 0 all of them; who may, changes a band. */
 export function DeclarationPanel({ reference, number, onOverridden }: DeclarationPanelProps) {
   const say = useWords(counterWords);
   const override = useWords(overrideWords);

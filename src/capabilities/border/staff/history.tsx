@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
 import { overrideWords } from '../wording/override.ts';
 import styles from './counter.module.css';
-import type { Shown } from './declaration-panel.tsx';
+import type { Shown } from './use-arrival.ts';
 
 /** What officers decided and whose band was changed, the newest first: of one traveller, or with 0 of all. */
 export function History({ shown, number }: { shown: Shown; number: number }) {

@@ -41,7 +41,7 @@ function FindPhone({ onSearch }: Pick<LookUpProps, 'onSearch'>) {
         if (fields.show(key ? [{ path: 'number', key }] : [])) onSearch({ by: 'phone', region, number });
       }}
     >
-      <h3>{say.phone}</h3>
+      <h2>{say.phone}</h2>
       <PhoneField
         id="look-up-phone"
         label={say.phoneLabel}

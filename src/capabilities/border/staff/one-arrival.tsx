@@ -1,5 +1,6 @@
 import { type Made, likelyOf, MayDecide } from './decide-form.tsx';
-import { DeclarationPanel, useArrival } from './declaration-panel.tsx';
+import { DeclarationPanel } from './declaration-panel.tsx';
+import { useArrival } from './use-arrival.ts';
 
 export type OneArrivalProps = {
   reference: string;

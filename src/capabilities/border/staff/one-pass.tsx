@@ -4,10 +4,11 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
 import { type About, likelyOf, type Made, MayDecide } from './decide-form.tsx';
-import { DeclarationPanel, useArrival } from './declaration-panel.tsx';
+import { DeclarationPanel } from './declaration-panel.tsx';
 import { type Judged, judgeHere } from './kit/judge-here.ts';
 import type { KeptKit } from './kit/kit-shelf.ts';
 import { PassportCheck } from './passport-check.tsx';
+import { useArrival } from './use-arrival.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
 export type OnePassProps = { text: string; kept: KeptKit; onMade: Made; onOverridden: () => void };

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { readArrival } from '../contract.ts';
+
+/** An application as the server has it: one traveller (or with 0 all of them), what was changed, what was decided. */
+export type Shown = OutputOf<typeof readArrival>;
+
+/** Fetches it once for a scan: each look is on record. */
+export function useArrival(reference: string | undefined) {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['border', 'arrival', reference, language],
+    enabled: reference !== undefined,
+    queryFn: ({ signal }) => place(readArrival, { reference: reference ?? '' }, { signal }),
+    staleTime: 60_000,
+  });
+}
