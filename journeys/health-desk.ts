@@ -10,18 +10,6 @@ import { type Factors, invitationFor, invite, joinWithPassword } from './staff.t
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** A health officer whom an administrator invites; how they log in again when their day is over. */
-export async function healthOfficerBy(
-  administrator: Visitor,
-  world: World,
-  officer: Visitor,
-  name = 'Dayang Doktor',
-): Promise<Factors> {
-  const email = world.newEmail();
-  await invite(administrator, { email, name, role: 'health-officer' });
-  return joinWithPassword(officer, world, await invitationFor(world, email));
-}
-
 /** Whoever works in a story of the health desk. */
 export async function deskStaff(world: World, officer: Visitor) {
   const roomy = { viewport: { width: 1280, height: 800 } };
@@ -100,4 +88,16 @@ export async function decide(officer: Visitor, outcome: keyof Visitor['say']['de
   await sheet.getByRole('button', { name: say.oneCase.outcome.save }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByText(say.desk.outcome[outcome], { exact: true }).first()).toBeVisible();
+}
+
+/** A health officer whom an administrator invites; how they log in again when their day is over. */
+async function healthOfficerBy(
+  administrator: Visitor,
+  world: World,
+  officer: Visitor,
+  name = 'Dayang Doktor',
+): Promise<Factors> {
+  const email = world.newEmail();
+  await invite(administrator, { email, name, role: 'health-officer' });
+  return joinWithPassword(officer, world, await invitationFor(world, email));
 }

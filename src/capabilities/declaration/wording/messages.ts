@@ -1,8 +1,8 @@
 import { words } from '#foundation/language/wording.ts';
 
 /**
- * Messages to travellers: short enough for two parts of SMS, without names. Only e-mails have a link: that a health authority
- * never sends one by SMS is worth more than the typing it would save.
+ * Messages to travellers: short enough for two parts of SMS, without names. Of these only e-mails have a link: that nobody is asked
+ * by SMS to open one and declare is worth more than the typing it would save.
  */
 export const messageWords = words({
   en: {

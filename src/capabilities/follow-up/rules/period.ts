@@ -6,9 +6,6 @@ export const followDays = 21;
 /** Whole days without an answer after which somebody counts as not answering. */
 export const silentDays = 2;
 
-/** Between which times of Brunei questions are sent, and from when on they are repeated. Nobody is woken up. */
-export const hours = { morning: '08:00', evening: '18:00', night: '21:00' } as const;
-
 /** The days of a follow-up that begins: the first question comes tomorrow. */
 export function periodFrom(today: LocalDate): { startsOn: LocalDate; endsOn: LocalDate } {
   return { startsOn: addDays(today, 1), endsOn: addDays(today, followDays) };
@@ -39,3 +36,6 @@ export function dueAt(time: string): { morning: boolean; evening: boolean } {
   const awake = time < hours.night;
   return { morning: awake && time >= hours.morning, evening: awake && time >= hours.evening };
 }
+
+// Of Brunei: when questions are sent, and from when on they are repeated. Nobody is woken up.
+const hours = { morning: '08:00', evening: '18:00', night: '21:00' } as const;

@@ -4,9 +4,6 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { addEntry, type ChangeWorld, ended } from './change-case.ts';
 import { findLive, hasEntry, updateCase } from './store.ts';
 
-/** A band that was corrected after the fact; `requestId` names the correction: the same again is written once. */
-export type CorrectedBand = { declarationId: string; number: number; band: Band; at: string; requestId: string };
-
 /**
  * The band of a traveller was corrected: a case that was there for the band alone, and that nobody assessed, ends when they may
  * proceed. A case that an officer referred, or that was assessed, stays; the correction is added to what happened with it.
@@ -32,3 +29,6 @@ export async function bandCorrected(
     });
   });
 }
+
+// `requestId` names the correction: the same again is written once.
+type CorrectedBand = { declarationId: string; number: number; band: Band; at: string; requestId: string };

@@ -7,7 +7,7 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/test-parts.ts';
-import { bandCorrected } from './band-corrected.ts';
+import { bandCorrected } from './public.ts';
 import { assessCase } from './assess-case.ts';
 import { listCases } from './list-cases.ts';
 import { openCase } from './open-case.ts';

@@ -144,6 +144,8 @@ describe('21 days', () => {
     await desk.at(1, '08:00');
     for (const group of [gone, back]) expect(await group.sent('morning')).toEqual([]);
     expect((await desk.read(gone.id)).reachable).toBe(false);
+    const renewed = desk.inOne((inside) => renewLink(inside, next(officer), { id: gone.id }));
+    await expect(renewed).rejects.toMatchObject({ code: 'follow-up/unreachable' });
     expect((await desk.read(back.id)).declaration).toMatchObject({ cancelled: true });
   });
 });

@@ -6,7 +6,7 @@ import { deleteOldCases } from './delete-old.ts';
 import { openReferred } from './open-referred.ts';
 import { endOver, sendQuestions } from './send-questions.ts';
 
-export { bandCorrected, type CorrectedBand } from './band-corrected.ts';
+export { bandCorrected } from './band-corrected.ts';
 export { followUpSealed } from './sealed-columns.ts';
 
 /** What this capability does by itself. */

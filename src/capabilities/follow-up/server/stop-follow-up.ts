@@ -43,7 +43,8 @@ export async function renewLink(
       throw problem('follow-up/not-followed');
     await revokeLinks(sql, row.declaration_id, isoInstant(world.clock.now()));
     const occasion = `follow-up/link:${row.id}:${actor.requestId}`;
-    await sendQuestion({ ...world, sql }, row, { kind: 'morning', day, occasion });
+    const sent = await sendQuestion({ ...world, sql }, row, { kind: 'morning', day, occasion });
+    if (!sent) throw problem('follow-up/unreachable');
     return { kind: 'link', act: 'renew-link' };
   });
   world.kick('messages/deliver');

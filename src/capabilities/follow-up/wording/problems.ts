@@ -37,6 +37,11 @@ export const refusals = problemsOf({
     en: 'This colleague cannot take cases now.',
     ms: 'Rakan sekerja ini tidak boleh mengambil kes sekarang.',
   },
+  'follow-up/unreachable': {
+    status: 409,
+    en: 'No message reaches the head of this group: call them.',
+    ms: 'Tiada mesej sampai kepada ketua kumpulan ini: hubungi mereka melalui telefon.',
+  },
   'follow-up/no-question': {
     status: 404,
     en: 'There is no question for you now.',
