@@ -1,5 +1,5 @@
 export { type BandCorrection, correctBands, type CorrectionOutcome } from './correct-bands.ts';
-export { type Countable, countablesOf } from './for-figures.ts';
+export { countablesOf } from './for-figures.ts';
 export { correctionsOf } from './for-staff.ts';
 export { declarationSealed } from './sealed-columns.ts';
 export { countExpired, deleteExpiredDeclarations } from './delete-expired.ts';

@@ -3,12 +3,6 @@ import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-dat
 /** Days from one to another, both included. */
 export type Period = { from: LocalDate; to: LocalDate };
 
-/** The most days that are looked at together. */
-export const longestPeriod = 92;
-
-/** How many days ahead may be looked at: what is declared already. */
-export const daysAhead = 31;
-
 /** The last so many days, today included. */
 export function lastDays(count: number, today: LocalDate): Period {
   return { from: addDays(today, 1 - count), to: today };
@@ -28,3 +22,7 @@ export function faultOf(
 export function daysOf({ from, to }: Period): LocalDate[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
 }
+
+// The most days that are looked at together, and how far ahead: as far as somebody may have declared.
+const longestPeriod = 92;
+const daysAhead = 31;
