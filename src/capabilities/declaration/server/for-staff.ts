@@ -13,6 +13,7 @@ import {
   setCleared,
   type VersionRow,
 } from './store.ts';
+import { idsOfAccount, idsOfDay } from './store-personal-data.ts';
 import { viewResults } from './view.ts';
 
 /** A version as it was submitted. */
@@ -56,6 +57,22 @@ export async function findByAccount(world: FindWorld, account: string): Promise<
 /** Every version of an application, the newest first. */
 export async function versionsOf(world: FindWorld, id: string): Promise<SubmittedVersion[]> {
   return Promise.all((await listVersions(world.sql, id)).map((version) => submitted(world, version)));
+}
+
+/** Submitted applications with somebody who arrives on a day, one after the other. */
+export async function* submittedFor(world: FindWorld, day: LocalDate): AsyncGenerator<FoundApplication> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: DeclarationRow[] = await idsOfDay(world.sql, { day, after, most: 200 });
+    for (const row of rows) yield await found(world, row);
+    after = rows.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
+}
+
+/** Ids of every application of an account, also of those that were not submitted. */
+export async function applicationIdsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
+  return idsOfAccount(sql, account);
 }
 
 /** From now on the application stays as it was checked: an officer let one of its travellers on. */

@@ -1,14 +1,18 @@
+export { type DeclarationData, declarationData } from './personal-data.ts';
+export { referenceOf } from './reference.ts';
 export { declarationSealed } from './sealed-columns.ts';
 export { deleteExpiredDeclarations } from './delete-expired.ts';
 export { sendReminders } from './send-reminders.ts';
 export { loadDemoDeclarations } from './load-demo.ts';
 export {
+  applicationIdsOf,
   closeForEdits,
   findByAccount,
   findByPassport,
   findByReference,
   type FindWorld,
   type FoundApplication,
+  submittedFor,
   type SubmittedVersion,
   versionsOf,
 } from './for-staff.ts';

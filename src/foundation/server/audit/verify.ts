@@ -16,22 +16,31 @@ export type AuditReport = {
 
 /**
  * Recomputes the whole chain from the entries themselves and compares it with the blocks, and the blocks with the heads kept
- * outside the database. Reads everything once, in one snapshot, and keeps little in memory.
+ * outside the database. Reads everything once, in one snapshot, and keeps little in memory. `tell` hears after each block how many
+ * entries were looked at.
  */
-export async function verifyAudit(url: string, headFile: string): Promise<AuditReport> {
+export async function verifyAudit(
+  url: string,
+  headFile: string,
+  tell: (entries: number) => Promise<void> = () => Promise.resolve(),
+): Promise<AuditReport> {
   const client = new pg.Client({ connectionString: url, application_name: 'sihat audit' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local search_path = pg_catalog, public');
-    return await verifyInSnapshot(client, headFile);
+    return await verifyInSnapshot(client, headFile, tell);
   } finally {
     await client.end();
   }
 }
 
-async function verifyInSnapshot(client: pg.Client, headFile: string): Promise<AuditReport> {
+async function verifyInSnapshot(
+  client: pg.Client,
+  headFile: string,
+  tell: (entries: number) => Promise<void>,
+): Promise<AuditReport> {
   const findings: Finding[] = [];
   const hashes = new Map<number, string>();
   const entries = readEntries(client)[Symbol.asyncIterator]();
@@ -51,6 +60,7 @@ async function verifyInSnapshot(client: pg.Client, headFile: string): Promise<Au
     count += lines.length;
     findings.push(...compareEntries(block, lines));
     before = block;
+    await tell(count);
   }
 
   let unsealed = 0;

@@ -20,6 +20,21 @@ export async function writeAudit(db: Sql, actor: Actor | AuditActor, at: string,
     ${[...(entry.fields ?? [])]}::text[], ${entry.reason ?? null}, ${requestId})`.execute(db);
 }
 
+/** The same done to several things at once, a row for each. */
+export async function writeAuditEach(
+  db: Sql,
+  actor: Actor | AuditActor,
+  at: string,
+  { subjects, ...entry }: Omit<AuditEntry, 'subject'> & { subjects: { kind: string; ids: readonly string[] } },
+): Promise<void> {
+  const { kind, id, requestId } = auditActor(actor);
+  await sql`
+    insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id)
+    select ${at}::timestamptz, ${kind}, ${id}, ${entry.act}, ${subjects.kind}, s.id, ${[...(entry.fields ?? [])]}::text[],
+      ${entry.reason ?? null}, ${requestId}
+    from unnest(${[...subjects.ids]}::text[]) as s (id)`.execute(db);
+}
+
 /** An actor as the record names it. */
 function auditActor(actor: Actor | AuditActor): AuditActor {
   if (!('language' in actor)) return actor;
