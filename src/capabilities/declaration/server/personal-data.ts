@@ -4,10 +4,11 @@ import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts'
 import type { World } from '#foundation/server/world.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Result, Status } from '../contract.ts';
-import { openContent, openDraft, openNames, sealEmptyNames } from './sealing.ts';
+import { correctionsOf } from './for-staff.ts';
+import { openVersion } from './open-version.ts';
+import { openDraft, openNames, sealEmptyNames } from './sealing.ts';
 import { listVersions } from './store.ts';
 import { deleteDeclaration, detach, emptyOut, everyOfAccount, holdEvery } from './store-personal-data.ts';
-import { viewResults } from './view.ts';
 
 /** Applications of an account, with everything that was submitted or typed. */
 export type DeclarationData = {
@@ -37,14 +38,23 @@ export type DeclarationData = {
     answers: Answers;
     results: Result[];
   }[];
+  /** Bands that were corrected. `why`: the officer's reason; empty where other rules judged. */
+  corrections: { number: number; version: number; before: string; after: string; why: string; at: string }[];
 }[];
 
 type DataWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets };
 
 /** What is kept of somebody's declarations, for them alone. */
 export const declarationData: PersonalData<DataWorld, DeclarationData> = {
-  tables: ['declaration', 'declaration_version', 'declaration_traveller', 'declaration_ticket'],
-  read: async (world, account) => Promise.all((await everyOfAccount(world.sql, account)).map((row) => whole(world, row))),
+  tables: [
+    'declaration',
+    'declaration_version',
+    'declaration_traveller',
+    'declaration_ticket',
+    'declaration_correction',
+  ],
+  read: async (world, account) =>
+    Promise.all((await everyOfAccount(world.sql, account)).map((row) => whole(world, row))),
   erase: async (world, erasure) => {
     for (const row of await holdEvery(world.sql, erasure.account)) await erase(world, erasure, row);
   },
@@ -55,7 +65,7 @@ type EveryRow = Awaited<ReturnType<typeof everyOfAccount>>[number];
 async function whole(world: DataWorld, row: EveryRow): Promise<DeclarationData[number]> {
   const versions = await Promise.all(
     (await listVersions(world.sql, row.id)).map(async (version) => {
-      const { answers, results } = openContent(world, version.id, version.content);
+      const { answers, results } = await openVersion(world, version);
       return {
         version: version.version,
         submittedAt: version.submitted_at,
@@ -63,7 +73,7 @@ async function whole(world: DataWorld, row: EveryRow): Promise<DeclarationData[n
         consentVersion: version.consent_version,
         ruleSet: version.rules_version,
         answers,
-        results: viewResults(results, await world.ruleSets.byVersion(version.rules_version)),
+        results,
       };
     }),
   );
@@ -85,6 +95,10 @@ async function whole(world: DataWorld, row: EveryRow): Promise<DeclarationData[n
     ticketsForThePdf: row.tickets,
     draft: row.draft && openDraft(world, row.id, row.draft),
     versions,
+    corrections: (await correctionsOf(world, row.id)).map(({ by, ...correction }) => ({
+      ...correction,
+      why: by.kind === 'override' ? by.reason : '',
+    })),
   };
 }
 

@@ -56,6 +56,7 @@ export async function emptyOut(
   );
   await sql`delete from declaration_version where declaration_id = ${id}`.execute(db);
   await sql`delete from declaration_traveller where declaration_id = ${id}`.execute(db);
+  await sql`delete from declaration_correction where declaration_id = ${id}`.execute(db);
   await sql`delete from declaration_ticket where declaration_id = ${id}`.execute(db);
 }
 

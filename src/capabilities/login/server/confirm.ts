@@ -25,12 +25,7 @@ export async function confirmWithCode(
   // Also when the answer to a right code was lost: it is good once.
   if (await isConfirmed(world, actor)) return {};
   // Not in a transaction: a wrong code stays counted.
-  const token = await checkCode(
-    world,
-    { ...actor, kind: 'visitor' },
-    destinationOf(world, actor.destination),
-    code,
-  );
+  const token = await checkCode(world, { ...actor, kind: 'visitor' }, destinationOf(world, actor.destination), code);
   await inTransaction(world.sql, async (db) => {
     const at = isoInstant(world.clock.now());
     await dropSession(db, hashToken(token));

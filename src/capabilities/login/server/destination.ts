@@ -32,7 +32,10 @@ export function smsDestination(
 }
 
 /** Where messages for an account go, as a destination. */
-export function destinationOf(world: Pick<World, 'keys'>, { channel, to }: Pick<Destination, 'channel' | 'to'>): Destination {
+export function destinationOf(
+  world: Pick<World, 'keys'>,
+  { channel, to }: Pick<Destination, 'channel' | 'to'>,
+): Destination {
   return channel === 'mail' ? mailDestination(world, to) : numberDestination(world.keys, to);
 }
 

@@ -7,7 +7,13 @@ import { allSessionsOf, codesOf, deleteAccount, limitsOf } from './store-persona
 
 /** What the login keeps about an account. */
 export type LoginData = {
-  account: { id: string; channel: 'sms' | 'mail'; destination: string; language: 'en' | 'ms'; createdAt: string } | null;
+  account: {
+    id: string;
+    channel: 'sms' | 'mail';
+    destination: string;
+    language: 'en' | 'ms';
+    createdAt: string;
+  } | null;
   sessions: {
     id: string;
     browser: string;

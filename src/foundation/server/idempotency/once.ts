@@ -55,7 +55,9 @@ export const answersSealed: SealedColumn[] = [
 
 /** Deletes the answers that were given to somebody, named as in their requests. */
 export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {
-  await sql`delete from idempotency_record where actor_hash = ${createHash('sha256').update(actor).digest()}`.execute(db);
+  await sql`delete from idempotency_record where actor_hash = ${createHash('sha256').update(actor).digest()}`.execute(
+    db,
+  );
 }
 
 /** Deletes answers kept since before an instant. */
