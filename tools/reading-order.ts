@@ -17,6 +17,8 @@ export const readingOrder = [
   'pass',
   'declaration',
   'border',
+  'oversight',
+  'personal-data',
 ] as const;
 
 /** Where a file stands in the tree. `outside` is everything that is not `src`: tools, journeys, benchmarks. */

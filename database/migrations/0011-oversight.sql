@@ -17,6 +17,8 @@ create table oversight_export (
   first_day date not null,
   last_day date not null,
   reason text not null,
+  -- In which its head is written.
+  language text not null check (language in ('en', 'ms')),
   asked_by uuid not null,
   asked_at timestamptz not null,
   decided_by uuid,

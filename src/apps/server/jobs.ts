@@ -3,6 +3,8 @@ import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
+import { oversightJobs } from '#capabilities/oversight/server/public.ts';
+import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { deleteOldUsage } from '#capabilities/usage/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
@@ -19,6 +21,8 @@ export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
     ...outbox.jobs,
     ...loginJobs(world),
     ...staffJobs(world),
+    ...oversightJobs(world),
+    ...personalDataJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

@@ -4,7 +4,9 @@ import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
+import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
+import { personalDataRoutes } from '#capabilities/personal-data/server/routes.ts';
 import { placesRoutes } from '#capabilities/places/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
 import { staffRoutes } from '#capabilities/staff/server/routes.ts';
@@ -23,4 +25,6 @@ export const allRoutes = [
   ...passRoutes,
   ...declarationRoutes,
   ...borderRoutes,
+  ...oversightRoutes,
+  ...personalDataRoutes,
 ];

@@ -12,7 +12,7 @@ export { endSessions } from './end-sessions.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
 export { type LoginData, loginData } from './personal-data.ts';
-export { confirmedTraveller, forgetSessions, type LoggedIn, traveller } from './session-guard.ts';
+export { confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';
 
 /** An account as later capabilities may know it. `to`: E.164 or e-mail address, where its messages go. */
 export type Account = { id: string; channel: 'sms' | 'mail'; to: string; language: 'en' | 'ms'; createdAt: string };

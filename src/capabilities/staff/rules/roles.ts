@@ -37,6 +37,7 @@ export const scopes = {
     ms: 'Memberi dan menarik balik kunci syarikat pengangkutan',
   },
   'audit:read': { en: 'Read the audit record', ms: 'Membaca rekod audit' },
+  'exports:ask': { en: 'Ask for data as a file', ms: 'Meminta data sebagai fail' },
   'exports:approve': {
     en: 'Approve exports that somebody else asked for',
     ms: 'Meluluskan eksport yang diminta oleh orang lain',
@@ -57,7 +58,7 @@ export const roles = {
   },
   'health-officer': {
     name: { en: 'Health officer', ms: 'Pegawai kesihatan' },
-    scopes: ['arrivals:read', 'cases:work', 'bands:override', 'rules:write', 'rules:release'],
+    scopes: ['arrivals:read', 'cases:work', 'bands:override', 'rules:write', 'rules:release', 'exports:ask'],
   },
   reviewer: { name: { en: 'Reviewer', ms: 'Penyemak' }, scopes: ['vaccinations:review'] },
   'event-organiser': { name: { en: 'Event organiser', ms: 'Penganjur acara' }, scopes: ['events:manage'] },
@@ -70,7 +71,7 @@ export const roles = {
     name: { en: 'Administrator', ms: 'Pentadbir' },
     scopes: ['staff:manage', 'settings:manage', 'carriers:manage'],
   },
-  auditor: { name: { en: 'Auditor', ms: 'Juruaudit' }, scopes: ['audit:read', 'exports:approve'] },
+  auditor: { name: { en: 'Auditor', ms: 'Juruaudit' }, scopes: ['audit:read', 'exports:ask', 'exports:approve'] },
 } as const satisfies Record<string, RoleKind>;
 
 /** One of them. */

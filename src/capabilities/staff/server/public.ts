@@ -3,7 +3,8 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { looksRefused } from './record-look.ts';
-import { openName } from './sealing.ts';
+import type { Role } from '../rules/roles.ts';
+import { emailHash, openName } from './sealing.ts';
 import { deleteOld, findAccount } from './store.ts';
 
 export type { Role } from '../rules/roles.ts';
@@ -16,6 +17,20 @@ export { staff, type StaffActor } from './session-guard.ts';
 export async function staffName(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<string | undefined> {
   const account = await findAccount(world.sql, { id });
   return account && openName(world, id, account.name);
+}
+
+/** The id of the member of staff with an e-mail address. */
+export async function findStaffByEmail(world: Pick<World, 'sql' | 'keys'>, email: string): Promise<string | undefined> {
+  return (await findAccount(world.sql, { email: emailHash(world, email) }))?.id;
+}
+
+/** Name and roles of a member of staff; undefined when there is no such account. */
+export async function staffMember(
+  world: Pick<World, 'sql' | 'keys'>,
+  id: string,
+): Promise<{ name: string; roles: Role[] } | undefined> {
+  const account = await findAccount(world.sql, { id });
+  return account && { name: openName(world, id, account.name), roles: account.roles };
 }
 
 /** What this capability does by itself. */

@@ -29,8 +29,9 @@ export type EntrySearch = {
   /** The member of staff who did it. */
   staff?: string | undefined;
   acts?: readonly string[] | undefined;
-  /** Kinds of those who did it. */
+  /** Kinds of those who did it, or of those who did not. */
   actorKinds?: readonly string[] | undefined;
+  notActorKinds?: readonly string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
   /** Only what stands before this place. */
@@ -58,6 +59,7 @@ export async function searchEntries(
       where (${search.subjectKind ?? null}::text is null or e.subject_kind = ${search.subjectKind ?? null})
         and (${search.acts ?? null}::text[] is null or e.act = any(${search.acts ?? null}::text[]))
         and (${search.actorKinds ?? null}::text[] is null or e.actor_kind = any(${search.actorKinds ?? null}::text[]))
+        and (${search.notActorKinds ?? null}::text[] is null or e.actor_kind <> all(${search.notActorKinds ?? null}::text[]))
         and e.at >= coalesce(${search.from ?? null}::timestamptz, '-infinity')
         and e.at < coalesce(${search.to ?? null}::timestamptz, 'infinity')
       order by e.era desc, e.written_by desc, e.id desc limit ${search.most + 1}
