@@ -1,6 +1,7 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
+import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
 import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
@@ -12,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
   ...loginScreens.map(withQueries),
   ...accountScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
+  ...personalDataScreens.map(withQueries),
   { path: '/about', group: 'about', lazy: () => import('./about/about.group.tsx').then((group) => group.AboutScreen) },
   ...forDevelopment(),
 ];

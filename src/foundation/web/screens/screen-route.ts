@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `network`,
- * `diagnostics` and `about` are ours; `login` comes with the portal.
+ * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
+ * `network`, `diagnostics` and `about` are ours; `login` comes with the portal.
  */
 export type ScreenGroup =
   | 'login'
@@ -14,6 +14,7 @@ export type ScreenGroup =
   | 'info-register'
   | 'vaccine-registration'
   | 'account'
+  | 'personal-data'
   | 'network'
   | 'diagnostics'
   | 'about'
@@ -21,7 +22,7 @@ export type ScreenGroup =
   | ConsoleGroup;
 
 /** The parts of the console that load on demand; `login` comes with it. */
-export type ConsoleGroup = 'inside' | 'join' | 'home' | 'me' | 'people' | 'counter';
+export type ConsoleGroup = 'inside' | 'join' | 'home' | 'me' | 'people' | 'counter' | 'audit' | 'exports';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {
