@@ -40,7 +40,7 @@ export async function readErasure(world: DataWorld & Settings, actor: LoggedIn):
 
 /** Erases the account, in the transaction of the request. */
 export async function eraseData(
-  world: DataWorld & Pick<World, 'kick'>,
+  world: DataWorld & Pick<World, 'kick' | 'log'>,
   actor: LoggedIn,
   _input: InputOf<typeof eraseCall>,
 ): Promise<Record<string, never>> {
@@ -51,6 +51,8 @@ export async function eraseData(
     act: 'personal-data/erase',
     subject: { kind: 'account', id: actor.accountId },
   });
+  // The id leads to nobody any more. Whoever restores an older dump finds here whom it brings back.
+  world.log.info({ account: actor.accountId }, 'an account was erased');
   world.kick(sweepJob);
   return {};
 }
