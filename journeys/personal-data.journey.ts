@@ -11,6 +11,7 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
   page,
   world,
 }) => {
+  test.setTimeout(300_000);
   world.expectNoise(nobodyThere);
   world.expectNoise(tooEarly);
   world.expectNoise(/status of 403.*\/api\/personal-data\//);
@@ -44,7 +45,7 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
     await expect(look.first()).toContainText('Border officer, AA');
     await expect(look.first()).toContainText(looks.about(reference));
     await expect(page.getByText('Awang Ahmad')).toHaveCount(0);
-    await page.getByText(looks.own, { exact: true }).click();
+    await page.getByRole('radio', { name: looks.own }).check();
     await expect(page.getByRole('heading', { name: 'Submitted the declaration' })).toBeVisible();
   });
 

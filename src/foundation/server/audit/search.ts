@@ -37,23 +37,26 @@ export type EntrySearch = {
   /** Only what stands before this place. */
   before?: EntryPlace | undefined;
   most: number;
+  /** Entries to look through at most; a hundred thousand when not said. */
+  looking?: number;
 };
 
 /**
- * Entries, the newest first. No more than a hundred thousand are looked through at a time: `next` says where to go on, also when
+ * Entries, the newest first. Only so many are looked through at a time: `next` says where to go on, also when
  * nothing was found among them.
  */
 export async function searchEntries(
   db: Sql,
   search: EntrySearch,
 ): Promise<{ items: FoundEntry[]; next: EntryPlace | undefined }> {
+  const { looking = mostLooked } = search;
   const [first, last] = [search.before ?? (await placeAfter(db, search.to)), await placeBefore(db, search.from)];
   const { rows } = await sql<Row>`
     with looked as materialized (
       select ${columns} from ${candidates(search)}
       where (e.era, e.written_by, e.id) < (${first.era}::smallint, ${first.written_by}::xid8, ${first.id}::bigint)
         and (e.era, e.written_by) >= (${last.era}::smallint, ${last.written_by}::xid8)
-      order by e.era desc, e.written_by desc, e.id desc limit ${mostLooked}
+      order by e.era desc, e.written_by desc, e.id desc limit ${looking}
     ), found as (
       select * from looked e
       where (${search.subjectKind ?? null}::text is null or e.subject_kind = ${search.subjectKind ?? null})
@@ -71,7 +74,7 @@ export async function searchEntries(
   const found = rows.flatMap(({ looked: _, last_era: _e, last_written_by: _w, last_id: _i, ...entry }) =>
     entry.id === null ? [] : [entry as FoundEntry],
   );
-  return { items: found.slice(0, search.most), next: nextOf(found, rows[0], search.most) };
+  return { items: found.slice(0, search.most), next: nextOf(found, rows[0], { ...search, looking }) };
 }
 
 /** The entries of the request that an entry belongs to, in their order: those written shortly before and after it. */
@@ -122,9 +125,13 @@ function candidates({ subjects, staff }: EntrySearch): RawBuilder<unknown> {
     : sql`(select * from audit_entry s where s.actor_kind = 'staff' and s.actor_id = ${staff}) e`;
 }
 
-function nextOf(found: readonly FoundEntry[], row: Row | undefined, most: number): EntryPlace | undefined {
+function nextOf(
+  found: readonly FoundEntry[],
+  row: Row | undefined,
+  { most, looking }: { most: number; looking: number },
+): EntryPlace | undefined {
   if (found.length > most) return placeOf(found[most - 1] as FoundEntry);
-  if (!row || row.looked < mostLooked) return undefined;
+  if (!row || row.looked < looking) return undefined;
   return { era: row.last_era, written_by: row.last_written_by, id: row.last_id };
 }
 
