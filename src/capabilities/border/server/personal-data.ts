@@ -3,7 +3,7 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 import { openDetails, sealDetails } from './sealing.ts';
-import { decisionsOn, referredAmong, replaceDetails } from './store-personal-data.ts';
+import { decisionsOn, referredAmong, replaceDetails } from './store-person.ts';
 
 /** What officers decided about travellers of an account. Temperature in tenths of a degree Celsius. */
 export type BorderData = {

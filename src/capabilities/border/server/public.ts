@@ -2,7 +2,7 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { deleteDecisions } from './store.ts';
 
-export { type BorderData, borderData, referredOf } from './personal-data.ts';
+export { borderData, referredOf } from './personal-data.ts';
 export { borderSealed } from './sealed-columns.ts';
 
 /** Retention: decisions go as long after they were made as declarations after the arrival. */

@@ -16,7 +16,7 @@ import {
   type VersionRow,
 } from './store.ts';
 import { listCorrections } from './store-corrections.ts';
-import { idsOfAccount, idsOfDay } from './store-personal-data.ts';
+import { idsOfAccount, idsOfDay } from './store-person.ts';
 
 /** A version as it was submitted. */
 export type SubmittedVersion = { version: number; submittedAt: string; answers: Answers; results: Result[] };

@@ -8,7 +8,7 @@ import { correctionsOf } from './for-staff.ts';
 import { openVersion } from './open-version.ts';
 import { openDraft, openNames, sealEmptyNames } from './sealing.ts';
 import { listVersions } from './store.ts';
-import { deleteDeclaration, detach, emptyOut, everyOfAccount, holdEvery } from './store-personal-data.ts';
+import { deleteDeclaration, detach, emptyOut, everyOfAccount, holdEvery } from './store-person.ts';
 
 /** Applications of an account, with everything that was submitted or typed. */
 export type DeclarationData = {

@@ -1,4 +1,4 @@
-export { type DeclarationData, declarationData } from './personal-data.ts';
+export { declarationData } from './personal-data.ts';
 export { referenceOf } from './reference.ts';
 export { type BandCorrection, correctBands, type CorrectionOutcome } from './correct-bands.ts';
 export { correctionsOf } from './for-staff.ts';

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import { openDestination } from './destination.ts';
 import { endSessions } from './end-sessions.ts';
 import { findAccount } from './store.ts';
-import { allSessionsOf, codesOf, deleteAccount, limitsOf } from './store-personal-data.ts';
+import { allSessionsOf, codesOf, deleteAccount, limitsOf } from './store-person.ts';
 
 /** What the login keeps about an account. */
 export type LoginData = {

@@ -2,7 +2,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { mailDestination, openDestination, smsDestination } from './destination.ts';
 import { findAccount, findAccountOf, sessionsOf } from './store.ts';
-import { allSessionsOf } from './store-personal-data.ts';
+import { allSessionsOf } from './store-person.ts';
 
 export { networkOf } from './address.ts';
 export { describeAgent } from './browser.ts';
@@ -11,7 +11,7 @@ export { loginSealed } from './sealed-columns.ts';
 export { endSessions } from './end-sessions.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
-export { type LoginData, loginData } from './personal-data.ts';
+export { loginData } from './personal-data.ts';
 export { confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';
 
 /** An account as later capabilities may know it. `to`: E.164 or e-mail address, where its messages go. */

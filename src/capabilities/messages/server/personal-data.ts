@@ -2,7 +2,7 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 import { openMessage } from './sealing.ts';
-import { deleteMessagesTo, messagesTo } from './store-personal-data.ts';
+import { deleteMessagesTo, messagesTo } from './store-person.ts';
 
 /** Messages to an account. `text`: what one says that is not out of our hands yet; of the others it is not kept. */
 export type MessagesData = {

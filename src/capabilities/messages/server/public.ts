@@ -8,7 +8,7 @@ import { findMessage, insertMessage } from './store.ts';
 export { messagesReadings } from './readings.ts';
 export { messagesSealed } from './sealed-columns.ts';
 export { sealMessage };
-export { type MessagesData, messagesData } from './personal-data.ts';
+export { messagesData } from './personal-data.ts';
 export { openOutbox, type Outbox } from './outbox.ts';
 
 /** A message to send, already worded in the person's language. */

@@ -13,4 +13,4 @@ function cell(value: string | number): string {
 }
 
 // Also after blanks, which spreadsheets drop, and in the wide forms that some of them read alike.
-const begins = /^[\s\u0000-\u001f\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+const begins = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;

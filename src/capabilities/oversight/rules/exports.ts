@@ -11,14 +11,14 @@ export const neededFor = { record: 'audit:read', declarations: 'cases:work' } as
 >;
 
 /** Most days of the record in one export. */
-export const mostDays = 31;
+const mostDays = 31;
 
 /** Most records in one export; there is a smaller one for whoever needs more. */
 export const mostRecords = 50_000;
 
 /** Hours for which the file of an export is kept, and hours within which somebody must agree to it. */
 export const keptHours = 24;
-export const waitingHours = 72;
+const waitingHours = 72;
 
 /** Records of people that a member of staff may receive within an hour before it rings. */
 export const recordsPerHour = 200;

@@ -8,7 +8,7 @@ import type { FileAnswer } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome, today } from '#foundation/server/test-parts.ts';
-import { hour, minute } from '#foundation/time/clock.ts';
+import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { askForExport, listExports } from './ask-for-export.ts';
 import { agreeToExport, refuseExport } from './decide-export.ts';
@@ -162,7 +162,7 @@ test('after 24 hours the file is gone from the database', async () => {
 test('more than 200 records within an hour ring, once they are downloaded', async () => {
   const asker = await auditor();
   await sql`insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
-    select ${new Date(world.clock.now()).toISOString()}::timestamptz, 'job', 'j', 'many', 'thing', 'x', 'r' from generate_series(1, 201)`.execute(
+    select ${isoInstant(world.clock.now())}::timestamptz, 'job', 'j', 'many', 'thing', 'x', 'r' from generate_series(1, 201)`.execute(
     world.sql,
   );
   const day = world.clock.today();

@@ -105,15 +105,12 @@ function travellersOf({ reference, inForce }: FoundApplication, day: LocalDate, 
     if (dates[at] !== day) return [];
     const [contact, journey, result] = [contactOf(answers, at), journeyOf(answers, at), results[at]];
     const means = journey.flightNumber || journey.vehicleNumber || journey.vesselName;
-    return [
-      [
-        ...[reference, version, submittedAt, at + 1, traveller.name, traveller.gender],
-        ...[readTypedDate(traveller.birthDate) ?? '', traveller.passportNumber, traveller.nationality],
-        ...[contact.region, contact.number, contact.email, day, journey.departureCountry, journey.visited.join(' ')],
-        ...[journey.mode, means, traveller.fever, traveller.rash],
-        result ? csvWords[language].bands[result.band] : '',
-        (result?.reasons ?? []).map((reason) => reason[language]).join(' '),
-      ],
-    ];
+    const person = [traveller.name, traveller.gender, readTypedDate(traveller.birthDate) ?? ''];
+    const passport = [traveller.passportNumber, traveller.nationality];
+    const reach = [contact.region, contact.number, contact.email];
+    const way = [day, journey.departureCountry, journey.visited.join(' '), journey.mode, means];
+    const health = [traveller.fever, traveller.rash, result ? csvWords[language].bands[result.band] : ''];
+    const reasons = (result?.reasons ?? []).map((reason) => reason[language]).join(' ');
+    return [[reference, version, submittedAt, at + 1, ...person, ...passport, ...reach, ...way, ...health, reasons]];
   });
 }

@@ -31,6 +31,7 @@ export function ChainPanel() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['oversight', 'chain'] }),
   });
   const { data } = chain;
+  const rowsOf = useRows();
   const underWay = data?.check?.endedAt === null;
   if (chain.isError && !data) {
     return (
@@ -44,7 +45,7 @@ export function ChainPanel() {
       {data && (
         <>
           <section className={styles.section}>
-            <SummaryList title={say.chain.title} rows={useRows(data)} />
+            <SummaryList title={say.chain.title} rows={rowsOf(data)} />
             <div role="status">{data.check && <CheckResult check={data.check} />}</div>
             {check.isError && (
               <Notice tone="danger" live>
@@ -66,11 +67,11 @@ export function ChainPanel() {
 
 type Chain = OutputOf<typeof readChain>;
 
-function useRows({ block, sealedAt, unsealed, head }: Chain) {
+function useRows() {
   const say = useWords(auditWords).chain;
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  return [
+  return ({ block, sealedAt, unsealed, head }: Chain) => [
     { label: say.block, value: sealedAt === null ? say.noBlock : say.blockText(block, when(sealedAt)) },
     { label: say.unsealed, value: unsealed >= 1000 ? say.many : String(unsealed) },
     {

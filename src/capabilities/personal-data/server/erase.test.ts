@@ -63,10 +63,9 @@ test('nothing of the person is left in any table, sealed or not; ids and what wa
   for (const said of ['Canary', 'Kenari', 'Z9876543', '8123123', 'Secret note']) expect(after).not.toContain(said);
   // What stays of the account is its id: on record, and among the erased ones.
   const lines = after.split('\n').filter((line) => line.includes(who.accountId) || line.includes(draft));
-  expect([...new Set(lines.map((line) => line.split(' ')[0]))].toSorted()).toEqual([
-    'public.audit_entry',
-    'public.personal_data_erasure',
-  ]);
+  expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(
+    new Set(['public.audit_entry', 'public.personal_data_erasure']),
+  );
   expect(
     after.split('\n').filter((line) => line.startsWith('public.declaration_version') && line.includes(id)),
   ).toEqual([]);

@@ -2,7 +2,7 @@
 export type Markup = { markup: string };
 
 /** Text as it stands in a page, whatever it holds. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 

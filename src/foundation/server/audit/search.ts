@@ -71,9 +71,7 @@ export async function searchEntries(
     from (select 1) one left join found e on true
     left join (select * from looked order by era, written_by, id limit 1) l on true
     order by e.era desc, e.written_by desc, e.id desc`.execute(db);
-  const found = rows.flatMap(({ looked: _, last_era: _e, last_written_by: _w, last_id: _i, ...entry }) =>
-    entry.id === null ? [] : [entry as FoundEntry],
-  );
+  const found = rows.flatMap((row) => (row.id === null ? [] : entryOf(row, row.id)));
   return { items: found.slice(0, search.most), next: nextOf(found, rows[0], { ...search, looking }) };
 }
 
@@ -111,7 +109,13 @@ const mostLooked = 100_000;
 // Transactions between the first and the last one of a request, tries included.
 const near = 20_000;
 
-type Row = FoundEntry & { looked: number; last_era: number; last_written_by: string; last_id: number };
+// One row without an entry when nothing was found.
+type Row = Omit<FoundEntry, 'id'> & { id: number | null } & {
+  looked: number;
+  last_era: number;
+  last_written_by: string;
+  last_id: number;
+};
 
 // By whichever index knows most: what it was done to, the member of staff, or the order of the record.
 function candidates({ subjects, staff }: EntrySearch): RawBuilder<unknown> {
@@ -133,6 +137,12 @@ function nextOf(
   if (found.length > most) return placeOf(found[most - 1] as FoundEntry);
   if (!row || row.looked < looking) return undefined;
   return { era: row.last_era, written_by: row.last_written_by, id: row.last_id };
+}
+
+function entryOf(row: Row, id: number): FoundEntry {
+  const { era, written_by, at, actor_kind, actor_id, act, subject_kind, subject_id } = row;
+  const { fields, reason, request_id } = row;
+  return { era, written_by, id, at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id };
 }
 
 function placeOf({ era, written_by, id }: EntryPlace): EntryPlace {
