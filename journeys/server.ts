@@ -16,6 +16,8 @@ export type RunningServer = {
   moveClock: (ahead: number) => Promise<void>;
   /** Forgets all staff, and makes the first administrator by the command of operators; answers the link that it prints. */
   firstAdministrator: (who: { email: string; name: string }) => Promise<string>;
+  /** Does something in the database as the owner of its tables, whom nothing stops. */
+  asOwner: (statement: string) => Promise<void>;
   /** Ends it as an operator would; throws when it did not end cleanly or logged a fault. */
   stop: () => Promise<void>;
 };
@@ -59,7 +61,7 @@ export async function startServer(dir: string): Promise<RunningServer> {
     inbox: addressOf(printed, 'Local inbox'),
     moveClock: (ahead) => moveClock(child, ahead),
     firstAdministrator: async ({ email, name }) => {
-      await forgetStaff(database.ownerUrl);
+      await asOwner(database.ownerUrl, 'truncate staff_account cascade');
       const { port } = new URL(addressOf(printed, 'Portal'));
       const { output } = await runQuietly({
         name: 'first administrator',
@@ -71,6 +73,7 @@ export async function startServer(dir: string): Promise<RunningServer> {
       if (link === undefined) throw new Error(output);
       return link;
     },
+    asOwner: (statement) => asOwner(database.ownerUrl, statement),
     stop: async () => {
       child.kill('SIGTERM');
       const [code, signal] = await ended;
@@ -85,10 +88,10 @@ export async function startServer(dir: string): Promise<RunningServer> {
   };
 }
 
-async function forgetStaff(ownerUrl: string): Promise<void> {
+async function asOwner(ownerUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
-  await client.query('truncate staff_account cascade');
+  await client.query(statement);
   await client.end();
 }
 

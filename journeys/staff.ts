@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { type Role, roles } from '#capabilities/staff/rules/roles.ts';
+import type { Language } from '#foundation/language/wording.ts';
 import { second } from '#foundation/time/clock.ts';
 import { open } from './login.ts';
-import { button, title, type Visitor } from './visitor.ts';
+import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** How somebody of staff logs in with a password: what they type, and what their app was told. */
@@ -97,6 +98,21 @@ export async function invite(visitor: Visitor, who: { email: string; name: strin
   await sheet.getByLabel(people.name, { exact: true }).fill(who.name);
   await sheet.getByRole('checkbox', { name: roles[who.role].name[language] }).check();
   await sheet.getByRole('button', { name: people.inviteSend }).click();
+}
+
+/** Somebody with a role whom an administrator invites, in a browser of their own; logged in with a passkey. */
+export async function memberBy(
+  administrator: Visitor,
+  world: World,
+  { name, role, language = 'en' }: { name: string; role: Role; language?: Language },
+): Promise<Visitor> {
+  const email = world.newEmail();
+  await invite(administrator, { email, name, role });
+  const browser = await world.anotherBrowser({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
+  const member = visitorAt(await browser.newPage(), language);
+  await addAuthenticator(member.page);
+  await joinWithPasskey(member, await invitationFor(world, email));
+  return member;
 }
 
 /** The link of the invitation that came by e-mail. */

@@ -21,6 +21,9 @@ import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
 import { wording as statusWords } from '#capabilities/service-status/wording.ts';
 import { consoleWords } from '#capabilities/staff/wording/console.ts';
+import { auditWords } from '#capabilities/oversight/wording/audit.ts';
+import { exportsWords } from '#capabilities/oversight/wording/exports.ts';
+import { dataWords } from '#capabilities/personal-data/wording/screens.ts';
 import { entranceWords } from '#capabilities/staff/wording/entrance.ts';
 import { joinWords } from '#capabilities/staff/wording/join.ts';
 import { sessionWords } from '#capabilities/staff/wording/session.ts';
@@ -52,6 +55,9 @@ export function wordsIn(language: Language) {
     pass: passWords[language],
     login: loginWords[language],
     account: accountWords[language],
+    data: dataWords[language],
+    audit: auditWords[language],
+    exports: exportsWords[language],
     messages: messageWords[language],
     codeMessages: codeMessageWords[language],
     ui: uiWording[language],

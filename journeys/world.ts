@@ -22,6 +22,8 @@ export type World = {
   newEmail: () => string;
   /** Forgets all staff, and makes the first administrator by the command of operators; answers the link that it prints. */
   firstAdministrator: RunningServer['firstAdministrator'];
+  /** Does something in the database as the owner of its tables. */
+  asOwner: RunningServer['asOwner'];
   /** Another browser of the same kind: another device. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Places a call with the login that a browser has, past its screens: what the server says. */
@@ -79,6 +81,7 @@ export const test = base.extend<Parts, WorkerParts>({
         newNumber: () => String(8_000_000 + ++server.people),
         newEmail: () => `traveller.${++server.people}@example.com`,
         firstAdministrator: server.firstAdministrator,
+        asOwner: server.asOwner,
         anotherBrowser: async (options) => {
           const one = await browser.newContext({ baseURL: server.portal, ...options });
           more.push(one);

@@ -19,6 +19,8 @@ export const readingOrder = [
   'border',
   'follow-up',
   'carriers',
+  'oversight',
+  'personal-data',
   'administration',
   'figures',
 ] as const;

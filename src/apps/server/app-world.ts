@@ -3,6 +3,7 @@ import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
+import type { AuditChain } from '#foundation/server/audit/chain.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
@@ -20,6 +21,7 @@ export type AppWorld = World & {
   ruleSets: RuleSets;
   passKeys: PassKeys;
   status: StatusBoard;
+  auditChain: AuditChain;
   printer: PdfPrinter;
   vendors: MessageVendors;
   /** Absent where the configuration has no keys for it. */

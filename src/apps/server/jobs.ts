@@ -6,6 +6,8 @@ import { figuresJobs } from '#capabilities/figures/server/public.ts';
 import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
+import { oversightJobs } from '#capabilities/oversight/server/public.ts';
+import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { deleteOldUsage } from '#capabilities/usage/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
@@ -25,6 +27,8 @@ export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
     ...carriersJobs(world),
     ...figuresJobs(world),
     ...followUpJobs(world),
+    ...oversightJobs(world),
+    ...personalDataJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

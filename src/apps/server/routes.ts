@@ -8,7 +8,9 @@ import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
+import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
+import { personalDataRoutes } from '#capabilities/personal-data/server/routes.ts';
 import { placesRoutes } from '#capabilities/places/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
 import { staffRoutes } from '#capabilities/staff/server/routes.ts';
@@ -31,4 +33,6 @@ export const allRoutes = [
   ...figuresRoutes,
   ...followUpRoutes,
   ...administrationRoutes,
+  ...oversightRoutes,
+  ...personalDataRoutes,
 ];

@@ -6,6 +6,7 @@ import { figuresSealed } from '#capabilities/figures/server/public.ts';
 import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
+import { oversightSealed } from '#capabilities/oversight/server/public.ts';
 import { staffSealed } from '#capabilities/staff/server/public.ts';
 import { answersSealed } from '#foundation/server/idempotency/once.ts';
 
@@ -21,4 +22,5 @@ export const allSealed = [
   ...carriersSealed,
   ...figuresSealed,
   ...followUpSealed,
+  ...oversightSealed,
 ];

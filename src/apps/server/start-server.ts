@@ -10,6 +10,7 @@ import { openOutbox } from '#capabilities/messages/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
 import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
+import { auditChain } from '#foundation/server/audit/chain.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
 import { startLocalPostgres } from '#foundation/server/database/local-postgres.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
@@ -95,6 +96,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       ruleSets,
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
       status,
+      auditChain: auditChain(url, config.auditHead),
       printer,
       push,
       vendors: openMessageVendors(config.vendors, { clock, log, inbox }),

@@ -7,6 +7,7 @@ import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
+import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
@@ -19,6 +20,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...borderScreens,
   ...followUpScreens,
   ...carriersScreens,
+  ...oversightScreens,
   ...administrationScreens,
   ...figuresScreens,
 ].map(withQueries);
@@ -29,10 +31,11 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { title: titleOf('border'), entries: borderEntries },
   { title: titleOf('health'), entries: followUpEntries },
   { title: titleOf('overview'), entries: figuresEntries },
+  { title: titleOf('oversight'), entries: oversightEntries },
   { title: titleOf('help'), entries: helpEntries },
   { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },
 ];
 
-function titleOf(group: 'border' | 'health' | 'overview' | 'help' | 'administration'): Both {
+function titleOf(group: 'border' | 'health' | 'overview' | 'oversight' | 'help' | 'administration'): Both {
   return { en: staffAppWording.en[group], ms: staffAppWording.ms[group] };
 }

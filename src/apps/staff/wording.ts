@@ -8,6 +8,7 @@ export const staffAppWording = words({
     overview: 'Overview',
     health: 'Health desk',
     help: 'Help desk',
+    oversight: 'Oversight',
     administration: 'Administration',
     logOutFailed: 'You are still logged in: the server could not be reached. Try again.',
     notFound: {
@@ -31,6 +32,7 @@ export const staffAppWording = words({
     overview: 'Gambaran',
     health: 'Meja kesihatan',
     help: 'Meja bantuan',
+    oversight: 'Pengawasan',
     administration: 'Pentadbiran',
     logOutFailed: 'Awda masih log masuk: pelayan tidak dapat dihubungi. Cuba lagi.',
     notFound: {

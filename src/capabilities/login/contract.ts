@@ -61,10 +61,14 @@ const refusals = problemsOf({
 export const problem = refusals.problem;
 
 const { kinds } = refusals;
-const sendProblems = {
+
+/** Ways in which sending a code is refused. */
+export const sendProblems = {
   'login/upper-limit': kinds['login/upper-limit'],
 };
-const checkProblems = {
+
+/** Ways in which checking a code is refused. */
+export const checkProblems = {
   'login/wrong-code': kinds['login/wrong-code'],
   'login/code-ended': kinds['login/code-ended'],
   'login/too-many-checks': kinds['login/too-many-checks'],

@@ -1,5 +1,7 @@
 import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
+import Eye from 'lucide-react/icons/eye';
+import FolderDown from 'lucide-react/icons/folder-down';
 import Wrench from 'lucide-react/icons/wrench';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -11,7 +13,7 @@ import { Devices } from './devices.tsx';
 import { Notifications } from './notifications.tsx';
 import { WaysOut } from './ways-out.tsx';
 
-/** `/account`: whose login it is, notifications, where it is logged in, and the ways out. */
+/** `/account`: whose login it is, notifications, where it is logged in, the ways to its data, and the ways out. */
 export function AccountScreen() {
   const say = useWords(wording);
   const user = useUser();
@@ -20,6 +22,17 @@ export function AccountScreen() {
       <PageTitle lead={user && (user.mobile ? maskPhone(user.mobile) : maskEmail(user.email))}>{say.heading}</PageTitle>
       <Notifications />
       <Devices />
+      <section className={styles.section}>
+        <h2>{say.data}</h2>
+        <TaskList>
+          <TaskRow to="/account/looks" icon={<Eye />} hint={say.looksHint}>
+            {say.looks}
+          </TaskRow>
+          <TaskRow to="/account/data" icon={<FolderDown />} hint={say.myDataHint}>
+            {say.myData}
+          </TaskRow>
+        </TaskList>
+      </section>
       <section className={styles.section}>
         <h2>{say.help}</h2>
         <TaskList>

@@ -3,6 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { deletePushesBefore, pushesOf } from './store.ts';
 
+export { accountData } from './personal-data.ts';
 export { accountSealed } from './sealed-columns.ts';
 export { type Push, sendPush } from './send-push.ts';
 

@@ -33,17 +33,22 @@ export async function deletePush(db: Sql, account: string, key: string): Promise
   return rows[0]?.id;
 }
 
-/** The registrations of an account, the newest first, as many as anybody has devices. */
-export async function pushesOf(db: Sql, account: string): Promise<PushRow[]> {
+/** The registrations of an account, the newest first; as many as anybody has devices unless said otherwise. */
+export async function pushesOf(db: Sql, account: string, most = 20): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     select id, account_id, session_id, key, os, browser_hash, token_hash, token, language, registered_at
-    from account_push where account_id = ${account} order by registered_at desc, id limit 20`.execute(db);
+    from account_push where account_id = ${account} order by registered_at desc, id limit ${most}`.execute(db);
   return rows;
 }
 
 /** Removes registrations that no notification can reach any more. */
 export async function forgetPushes(db: Sql, ids: readonly string[]): Promise<void> {
   await sql`delete from account_push where id = any(${[...ids]}::uuid[])`.execute(db);
+}
+
+/** Removes every registration of an account. */
+export async function deletePushesOf(db: Sql, account: string): Promise<void> {
+  await sql`delete from account_push where account_id = ${account}`.execute(db);
 }
 
 /** Removes registrations made before an instant: the login that they belong to has ended. */

@@ -4,6 +4,7 @@ import type { DecisionKind } from '../contract.ts';
 import { countDecisions, deleteDecisions, listDecisionsOn, listReferred } from './store.ts';
 
 export { referredJob } from './decide-arrival.ts';
+export { borderData, referredOf } from './personal-data.ts';
 export { borderSealed } from './sealed-columns.ts';
 
 /** A traveller whom an officer sent to a health officer. `receivedAt`: when it came to the server, maybe long after it was decided. */

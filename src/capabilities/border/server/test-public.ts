@@ -6,6 +6,8 @@ import { decideArrival } from './decide-arrival.ts';
 import type { BorderWorld } from './test-world.ts';
 
 export { decideArrival };
+export { findArrivals } from './find-arrivals.ts';
+export { readArrival } from './read-arrival.ts';
 export { type BorderWorld, openBorderWorld } from './test-world.ts';
 
 /** An officer decides now, about the first traveller and referring them unless `change` says otherwise. */

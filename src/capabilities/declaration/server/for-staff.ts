@@ -18,6 +18,7 @@ import {
   type VersionRow,
 } from './store.ts';
 import { listCorrections } from './store-corrections.ts';
+import { idsOfAccount, idsOfDay } from './store-person.ts';
 
 /** A version as it was submitted. */
 export type SubmittedVersion = { version: number; submittedAt: string; answers: Answers; results: Result[] };
@@ -91,6 +92,22 @@ export async function findByContact(
 /** Every version of an application, the newest first. */
 export async function versionsOf(world: FindWorld, id: string): Promise<SubmittedVersion[]> {
   return Promise.all((await listVersions(world.sql, id)).map((version) => submitted(world, version)));
+}
+
+/** Submitted applications with somebody who arrives on a day, one after the other. */
+export async function* submittedFor(world: FindWorld, day: LocalDate): AsyncGenerator<FoundApplication> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: DeclarationRow[] = await idsOfDay(world.sql, { day, after, most: 200 });
+    for (const row of rows) yield await found(world, row);
+    after = rows.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
+}
+
+/** Ids of every application of an account, also of those that were not submitted. */
+export async function applicationIdsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
+  return idsOfAccount(sql, account);
 }
 
 /** A correction of a traveller's band as staff see it. An officer says why; of rules, the version says it. */

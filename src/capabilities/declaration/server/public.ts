@@ -1,3 +1,5 @@
+export { declarationData } from './personal-data.ts';
+export { referenceOf } from './reference.ts';
 export { type BandCorrection, correctBands, type CorrectionOutcome } from './correct-bands.ts';
 export { countablesOf } from './for-figures.ts';
 export { correctionsOf } from './for-staff.ts';
@@ -8,6 +10,7 @@ export { sendReminders } from './send-reminders.ts';
 export { loadDemoDeclarations } from './load-demo.ts';
 export { type Entry, findEntries } from './find-entries.ts';
 export {
+  applicationIdsOf,
   closeForEdits,
   findByAccount,
   findByContact,
@@ -17,6 +20,7 @@ export {
   type FindWorld,
   type FoundApplication,
   statusOf,
+  submittedFor,
   type SubmittedVersion,
   versionsOf,
 } from './for-staff.ts';

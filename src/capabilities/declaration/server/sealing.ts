@@ -63,6 +63,11 @@ export function sealNames({ keys }: Keys, id: string, answers: Answers): Buffer 
   return sealField(keys, { table: 'declaration', column: 'summary', row: id }, JSON.stringify(names));
 }
 
+/** The names of nobody, for an application whose account was erased. */
+export function sealEmptyNames({ keys }: Keys, id: string): Buffer {
+  return sealField(keys, { table: 'declaration', column: 'summary', row: id }, '[]');
+}
+
 /** Opens the names. */
 export function openNames({ keys }: Keys, id: string, sealed: Buffer): string[] {
   return JSON.parse(openField(keys, { table: 'declaration', column: 'summary', row: id }, sealed).toString());

@@ -29,17 +29,34 @@ export function smsDestination(
 ): Destination {
   const read = readPhone(phone.regionCode, phone.mobile);
   if (!read) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
+  return numberDestination(keys, read.e164, read);
+}
+
+/** Where messages for an account go, as a destination. */
+export function destinationOf(
+  world: Pick<World, 'keys'>,
+  { channel, to }: Pick<Destination, 'channel' | 'to'>,
+): Destination {
+  return channel === 'mail' ? mailDestination(world, to) : numberDestination(world.keys, to);
+}
+
+function numberDestination(keys: World['keys'], e164: string, read?: ReturnType<typeof readPhone>): Destination {
   // Many people begin with the zero of calls within the country: it is the same number without it.
-  const number = parsePhoneNumberFromString(read.e164);
-  const to = number?.number ?? read.e164;
+  const number = parsePhoneNumberFromString(e164);
+  const to = number?.number ?? e164;
   return {
     channel: 'sms',
     to,
     hash: lookupHash(keys, 'login/destination', `sms:${to}`),
-    region: number?.country ?? read.region,
+    ...regionOf(number?.country ?? read?.region),
     range: lookupHash(keys, 'login/range', to.slice(0, 8)),
-    served: mayReceiveCode({ ...read, e164: to }),
+    // An account has received one.
+    served: read === undefined || mayReceiveCode({ ...read, e164: to }),
   };
+}
+
+function regionOf(region: string | undefined): { region?: string } {
+  return region === undefined ? {} : { region };
 }
 
 /** An e-mail address as a destination. */

@@ -1,7 +1,8 @@
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { type Destination, openDestination, smsDestination } from './destination.ts';
+import { type Destination, mailDestination, openDestination, smsDestination } from './destination.ts';
 import { findAccount, findAccountOf, sessionsOf } from './store.ts';
+import { allSessionsOf } from './store-person.ts';
 
 export { networkOf } from './address.ts';
 export { describeAgent } from './browser.ts';
@@ -12,7 +13,8 @@ export { type HelpedLogin, loginOf } from './login-of.ts';
 export { type Destination, typedDestination } from './destination.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
-export { type LoggedIn, traveller } from './session-guard.ts';
+export { loginData } from './personal-data.ts';
+export { confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';
 
 /** An account as later capabilities may know it. `to`: E.164 or e-mail address, where its messages go. */
 export type Account = { id: string; channel: 'sms' | 'mail'; to: string; language: 'en' | 'ms'; createdAt: string };
@@ -38,8 +40,21 @@ export async function findAccountAt({ sql }: Pick<World, 'sql'>, { hash }: Desti
   return findAccountOf(sql, hash);
 }
 
+/** The id of the account that logs in with an e-mail address. */
+export async function findAccountByEmail(
+  world: Pick<World, 'sql' | 'keys'>,
+  email: string,
+): Promise<string | undefined> {
+  return findAccountOf(world.sql, mailDestination(world, email).hash);
+}
+
 /** Ids of an account's sessions that are good now. */
 export async function goodSessions({ sql, clock }: Pick<World, 'sql' | 'clock'>, account: string): Promise<string[]> {
   const rows = await sessionsOf(sql, account, isoInstant(clock.now()));
   return rows.map(({ id }) => id);
+}
+
+/** Ids of all sessions of an account that are still kept: what is on record about them is about the account. */
+export async function sessionIdsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
+  return (await allSessionsOf(sql, account)).map(({ id }) => id);
 }

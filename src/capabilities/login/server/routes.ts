@@ -1,7 +1,9 @@
 import { ourPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
+import { confirmWithCode as confirmCall, sendConfirmingCode as sendConfirmingCall } from '../contract-confirm.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { checkSmsCode } from './check-sms-code.ts';
+import { confirmWithCode, sendConfirmingCode } from './confirm.ts';
 import { getCaptcha } from './get-captcha.ts';
 import { listDevices } from './list-devices.ts';
 import { logOut } from './log-out.ts';
@@ -26,4 +28,6 @@ export const loginRoutes = [
   serve(calls.listDevices, traveller, listDevices),
   serve(calls.logOutDevice, traveller, logOutDevice),
   serve(calls.logOutEverywhere, traveller, logOutEverywhere),
+  serve(sendConfirmingCall, traveller, sendConfirmingCode),
+  serve(confirmCall, traveller, confirmWithCode),
 ];

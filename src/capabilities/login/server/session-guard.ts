@@ -1,11 +1,13 @@
 import { problem } from '#foundation/contract/problem.ts';
+import { confirmProblem } from '../contract-confirm.ts';
 import type { Guard } from '#foundation/server/http/route.ts';
 import { openTokenMemory } from '#foundation/server/http/token-memory.ts';
 import type { Traveller, Visit } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import { openDestination } from './destination.ts';
 import { findSession, touchSession } from './store.ts';
+import { hasConfirmed } from './store-confirm.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -14,6 +16,26 @@ export type LoggedIn = Traveller & { destination: { channel: 'sms' | 'mail'; to:
 
 /** Somebody with a session that is good now; refuses everybody else with 401. */
 export const traveller: Guard<GuardWorld, LoggedIn> = { who: 'traveller', admit };
+
+/** The same, when they showed by a fresh code in the last ten minutes that it is them; others are refused with 403 `login/confirm`. */
+export const confirmedTraveller: Guard<GuardWorld, LoggedIn> = {
+  who: 'traveller',
+  admit: async (world, visit) => {
+    const actor = await admit(world, visit);
+    if (!(await isConfirmed(world, actor))) throw confirmProblem('login/confirm');
+    return actor;
+  },
+};
+
+/** Whether a login was confirmed in the last ten minutes. */
+export async function isConfirmed(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  { sessionId }: Pick<LoggedIn, 'sessionId'>,
+): Promise<boolean> {
+  return hasConfirmed(sql, sessionId, isoInstant(clock.now() - confirmedFor));
+}
+
+const confirmedFor = 10 * minute;
 
 /** Makes this process forget what it knows of sessions, so that it asks the database. Others forget within a second. */
 export function forgetSessions(): void {

@@ -1,3 +1,4 @@
+export { confirmWithCode, sendConfirmingCode } from './confirm.ts';
 import { sql } from 'kysely';
 import { visitor } from '#foundation/server/http/test-visitor.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';

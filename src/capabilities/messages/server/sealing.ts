@@ -13,7 +13,10 @@ export function sealMessage({ keys }: Pick<World, 'keys'>, id: string, content: 
 }
 
 /** Opens a message in hand. */
-export function openMessage({ keys }: Pick<World, 'keys'>, message: ClaimedMessage): Required<MessageContent> {
+export function openMessage(
+  { keys }: Pick<World, 'keys'>,
+  message: Pick<ClaimedMessage, 'id' | 'letter'>,
+): Required<MessageContent> {
   const said = openField(keys, placeOf(message.id), message.letter).toString('utf8');
   const { to, subject = '', text } = JSON.parse(said) as MessageContent;
   return { to, subject, text };

@@ -41,6 +41,7 @@ export const scopes = {
     ms: 'Melihat angka: ketibaan, keputusan dan mesej yang dikira',
   },
   'audit:read': { en: 'Read the audit record', ms: 'Membaca rekod audit' },
+  'exports:ask': { en: 'Ask for data as a file', ms: 'Meminta data sebagai fail' },
   'exports:approve': {
     en: 'Approve exports that somebody else asked for',
     ms: 'Meluluskan eksport yang diminta oleh orang lain',
@@ -61,7 +62,15 @@ export const roles = {
   },
   'health-officer': {
     name: { en: 'Health officer', ms: 'Pegawai kesihatan' },
-    scopes: ['arrivals:read', 'cases:work', 'bands:override', 'rules:write', 'rules:release', 'figures:read'],
+    scopes: [
+      'arrivals:read',
+      'cases:work',
+      'bands:override',
+      'rules:write',
+      'rules:release',
+      'figures:read',
+      'exports:ask',
+    ],
   },
   reviewer: { name: { en: 'Reviewer', ms: 'Penyemak' }, scopes: ['vaccinations:review'] },
   'event-organiser': { name: { en: 'Event organiser', ms: 'Penganjur acara' }, scopes: ['events:manage'] },
@@ -74,7 +83,10 @@ export const roles = {
     name: { en: 'Administrator', ms: 'Pentadbir' },
     scopes: ['notices:publish', 'staff:manage', 'settings:manage', 'carriers:manage', 'figures:read'],
   },
-  auditor: { name: { en: 'Auditor', ms: 'Juruaudit' }, scopes: ['figures:read', 'audit:read', 'exports:approve'] },
+  auditor: {
+    name: { en: 'Auditor', ms: 'Juruaudit' },
+    scopes: ['figures:read', 'audit:read', 'exports:ask', 'exports:approve'],
+  },
 } as const satisfies Record<string, RoleKind>;
 
 /** One of them. */

@@ -5,7 +5,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { looksRefused } from './record-look.ts';
 import { type Role, roleNames, roles, type Scope } from '../rules/roles.ts';
-import { openName } from './sealing.ts';
+import { emailHash, openName } from './sealing.ts';
 import { problem } from '../wording/problems.ts';
 import { activeWith, deleteOld, findAccount } from './store.ts';
 
@@ -40,6 +40,20 @@ function rolesWith(scope: Scope): Role[] {
 /** Refuses whoever asked for something that somebody else has to agree to: 403 `staff/second-person`. */
 export function requireSecondPerson(actor: Staff, askedBy: string): void {
   if (actor.staffId === askedBy) throw problem('staff/second-person');
+}
+
+/** The id of the member of staff with an e-mail address. */
+export async function findStaffByEmail(world: Pick<World, 'sql' | 'keys'>, email: string): Promise<string | undefined> {
+  return (await findAccount(world.sql, { email: emailHash(world, email) }))?.id;
+}
+
+/** Name and roles of a member of staff; undefined when there is no such account. */
+export async function staffMember(
+  world: Pick<World, 'sql' | 'keys'>,
+  id: string,
+): Promise<{ name: string; roles: Role[] } | undefined> {
+  const account = await findAccount(world.sql, { id });
+  return account && { name: openName(world, id, account.name), roles: account.roles };
 }
 
 /** What this capability does by itself. */

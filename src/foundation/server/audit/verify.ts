@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { beginning, type Block, compareEntries, type Entry, type Finding, isIntact, lineOf } from './block-check.ts';
@@ -16,22 +17,33 @@ export type AuditReport = {
 
 /**
  * Recomputes the whole chain from the entries themselves and compares it with the blocks, and the blocks with the heads kept
- * outside the database. Reads everything once, in one snapshot, and keeps little in memory.
+ * outside the database. Reads everything once, in one snapshot, and keeps little in memory. `tell` hears after each block how many
+ * entries were looked at.
  */
-export async function verifyAudit(url: string, headFile: string): Promise<AuditReport> {
+export async function verifyAudit(
+  url: string,
+  headFile: string,
+  tell: (entries: number) => Promise<void> = () => Promise.resolve(),
+): Promise<AuditReport> {
   const client = new pg.Client({ connectionString: url, application_name: 'sihat audit' });
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // Only what was kept before the snapshot: the head of a block that is sealed meanwhile is not in it.
+    const heads = { file: headFile, size: await sizeOf(headFile) };
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local search_path = pg_catalog, public');
-    return await verifyInSnapshot(client, headFile);
+    return await verifyInSnapshot(client, heads, tell);
   } finally {
     await client.end();
   }
 }
 
-async function verifyInSnapshot(client: pg.Client, headFile: string): Promise<AuditReport> {
+async function verifyInSnapshot(
+  client: pg.Client,
+  headFile: HeadFile,
+  tell: (entries: number) => Promise<void>,
+): Promise<AuditReport> {
   const findings: Finding[] = [];
   const hashes = new Map<number, string>();
   const entries = readEntries(client)[Symbol.asyncIterator]();
@@ -51,6 +63,7 @@ async function verifyInSnapshot(client: pg.Client, headFile: string): Promise<Au
     count += lines.length;
     findings.push(...compareEntries(block, lines));
     before = block;
+    await tell(count);
   }
 
   let unsealed = 0;
@@ -71,7 +84,7 @@ function standsBefore(entry: Entry, block: Block): boolean {
   return entry.era < block.era || (entry.era === block.era && entry.writtenBy < block.upTo);
 }
 
-async function compareHeads(headFile: string, hashes: Map<number, string>, findings: Finding[]): Promise<number> {
+async function compareHeads(headFile: HeadFile, hashes: Map<number, string>, findings: Finding[]): Promise<number> {
   let heads = 0;
   let furthest = 0;
   let rewritten: number | undefined;
@@ -92,10 +105,24 @@ async function compareHeads(headFile: string, hashes: Map<number, string>, findi
   return heads;
 }
 
-async function* numberedLines(file: string): AsyncGenerator<[number, string]> {
+/** A file of heads, and how many of its bytes to read. */
+type HeadFile = { file: string; size: number };
+
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return 0;
+      throw error;
+    },
+  );
+}
+
+async function* numberedLines({ file, size }: HeadFile): AsyncGenerator<[number, string]> {
   let number = 0;
+  if (size === 0) return;
   try {
-    for await (const text of createInterface({ input: createReadStream(file, 'utf8') })) {
+    for await (const text of createInterface({ input: createReadStream(file, { encoding: 'utf8', end: size - 1 }) })) {
       number += 1;
       if (text !== '') yield [number, text];
     }

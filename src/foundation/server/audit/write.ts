@@ -28,16 +28,14 @@ export async function writeAuditEach(
   db: Sql,
   actor: Actor | AuditActor,
   at: string,
-  {
-    act,
-    subjects,
-    fields,
-  }: { act: string; subjects: { kind: string; ids: readonly string[] }; fields: readonly string[] },
+  { subjects, ...entry }: Omit<AuditEntry, 'subject'> & { subjects: { kind: string; ids: readonly string[] } },
 ): Promise<void> {
   const { kind, id, requestId } = auditActor(actor);
-  const each = <T>(value: T): T[] => subjects.ids.map(() => value);
-  await sql`select audit_write_each(${each(at)}::timestamptz[], ${kind}, ${each(id)}::text[], ${act}, ${subjects.kind},
-    ${[...subjects.ids]}::text[], ${[...fields]}::text[], ${each(requestId)}::text[])`.execute(db);
+  await sql`
+    insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id)
+    select ${at}::timestamptz, ${kind}, ${id}, ${entry.act}, ${subjects.kind}, s.id, ${[...(entry.fields ?? [])]}::text[],
+      ${entry.reason ?? null}, ${requestId}
+    from unnest(${[...subjects.ids]}::text[]) as s (id)`.execute(db);
 }
 
 /** An actor as the record names it. */

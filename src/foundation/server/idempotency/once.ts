@@ -53,6 +53,13 @@ export const answersSealed: SealedColumn[] = [
   },
 ];
 
+/** Deletes the answers that were given to somebody, named as in their requests. */
+export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {
+  await sql`delete from idempotency_record where actor_hash = ${createHash('sha256').update(actor).digest()}`.execute(
+    db,
+  );
+}
+
 /** Deletes answers kept since before an instant. */
 export async function deleteOldAnswers(db: Sql, before: string): Promise<void> {
   await sql`delete from idempotency_record where created_at < ${before}`.execute(db);

@@ -14,6 +14,15 @@ export async function saveFile(name: string, file: Blob): Promise<SaveOutcome> {
   return 'offered';
 }
 
+/** Has the browser fetch what an address answers as a file, and keep it. The address is not shown. */
+export function fetchFile(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.rel = 'noreferrer';
+  link.click();
+}
+
 function download(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

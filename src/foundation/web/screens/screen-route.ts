@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `network`,
- * `diagnostics` and `about` are ours; `login` comes with the portal.
+ * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
+ * `network`, `diagnostics` and `about` are ours; `login` comes with the portal.
  */
 export type ScreenGroup =
   | 'login'
@@ -15,6 +15,7 @@ export type ScreenGroup =
   | 'vaccine-registration'
   | 'account'
   | 'follow-up'
+  | 'personal-data'
   | 'network'
   | 'diagnostics'
   | 'about'
@@ -37,7 +38,9 @@ export type ConsoleGroup =
   | 'retention'
   | 'notices'
   | 'messages'
-  | 'accounts';
+  | 'accounts'
+  | 'audit'
+  | 'exports';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {

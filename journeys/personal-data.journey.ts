@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import { submitted } from './declared.ts';
+import { codeField, logIn, open } from './login.ts';
+import { aTraveller } from './people.ts';
+import { joinWithPassword, memberBy, nobodyThere, tooEarly } from './staff.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('somebody sees who looked, takes everything with them, erases it, and finds nothing afterwards', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  world.expectNoise(nobodyThere);
+  world.expectNoise(tooEarly);
+  world.expectNoise(/status of 403.*\/api\/personal-data\//);
+  world.expectNoise(/status of 401.*\/confirm\/check-code/);
+  // The token of an account that is gone is told to the server once more, as at every logout.
+  world.expectNoise(/status of 401.*\/user\/logout/);
+  const traveller = visitorAt(page);
+  const { say } = traveller;
+  const { looks, data, confirm, erased } = say.data;
+  const number = await logIn(traveller, world);
+  const browser = page.context();
+  const who = aTraveller(world.clock.today(), number);
+  const { reference } = await submitted(world, browser, [who]);
+
+  const administrator = visitorAt(
+    await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
+  );
+  const invitation = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  await joinWithPassword(administrator, world, invitation);
+  const officer = await memberBy(administrator, world, { name: 'Awang Ahmad', role: 'border-officer' });
+  await open(officer, '/staff/counter');
+  await officer.page.getByLabel(officer.say.counter.scan.label).fill(reference);
+  await officer.page.keyboard.press('Enter');
+  await expect(officer.page.getByRole('heading', { name: who.name })).toBeVisible();
+
+  await test.step('who looked: role and initials, when and why', async () => {
+    await open(traveller, '/account');
+    await link(traveller, say.account.looks).click();
+    await expect(title(traveller)).toHaveText(looks.title);
+    const look = page.getByRole('listitem').filter({ hasText: 'Why: At the counter' });
+    await expect(look.first()).toContainText('Border officer, AA');
+    await expect(look.first()).toContainText(looks.about(reference));
+    await expect(page.getByText('Awang Ahmad')).toHaveCount(0);
+    await page.getByRole('radio', { name: looks.own }).check();
+    await expect(page.getByRole('heading', { name: 'Submitted the declaration' })).toBeVisible();
+  });
+
+  const sentTo = `+673${number}`;
+  await test.step('everything as a file, after a fresh code', async () => {
+    await open(traveller, '/account/data');
+    await button(traveller, data.programs).click();
+    const sheet = page.getByRole('dialog', { name: confirm.title });
+    await sheet.getByRole('button', { name: confirm.send }).click();
+    const code = await world.inbox.codeFor(sentTo);
+    await codeField(traveller).fill(code === '000000' ? '111111' : '000000');
+    await expect(sheet.getByText(/valid verification code/).first()).toBeVisible();
+    const coming = page.waitForEvent('download');
+    await codeField(traveller).fill(code);
+    const file = await coming;
+    const all = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+      login: { account: { destination: string } };
+      declarations: { reference: string }[];
+    };
+    expect(all.login.account.destination).toBe(sentTo);
+    expect(all.declarations.map((one) => one.reference)).toEqual([reference]);
+    await expect(page.getByText(data.downloading)).toBeVisible();
+  });
+
+  await test.step('the page to read needs no second code so soon', async () => {
+    const coming = page.waitForEvent('download');
+    await button(traveller, data.read).click();
+    const text = await readFile(await (await coming).path(), 'utf8');
+    expect(text).toContain(who.name);
+  });
+
+  const token = world.tokenOf(browser);
+  await test.step('erased, after the word for it', async () => {
+    await expect(page.getByText(data.upcoming(1))).toBeVisible();
+    await button(traveller, data.erase).click();
+    await expect(page.getByText('Type the word ERASE.')).toBeVisible();
+    await page.getByLabel(data.type('ERASE')).fill('erase');
+    await button(traveller, data.erase).click();
+    await expect(title(traveller)).toHaveText(erased.title);
+  });
+
+  await test.step('the login is over, the pass withdrawn, and the same number begins anew', async () => {
+    const answer = await fetch(`${world.portal}/api/wlappservice/user/who`, { headers: { 'sms-token': token } });
+    expect(answer.status).toBe(401);
+    await button(officer, officer.say.counter.next).click();
+    await officer.page.getByLabel(officer.say.counter.scan.label).fill(reference);
+    await officer.page.keyboard.press('Enter');
+    await expect(officer.page.getByRole('heading', { name: who.name })).toHaveCount(0);
+    await world.clock.pass(61_000);
+    await logIn(traveller, world, number);
+    expect((await world.askServer(browser, listDeclarations, {})).items).toEqual([]);
+  });
+});

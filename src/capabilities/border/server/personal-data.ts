@@ -1,0 +1,43 @@
+import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import type { DecisionKind } from '../contract.ts';
+import { openDetails, sealDetails } from './sealing.ts';
+import { decisionsOn, referredAmong, replaceDetails } from './store-person.ts';
+
+/** What officers decided about travellers of an account. Temperature in tenths of a degree Celsius. */
+export type BorderData = {
+  reference: string;
+  number: number;
+  version: number;
+  kind: DecisionKind;
+  note: string;
+  temperature: number | null;
+  decidedAt: string;
+}[];
+
+/** Decisions at the counter, for whom they are about. */
+export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> = {
+  tables: ['border_decision'],
+  read: async (world, account) =>
+    (await decisionsOn(world.sql, await applicationIdsOf(world, account))).map((row) => ({
+      reference: referenceOf(world, row.declaration_id),
+      number: row.number,
+      version: row.version,
+      kind: row.kind,
+      ...openDetails(world, row.id, row.details),
+      decidedAt: row.decided_at,
+    })),
+  // That a reference was let on, and when, stays as long as ever; what was noted about the person goes.
+  erase: async (world, { account, kept }) => {
+    const ids = await applicationIdsOf(world, account);
+    const gone = ids.filter((id) => !kept.includes(id));
+    for (const { id } of await decisionsOn(world.sql, gone))
+      await replaceDetails(world.sql, id, sealDetails(world, id, { note: '', temperature: null }));
+  },
+};
+
+/** Of applications those that an erasure leaves: a traveller was sent to a health officer, who follows that up. */
+export async function referredOf({ sql }: { sql: Sql }, applications: readonly string[]): Promise<string[]> {
+  return referredAmong(sql, applications);
+}

@@ -1,0 +1,118 @@
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import type { Answers, Result, Status } from '../contract.ts';
+import { correctionsOf } from './for-staff.ts';
+import { openVersion } from './open-version.ts';
+import { openDraft, openNames, sealEmptyNames } from './sealing.ts';
+import { listVersions } from './store.ts';
+import { deleteDeclaration, detach, emptyOut, everyOfAccount, holdEvery } from './store-person.ts';
+
+/** Applications of an account, with everything that was submitted or typed. */
+export type DeclarationData = {
+  id: string;
+  reference: string;
+  kind: 'single' | 'combined';
+  status: Status;
+  entryDate: LocalDate | null;
+  lastEntryDate: LocalDate | null;
+  names: string[];
+  language: 'en' | 'ms';
+  createdAt: string;
+  updatedAt: string;
+  submittedAt: string | null;
+  passesFrom: string | null;
+  clearedAt: string | null;
+  reminder: { kind: string; on: LocalDate } | null;
+  ticketsForThePdf: number;
+  /** Answers that were not submitted. */
+  draft: Answers | null;
+  versions: {
+    version: number;
+    submittedAt: string;
+    language: 'en' | 'ms';
+    consentVersion: string;
+    ruleSet: number;
+    answers: Answers;
+    results: Result[];
+  }[];
+  /** Bands that were corrected. `why`: the officer's reason; empty where other rules judged. */
+  corrections: { number: number; version: number; before: string; after: string; why: string; at: string }[];
+}[];
+
+type DataWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets };
+
+/** What is kept of somebody's declarations, for them alone. */
+export const declarationData: PersonalData<DataWorld, DeclarationData> = {
+  tables: [
+    'declaration',
+    'declaration_version',
+    'declaration_traveller',
+    'declaration_ticket',
+    'declaration_correction',
+  ],
+  read: async (world, account) =>
+    Promise.all((await everyOfAccount(world.sql, account)).map((row) => whole(world, row))),
+  erase: async (world, erasure) => {
+    for (const row of await holdEvery(world.sql, erasure.account)) await erase(world, erasure, row);
+  },
+};
+
+type EveryRow = Awaited<ReturnType<typeof everyOfAccount>>[number];
+
+async function whole(world: DataWorld, row: EveryRow): Promise<DeclarationData[number]> {
+  const versions = await Promise.all(
+    (await listVersions(world.sql, row.id)).map(async (version) => {
+      const { answers, results } = await openVersion(world, version);
+      return {
+        version: version.version,
+        submittedAt: version.submitted_at,
+        language: version.language,
+        consentVersion: version.consent_version,
+        ruleSet: version.rules_version,
+        answers,
+        results,
+      };
+    }),
+  );
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    status: row.status,
+    entryDate: row.entry_date,
+    lastEntryDate: row.last_entry_date,
+    names: openNames(world, row.id, row.summary),
+    language: row.language,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    submittedAt: row.submitted_at,
+    passesFrom: row.pass_issued_at,
+    clearedAt: row.cleared_at,
+    reminder: row.reminder_kind && row.reminder_on ? { kind: row.reminder_kind, on: row.reminder_on } : null,
+    ticketsForThePdf: row.tickets,
+    draft: row.draft && openDraft(world, row.id, row.draft),
+    versions,
+    corrections: (await correctionsOf(world, row.id)).map(({ by, ...correction }) => ({
+      ...correction,
+      why: by.kind === 'override' ? by.reason : '',
+    })),
+  };
+}
+
+type HeldRow = Awaited<ReturnType<typeof holdEvery>>[number];
+
+// What the law keeps is nobody's from now on; whose passes are still good leaves that they are withdrawn; the rest goes.
+async function erase(
+  { sql, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>,
+  { kept, at }: Erasure,
+  { id, version, last_entry_date: last }: HeldRow,
+): Promise<void> {
+  const nobody = newId();
+  if (kept.includes(id)) return detach(sql, id, nobody);
+  const passesAreGood = version > 0 && last !== null && last >= addDays(clock.today(), -1);
+  if (!passesAreGood) return deleteDeclaration(sql, id);
+  return emptyOut(sql, { id, nobody, summary: sealEmptyNames({ keys }, id), at });
+}

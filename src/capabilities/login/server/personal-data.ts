@@ -1,0 +1,74 @@
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import { openDestination } from './destination.ts';
+import { endSessions } from './end-sessions.ts';
+import { findAccount } from './store.ts';
+import { allSessionsOf, codesOf, deleteAccount, limitsOf } from './store-person.ts';
+
+/** What the login keeps about an account. */
+export type LoginData = {
+  account: {
+    id: string;
+    channel: 'sms' | 'mail';
+    destination: string;
+    language: 'en' | 'ms';
+    createdAt: string;
+  } | null;
+  sessions: {
+    id: string;
+    browser: string;
+    platform: string;
+    loggedInAt: string;
+    lastSeenAt: string;
+    expiresAt: string;
+    endedAt: string | null;
+    endReason: string | null;
+  }[];
+  codes: { sentAt: string; checks: number; usedAt: string | null }[];
+  knownBrowsers: number;
+  checks: number;
+  checksWaitUntil: string | null;
+};
+
+/** What the login knows of a person, for them alone. */
+export const loginData: PersonalData<Pick<World, 'sql' | 'clock' | 'keys'>, LoginData> = {
+  tables: ['login_account', 'login_session', 'login_code', 'login_check', 'login_known_browser', 'login_wait'],
+  read: async (world, id) => {
+    const account = await findAccount(world.sql, id);
+    const limits = await limitsOf(world.sql, id);
+    return {
+      account: account
+        ? {
+            id,
+            channel: account.channel,
+            destination: openDestination(world, id, account.destination),
+            language: account.language,
+            createdAt: account.created_at,
+          }
+        : null,
+      sessions: (await allSessionsOf(world.sql, id)).map((row) => ({
+        id: row.id,
+        browser: row.browser,
+        platform: row.platform,
+        loggedInAt: row.created_at,
+        lastSeenAt: row.seen_at,
+        expiresAt: row.expires_at,
+        endedAt: row.ended_at,
+        endReason: row.end_reason,
+      })),
+      codes: (await codesOf(world.sql, id)).map(({ sent_at: sentAt, checks, used_at: usedAt }) => ({
+        sentAt,
+        checks,
+        usedAt,
+      })),
+      knownBrowsers: limits?.browsers ?? 0,
+      checks: limits?.checks ?? 0,
+      checksWaitUntil: limits?.until ?? null,
+    };
+  },
+  erase: async (world, { account, at }) => {
+    const job = { kind: 'job', id: 'personal-data.erase', requestId: at };
+    await endSessions(world, job, { account }, 'erased');
+    await deleteAccount(world.sql, account);
+  },
+};

@@ -1,0 +1,34 @@
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { MessageState } from '../contract.ts';
+import { openMessage } from './sealing.ts';
+import { deleteMessagesTo, messagesTo } from './store-person.ts';
+
+/** Messages to an account. `text`: what one says that is not out of our hands yet; of the others it is not kept. */
+export type MessagesData = {
+  id: string;
+  channel: 'sms' | 'mail';
+  purpose: string;
+  state: MessageState;
+  text: string | null;
+  queuedAt: string;
+  sentAt: string | null;
+  deliveredAt: string | null;
+}[];
+
+/** What the outbox knows of a person, for them alone. */
+export const messagesData: PersonalData<Pick<World, 'sql' | 'keys'>, MessagesData> = {
+  tables: ['messages_message'],
+  read: async (world, account) =>
+    (await messagesTo(world.sql, account)).map(({ letter, ...row }) => ({
+      id: row.id,
+      channel: row.channel,
+      purpose: row.purpose,
+      state: row.state,
+      text: letter && openMessage(world, { id: row.id, letter }).text,
+      queuedAt: row.created_at,
+      sentAt: row.sent_at,
+      deliveredAt: row.delivered_at,
+    })),
+  erase: (world, { account }) => deleteMessagesTo(world.sql, account),
+};

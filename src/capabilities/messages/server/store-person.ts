@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { MessageState } from '../contract.ts';
+
+/** Messages to an account that are kept, the newest first. `letter` is there until one is out of our hands. */
+export async function messagesTo(db: Sql, account: string) {
+  const { rows } = await sql<{
+    id: string;
+    channel: 'sms' | 'mail';
+    purpose: string;
+    letter: Buffer | null;
+    state: MessageState;
+    created_at: string;
+    sent_at: string | null;
+    delivered_at: string | null;
+  }>`
+    select id, channel, purpose, letter, state, created_at, sent_at, delivered_at from messages_message
+    where account_id = ${account} order by created_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Deletes the messages to an account, with what providers said of them. One that is being sent just now is sent. */
+export async function deleteMessagesTo(db: Sql, account: string): Promise<void> {
+  await sql`
+    with gone as (delete from messages_message where account_id = ${account} returning provider, provider_reference)
+    delete from messages_receipt r using gone g
+    where r.provider = g.provider and r.provider_reference = g.provider_reference`.execute(db);
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { Day } from './contract.ts';
+import { exportKinds } from './rules/exports.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+const asker = { who: 'staff', scope: 'exports:ask', envelope: 'errno', fieldWords } as const;
+const second = { who: 'staff', scope: 'exports:approve', envelope: 'errno' } as const;
+const { kinds } = refusals;
+
+/** An export as a list shows it. `mine`: the one who asks now asked for it. */
+const Export = z.object({
+  id: Id,
+  number: z.int(),
+  kind: z.enum(exportKinds),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: Instant,
+  mine: z.boolean(),
+  decidedBy: z.nullable(z.string()),
+  state: z.enum(['waiting', 'refused', 'preparing', 'ready', 'failed', 'ended']),
+  failure: z.nullable(z.enum(['too-many', 'nothing'])),
+  records: z.nullable(z.int()),
+  expiresAt: z.nullable(Instant),
+  downloadedAt: z.nullable(Instant),
+});
+export type Export = z.output<typeof Export>;
+
+/** Exports that one asked for; whoever agrees to exports sees all of them. The newest hundred. */
+export const listExports = call({
+  ...asker,
+  name: 'listExports',
+  summary: 'Exports that one asked for, and for whoever agrees to them those of others.',
+  method: 'GET',
+  path: '/api/oversight/exports',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(Export) }),
+});
+
+/** Asks for an export; somebody else has to agree. Needs a confirmation just now. */
+export const askForExport = call({
+  ...asker,
+  name: 'askForExport',
+  summary: 'Asks for data as a file, with a reason; a second person has to agree.',
+  method: 'POST',
+  path: '/api/oversight/exports',
+  repeat: 'once',
+  input: z.object({
+    kind: z.enum(exportKinds),
+    firstDay: Day,
+    lastDay: Day,
+    reason: z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(300, 'too-long')),
+  }),
+  output: z.object({ id: Id, number: z.int() }),
+  problems: { 'oversight/not-yours': kinds['oversight/not-yours'] },
+});
+
+/** Agrees to an export, which is then made. Never one's own. Needs a confirmation just now. */
+export const agreeToExport = call({
+  ...second,
+  name: 'agreeToExport',
+  summary: 'Agrees to an export that somebody else asked for.',
+  method: 'POST',
+  path: '/api/oversight/exports/agree',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: Done,
+  problems: {
+    'oversight/second-person': kinds['oversight/second-person'],
+    'oversight/other-state': kinds['oversight/other-state'],
+  },
+});
+
+/** Refuses an export that waits. */
+export const refuseExport = call({
+  ...second,
+  name: 'refuseExport',
+  summary: 'Refuses an export that waits.',
+  method: 'POST',
+  path: '/api/oversight/exports/refuse',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: Done,
+  problems: { 'oversight/other-state': kinds['oversight/other-state'] },
+});
+
+/** A ticket for the file, for whoever asked for it: one use, within a minute. Needs a confirmation just now. */
+export const openExport = call({
+  ...asker,
+  name: 'openExport',
+  summary: 'A ticket that opens the file of an export once, within 60 seconds.',
+  method: 'POST',
+  path: '/api/oversight/exports/ticket',
+  repeat: 'own',
+  input: z.object({ id: Id }),
+  output: z.object({ ticket: z.string() }),
+  problems: { 'oversight/other-state': kinds['oversight/other-state'] },
+});
+
+/** The file, for the ticket and the browser in which whoever asked for it is logged in. */
+export const downloadExport = call({
+  name: 'downloadExport',
+  summary: 'The file of an export, by its ticket, for whoever asked for it.',
+  method: 'GET',
+  path: '/api/oversight/exports/file',
+  who: 'anyone',
+  envelope: 'errno',
+  repeat: 'own',
+  input: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid')) }),
+  output: 'file',
+});

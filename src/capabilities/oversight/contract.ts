@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { isEmail, longestEmail } from '#capabilities/login/rules/email.ts';
+import { call, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+const auditor = { who: 'staff', scope: 'audit:read', envelope: 'errno', fieldWords } as const;
+
+/** A day in Brunei. */
+export const Day = z.string().check(z.refine(isLocalDate, 'date'));
+
+const Email = z.string().check(z.trim(), z.maxLength(longestEmail, 'login-email'), z.refine(isEmail, 'login-email'));
+
+/** An entry of the audit record as auditors read it. `place`: where it stands, opaque. */
+const Entry = z.object({
+  place: z.string(),
+  at: Instant,
+  /** `name` of a member of staff; empty for everybody else, who is known by their id alone. */
+  who: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  act: z.string(),
+  /** `reference` of a declaration, as people read it aloud. */
+  subject: z.object({ kind: z.string(), id: z.string(), reference: z.optional(z.string()) }),
+  fields: z.array(z.string()),
+  reason: z.string(),
+  requestId: z.string(),
+});
+export type Entry = z.output<typeof Entry>;
+
+/** Whom or what the entries are about. People are found by what is exactly theirs: names are not in the record. */
+export const About = z.union([
+  z.object({ by: z.literal('everything') }),
+  z.object({ by: z.literal('reference'), reference: text(40) }),
+  z.object({ by: z.literal('passport'), passportNumber: text(40) }),
+  z.object({ by: z.literal('phone'), region: text(10), number: text(40) }),
+  z.object({ by: z.literal('email'), email: Email }),
+  z.object({ by: z.literal('staff'), email: Email }),
+  z.object({ by: z.literal('staff-id'), id: Id }),
+  z.object({ by: z.literal('thing'), kind: text(40), id: text(100) }),
+]);
+export type About = z.output<typeof About>;
+
+/** Searches the audit record; the search goes on record itself, and a person in question can see it. */
+export const searchRecord = call({
+  ...auditor,
+  name: 'searchRecord',
+  summary: 'Entries of the audit record, the newest first: of a person, a member of staff, a thing, an act, a time.',
+  method: 'POST',
+  path: '/api/oversight/search',
+  repeat: 'safe',
+  input: z.object({
+    about: About,
+    act: z.optional(text(60)),
+    /** Days in Brunei, both inclusive. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    cursor: Cursor,
+  }),
+  /** A page may be empty and still say `next`: so many entries were looked through without finding one. */
+  output: pageOf(Entry),
+  problems: { 'oversight/nobody': refusals.kinds['oversight/nobody'] },
+});
+
+/** All entries of the request that one belongs to. */
+export const readRequest = call({
+  ...auditor,
+  name: 'readRequest',
+  summary: 'Everything on record of the request that an entry belongs to.',
+  method: 'GET',
+  path: '/api/oversight/request',
+  repeat: 'safe',
+  input: z.object({ place: z.string().check(z.maxLength(200, 'invalid')) }),
+  output: z.object({ items: z.array(Entry) }),
+});
+
+/** Something that a check found: in which block (or line), or from one to another, and about which entries. */
+const Finding = z.object({
+  what: z.enum([
+    'entry-edited',
+    'entry-deleted',
+    'entry-inserted',
+    'entries-swapped',
+    'block-edited',
+    'block-out-of-place',
+    'blocks-missing',
+    'chain-rewritten',
+    'tail-cut',
+    'head-unreadable',
+  ]),
+  block: z.int(),
+  to: z.nullable(z.int()),
+  entries: z.array(z.string()),
+});
+export type ChainFinding = z.output<typeof Finding>;
+
+/** What a check found. `findings`: a hundred at most; `found` counts them all. */
+const Report = z.object({
+  blocks: z.int(),
+  entries: z.int(),
+  unsealed: z.int(),
+  heads: z.int(),
+  findings: z.array(Finding),
+  found: z.int(),
+});
+export type ChainReport = z.output<typeof Report>;
+
+/** A check of the whole chain. `report` is null while it is under way, and when it could not be done. */
+const ChainCheck = z.object({
+  askedBy: z.string(),
+  askedAt: Instant,
+  entries: z.int(),
+  endedAt: z.nullable(Instant),
+  report: z.nullable(Report),
+});
+export type ChainCheck = z.output<typeof ChainCheck>;
+
+/** How the chain stands, the last check of it, and what rang in the last seven days. */
+export const readChain = call({
+  ...auditor,
+  name: 'readChain',
+  summary: 'How the chain of the audit record stands, its last check, and alarms of the last seven days.',
+  method: 'GET',
+  path: '/api/oversight/chain',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({
+    at: Instant,
+    block: z.int(),
+    sealedAt: z.nullable(Instant),
+    /** Entries in no block yet, a thousand at most. */
+    unsealed: z.int(),
+    /** The newest head that this server keeps outside of the database. */
+    head: z.nullable(z.object({ number: z.int(), at: Instant })),
+    check: z.nullable(ChainCheck),
+    alarms: z.array(Entry),
+  }),
+});
+
+/** Has the whole chain checked, by a job; one check at a time. */
+export const checkChain = call({
+  ...auditor,
+  name: 'checkChain',
+  summary: 'Has the whole audit record recomputed and compared with the heads outside of the database.',
+  method: 'POST',
+  path: '/api/oversight/check',
+  repeat: 'once',
+  input: Nothing,
+  output: ChainCheck,
+});
+
+export const { problem } = refusals;

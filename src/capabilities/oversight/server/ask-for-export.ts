@@ -1,0 +1,81 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-exports.ts';
+import { daysFault, neededFor, stateOf } from '../rules/exports.ts';
+import { type ExportRow, insertExport, newestExports } from './store-exports.ts';
+import { openNames } from './view.ts';
+
+type AskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** Asks for an export of what one may see anyway. */
+export async function askForExport(
+  world: AskWorld,
+  actor: StaffActor,
+  { kind, firstDay, lastDay, reason }: InputOf<typeof calls.askForExport>,
+): Promise<OutputOf<typeof calls.askForExport>> {
+  if (!actor.scopes.has(neededFor[kind])) throw problem('oversight/not-yours');
+  const fault = daysFault(kind, firstDay, lastDay, world.clock.today());
+  if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'lastDay', key: fault }] });
+  const at = isoInstant(world.clock.now());
+  const id = newId();
+  const number = await insertExport(world.sql, {
+    id,
+    kind,
+    first_day: firstDay,
+    last_day: lastDay,
+    reason,
+    language: actor.language,
+    asked_by: actor.staffId,
+    asked_at: at,
+  });
+  await writeAudit(world.sql, actor, at, {
+    act: 'oversight/ask',
+    subject: { kind: 'export', id },
+    fields: [kind],
+    reason,
+  });
+  return { id, number };
+}
+
+/** Exports that one asked for; for whoever agrees to them, of everybody. */
+export async function listExports(world: AskWorld, actor: StaffActor): Promise<OutputOf<typeof calls.listExports>> {
+  const rows = await newestExports(world.sql, actor.scopes.has('exports:approve') ? null : actor.staffId);
+  const nameOf = openNames(world);
+  const now = world.clock.now();
+  const items = rows.map(async (row) => ({
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    reason: row.reason,
+    askedBy: await nameOf(row.asked_by),
+    askedAt: row.asked_at,
+    mine: row.asked_by === actor.staffId,
+    decidedBy: row.decided_by && (await nameOf(row.decided_by)),
+    state: stateOf(standingOf(row), now),
+    failure: row.failure,
+    records: row.records,
+    expiresAt: row.expires_at,
+    downloadedAt: row.downloaded_at,
+  }));
+  return { items: await Promise.all(items) };
+}
+
+/** What the state of an export follows from. */
+export function standingOf(row: ExportRow): Parameters<typeof stateOf>[0] {
+  const instant = (text: string | null) => (text === null ? null : parseInstant(text));
+  return {
+    outcome: row.outcome,
+    askedAt: parseInstant(row.asked_at),
+    madeAt: instant(row.made_at),
+    failure: row.failure,
+    expiresAt: instant(row.expires_at),
+  };
+}

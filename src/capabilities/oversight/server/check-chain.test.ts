@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { recordLook } from '#capabilities/staff/server/public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { day, minute } from '#foundation/time/clock.ts';
+import { checkChain, makeCheck, readChain } from './check-chain.ts';
+import { openOversightWorld, type OversightWorld } from './test-world.ts';
+
+async function asOwner(world: OversightWorld, statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: world.database.ownerUrl });
+  closeAfterwards(() => owner.end());
+  await owner.connect();
+  await owner.query(`set sihat.audit_maintenance = 'yes'; ${statement}`);
+}
+
+async function withRecord() {
+  const world = await openOversightWorld();
+  const auditor = await logInStaff(world, ['auditor'], { name: 'Dayang Juruaudit' });
+  const traveller = await person(world);
+  const { id } = await traveller.submit(submission(one()));
+  await world.seal();
+  return { world, auditor, id };
+}
+
+test('a check that was asked for is made by the job, once, and says that nothing was altered', async () => {
+  const { world, auditor } = await withRecord();
+  expect(await readChain(world)).toMatchObject({ block: 1, check: null, alarms: [], head: { number: 1 } });
+  const asked = await checkChain(world, next(auditor));
+  expect(asked).toMatchObject({ askedBy: 'Dayang Juruaudit', endedAt: null, report: null });
+  await checkChain(world, next(auditor));
+  expect(world.kicked).toContain('oversight/check');
+  world.pass(minute);
+  await makeCheck(world);
+  const { check } = await readChain(world);
+  expect(check?.report).toMatchObject({ blocks: 1, heads: 1, findings: [], found: 0 });
+  expect(check?.entries).toBe(check?.report?.entries);
+  expect(check?.endedAt).toBeTypeOf('string');
+  await makeCheck(world);
+  expect((await readChain(world)).check).toEqual(check);
+  expect(world.counted).toEqual({});
+});
+
+test.each([
+  [
+    'an altered entry',
+    `update audit_entry set actor_id = 'somebody else' where act = 'declaration/submit'`,
+    'entry-edited',
+  ],
+  ['a deleted entry', `delete from audit_entry where act = 'declaration/submit'`, 'entry-deleted'],
+  ['a cut tail', `delete from audit_block; delete from audit_entry`, 'tail-cut'],
+])('%s is found and rings', async (_what, statement, found) => {
+  const { world, auditor } = await withRecord();
+  await checkChain(world, next(auditor));
+  await asOwner(world, statement);
+  await makeCheck(world);
+  const { check } = await readChain(world);
+  expect(check?.report?.findings.map(({ what }) => what)).toContain(found);
+  expect(world.counted['sihat_audit_altered_total']).toBe(1);
+});
+
+test('what could not be checked is said so, and can be asked for again', async () => {
+  const { world, auditor } = await withRecord();
+  await checkChain(world, next(auditor));
+  const broken = { ...world.auditChain, verify: () => Promise.reject(new Error('away')) };
+  await expect(makeCheck({ ...world, auditChain: broken })).rejects.toThrow('away');
+  expect((await readChain(world)).check).toMatchObject({ report: null, endedAt: expect.any(String) });
+  world.pass(minute);
+  await checkChain(world, next(auditor));
+  await makeCheck(world);
+  expect((await readChain(world)).check?.report?.found).toBe(0);
+});
+
+test('who was refused further looks is shown for seven days', async () => {
+  const { world, id } = await withRecord();
+  const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
+  for (let i = 0; i < 201; i++)
+    await outcome(recordLook(world, next(officer), { kind: 'declaration', id }, ['identity']));
+  expect((await readChain(world)).alarms).toMatchObject([{ act: 'staff/look-refused', who: { name: 'Awang Ahmad' } }]);
+  world.pass(7 * day + minute);
+  expect((await readChain(world)).alarms).toEqual([]);
+});

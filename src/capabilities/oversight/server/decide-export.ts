@@ -1,0 +1,52 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-exports.ts';
+import { stateOf } from '../rules/exports.ts';
+import { standingOf } from './ask-for-export.ts';
+import { exportsJob } from './make-exports.ts';
+import { decideExport, holdExport } from './store-exports.ts';
+
+type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+
+/** Agrees to an export of somebody else's; a job makes it. */
+export async function agreeToExport(
+  world: DecideWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof calls.agreeToExport>,
+): Promise<Record<string, never>> {
+  await decide(world, actor, id, 'agreed');
+  world.kick(exportsJob);
+  return {};
+}
+
+/** Refuses an export, or takes back one's own. */
+export async function refuseExport(
+  world: DecideWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof calls.refuseExport>,
+): Promise<Record<string, never>> {
+  await decide(world, actor, id, 'refused');
+  return {};
+}
+
+// In the transaction of the request.
+async function decide(
+  { sql, clock }: DecideWorld,
+  actor: StaffActor,
+  id: string,
+  outcome: 'agreed' | 'refused',
+): Promise<void> {
+  const row = await holdExport(sql, id);
+  if (!row) throw refuse('foundation/not-found');
+  if (outcome === 'agreed' && row.asked_by === actor.staffId) throw problem('oversight/second-person');
+  if (stateOf(standingOf(row), clock.now()) !== 'waiting') throw problem('oversight/other-state');
+  const at = isoInstant(clock.now());
+  await decideExport(sql, { id, by: actor.staffId, at, outcome });
+  const act = outcome === 'agreed' ? 'oversight/agree' : 'oversight/refuse';
+  await writeAudit(sql, actor, at, { act, subject: { kind: 'export', id } });
+}

@@ -1,0 +1,111 @@
+import { staff, type StaffActor } from '#capabilities/staff/server/public.ts';
+import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { searchEntries } from '#foundation/server/audit/search.ts';
+import { writeAudit, writeAuditEach } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { hashToken, newToken } from '#foundation/server/keys/random.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-exports.ts';
+import { recordsPerHour, stateOf } from '../rules/exports.ts';
+import { csvWords } from '../wording/csv.ts';
+import { standingOf } from './ask-for-export.ts';
+import { openFile } from './sealing.ts';
+import {
+  type ExportRow,
+  fileOf,
+  holdExport,
+  insertTicket,
+  noteDownload,
+  recordsDownloaded,
+  takeTicket,
+} from './store-exports.ts';
+
+type DownloadWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+
+/** Counts members of staff who received more records in an hour than the alarm allows: what the alarm of operations reads. */
+export const manyRecords = 'sihat_staff_many_records_total';
+
+/** A ticket for the file of one's own export. */
+export async function openExport(
+  world: DownloadWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof calls.openExport>,
+): Promise<OutputOf<typeof calls.openExport>> {
+  const now = world.clock.now();
+  return inTransaction(world.sql, async (db) => {
+    const row = await holdExport(db, id);
+    if (row?.asked_by !== actor.staffId) throw refuse('foundation/not-found');
+    if (stateOf(standingOf(row), now) !== 'ready') throw problem('oversight/other-state');
+    const ticket = newToken();
+    await insertTicket(db, { hash: hashToken(ticket), id, expiresAt: isoInstant(now + minute) });
+    return { ticket };
+  });
+}
+
+/** The file, for whoever asked for it, in the browser in which they are logged in. A ticket that somebody else brings is used up. */
+export async function downloadExport(
+  world: DownloadWorld,
+  visitor: Visitor,
+  { ticket }: InputOf<typeof calls.downloadExport>,
+): Promise<FileAnswer> {
+  const at = isoInstant(world.clock.now());
+  const id = await takeTicket(world.sql, hashToken(ticket), at);
+  if (id === undefined) throw refuse('foundation/not-found');
+  // The link comes without the header of our pages; that it is theirs, the ticket shows.
+  const actor = await staff('exports:ask')
+    .admit(world, { ...visitor, fromOurPage: true })
+    .catch(() => undefined);
+  return inTransaction(world.sql, async (db) => {
+    const row = await holdExport(db, id);
+    const file = await fileOf(db, id, at);
+    if (!row || !file || row.asked_by !== actor?.staffId) throw refuse('foundation/not-found');
+    const bytes = openFile(world, id, file.content);
+    await onRecord({ ...world, sql: db }, actor, row, file.subjects);
+    return { type: 'text/csv; charset=utf-8', name: nameOf(row, actor.name), bytes };
+  });
+}
+
+// Whoever is in the file can see that they are. More records than usual ring, whether looked at or taken away.
+async function onRecord(
+  { sql, clock, log, metrics }: DownloadWorld,
+  actor: StaffActor,
+  row: ExportRow,
+  applications: readonly string[],
+): Promise<void> {
+  const at = isoInstant(clock.now());
+  await writeAudit(sql, actor, at, { act: 'oversight/download', subject: { kind: 'export', id: row.id } });
+  if (!(await noteDownload(sql, row.id, at))) return;
+  await writeAuditEach(sql, actor, at, {
+    act: 'oversight/export',
+    subjects: { kind: 'declaration', ids: applications },
+    fields: ['identity', 'journey', 'health', 'contact'],
+    reason: row.reason,
+  });
+  const records = await recordsInHour(sql, actor.staffId, isoInstant(clock.now() - hour));
+  if (records <= recordsPerHour) return;
+  await writeAudit(sql, actor, at, {
+    act: 'oversight/many-records',
+    subject: { kind: 'staff', id: actor.staffId },
+    reason: String(records),
+  });
+  metrics.count(manyRecords, {});
+  log.warn({ requestId: actor.requestId, staff: actor.staffId, records }, 'a member of staff received many records');
+}
+
+async function recordsInHour(sql: Sql, id: string, since: string): Promise<number> {
+  const looks = await searchEntries(sql, { staff: id, acts: ['staff/look'], from: since, most: 1000 });
+  return looks.items.length + (await recordsDownloaded(sql, id, since));
+}
+
+function nameOf({ kind, first_day: first, last_day: last, number, language }: ExportRow, asker: string): string {
+  const days = first === last ? first : `${first}-${last}`;
+  const who = asker.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-');
+  return `sihat-${csvWords[language].name[kind]}-${days}-${number}-${who}.csv`
+    .replace(/-+(?=\.csv$)/, '')
+    .toLowerCase();
+}

@@ -1,0 +1,116 @@
+import { type FindWorld, type FoundApplication, submittedFor } from '#capabilities/declaration/server/public.ts';
+import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
+import { entryDates } from '#capabilities/declaration/rules/answers.ts';
+import { type EntryPlace, searchEntries } from '#foundation/server/audit/search.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { World } from '#foundation/server/world.ts';
+import { hour, isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { acts, inWords } from '../rules/acts.ts';
+import { csvOf } from '../rules/csv.ts';
+import { keptHours, mostRecords } from '../rules/exports.ts';
+import { csvWords } from '../wording/csv.ts';
+import { sealFile } from './sealing.ts';
+import { type ExportRow, exportsToMake, keepMade, type Made } from './store-exports.ts';
+import { openNames } from './view.ts';
+
+type MakeWorld = Pick<World, 'clock'> & FindWorld;
+
+/** The job that makes exports. */
+export const exportsJob = 'oversight/make-exports';
+
+/** Makes the files of exports that were agreed to. One that a killed process began is made anew. */
+export async function makeExports(world: MakeWorld): Promise<void> {
+  for (const row of await exportsToMake(world.sql)) {
+    const made = await make(world, row);
+    await inTransaction(world.sql, async (db) => {
+      if (!(await keepMade(db, made))) return;
+      const job = { kind: 'job', id: exportsJob, requestId: row.id };
+      await writeAudit(db, job, made.at, { act: 'oversight/make', subject: { kind: 'export', id: row.id } });
+    });
+  }
+}
+
+type Cells = (string | number)[];
+type Contents = { rows: Cells[]; subjects: string[] };
+
+async function make(world: MakeWorld, row: ExportRow): Promise<Made> {
+  const contents = row.kind === 'record' ? await entriesOf(world, row) : await declarationsOf(world, row);
+  const now = world.clock.now();
+  const records = contents.rows.length;
+  const failure = records > mostRecords ? 'too-many' : records === 0 ? 'nothing' : null;
+  const made = { id: row.id, at: isoInstant(now), failure, records } as const;
+  if (failure) return { ...made, subjects: [], content: null, expiresAt: null };
+  const say = csvWords[row.language];
+  // In every row: a part of the file tells by itself where it came from.
+  const mark = [row.number, await openNames(world)(row.asked_by), formatInstant(now, row.language)];
+  const text = csvOf([[...say.mark, ...say[row.kind]], ...contents.rows.map((cells) => [...mark, ...cells])]);
+  return {
+    ...made,
+    subjects: contents.subjects,
+    content: sealFile(world, row.id, text),
+    expiresAt: isoInstant(now + keptHours * hour),
+  };
+}
+
+async function entriesOf(world: MakeWorld, { first_day, last_day, language }: ExportRow): Promise<Contents> {
+  const nameOf = openNames(world);
+  const rows: Cells[] = [];
+  let before: EntryPlace | undefined;
+  do {
+    const { items, next } = await searchEntries(world.sql, {
+      from: isoInstant(startOfDayInBrunei(first_day)),
+      to: isoInstant(startOfDayInBrunei(addDays(last_day, 1))),
+      before,
+      most: 2000,
+    });
+    for (const entry of items)
+      rows.push([
+        entry.at,
+        entry.actor_kind,
+        entry.actor_id,
+        entry.actor_kind === 'staff' ? await nameOf(entry.actor_id) : '',
+        entry.act,
+        inWords(acts, entry.act, language),
+        entry.subject_kind,
+        entry.subject_id,
+        entry.fields.join(' '),
+        entry.reason ?? '',
+        entry.request_id,
+      ]);
+    before = next;
+  } while (before && rows.length <= mostRecords);
+  return { rows, subjects: [] };
+}
+
+async function declarationsOf(world: MakeWorld, { first_day: day, language }: ExportRow): Promise<Contents> {
+  const rows: Cells[] = [];
+  const subjects: string[] = [];
+  for await (const found of submittedFor(world, day)) {
+    const arriving = travellersOf(found, day, language);
+    if (arriving.length > 0) subjects.push(found.id);
+    rows.push(...arriving);
+    if (rows.length > mostRecords) break;
+  }
+  return { rows, subjects };
+}
+
+function travellersOf({ reference, inForce }: FoundApplication, day: LocalDate, language: 'en' | 'ms'): Cells[] {
+  const { answers, results, version, submittedAt } = inForce;
+  const dates = entryDates(answers);
+  return answers.travellers.flatMap((traveller, at) => {
+    if (dates[at] !== day) return [];
+    const [contact, journey, result] = [contactOf(answers, at), journeyOf(answers, at), results[at]];
+    const means = journey.flightNumber || journey.vehicleNumber || journey.vesselName;
+    const person = [traveller.name, traveller.gender, readTypedDate(traveller.birthDate) ?? ''];
+    const passport = [traveller.passportNumber, traveller.nationality];
+    const reach = [contact.region, contact.number, contact.email];
+    const way = [day, journey.departureCountry, journey.visited.join(' '), journey.mode, means];
+    const health = [traveller.fever, traveller.rash, result ? csvWords[language].bands[result.band] : ''];
+    const reasons = (result?.reasons ?? []).map((reason) => reason[language]).join(' ');
+    return [[reference, version, submittedAt, at + 1, ...person, ...passport, ...reach, ...way, ...health, reasons]];
+  });
+}

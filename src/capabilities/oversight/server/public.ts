@@ -1,0 +1,39 @@
+import type { FindWorld } from '#capabilities/declaration/server/public.ts';
+import type { AuditChain } from '#foundation/server/audit/chain.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { altered, checkJob, makeCheck } from './check-chain.ts';
+import { manyRecords } from './download-export.ts';
+import { exportsJob, makeExports } from './make-exports.ts';
+import { deleteExports, eraseExpired } from './store-exports.ts';
+
+export { oversightSealed } from './sealed-columns.ts';
+
+type JobWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
+  FindWorld & { metrics: Pick<Metrics, 'count'>; auditChain: AuditChain };
+
+/** What this capability does by itself. */
+export function oversightJobs(world: JobWorld): Job[] {
+  for (const name of [altered, manyRecords]) world.metrics.count(name, {}, 0);
+  return [
+    { name: checkJob, cron: '* * * * *', work: () => makeCheck(world) },
+    { name: exportsJob, cron: '* * * * *', work: () => makeExports(world) },
+    { name: 'oversight/delete-old', cron: '*/5 * * * *', work: () => deleteOldExports(world) },
+  ];
+}
+
+/** Retention: files for a day after they were made, what is known of exports for as long as a year and a month. */
+async function deleteOldExports({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const at = isoInstant(now);
+  await inTransaction(sql, async (db) => {
+    const job = { kind: 'job', id: 'oversight.retention', requestId: at };
+    for (const id of await eraseExpired(db, at))
+      await writeAudit(db, job, at, { act: 'oversight/expire', subject: { kind: 'export', id } });
+    await deleteExports(db, isoInstant(now - 400 * day));
+  });
+}

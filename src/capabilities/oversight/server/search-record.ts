@@ -1,0 +1,111 @@
+import { findAccountByEmail, findAccountByPhone, sessionIdsOf } from '#capabilities/login/server/public.ts';
+import {
+  applicationIdsOf,
+  findByPassport,
+  findByReference,
+  type FindWorld,
+} from '#capabilities/declaration/server/public.ts';
+import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { findStaffByEmail, recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { entriesOfRequest, type EntrySearch, searchEntries } from '#foundation/server/audit/search.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { type About, problem, type readRequest as requestCall, type searchRecord as searchCall } from '../contract.ts';
+import { readPlace, writePlace } from '#foundation/server/audit/places.ts';
+import { viewEntries } from './view.ts';
+
+type SearchWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
+
+const pageSize = 50;
+
+/** Searches the record. The search is a look of its own at whatever it is about, before anything is answered. */
+export async function searchRecord(
+  world: SearchWorld,
+  actor: StaffActor,
+  { about, act, from, to, cursor }: InputOf<typeof searchCall>,
+): Promise<OutputOf<typeof searchCall>> {
+  const found = await findAbout(world, about);
+  if (!found) {
+    await recordLook(world, actor, { kind: 'search', id: '' }, [about.by], 'found nothing');
+    throw problem('oversight/nobody');
+  }
+  for (const subject of found.looks) await recordLook(world, actor, subject, ['record'], 'audit');
+  const { items, next } = await searchEntries(world.sql, {
+    ...found.search,
+    acts: act === undefined ? undefined : [act],
+    from: from === undefined ? undefined : isoInstant(startOfDayInBrunei(from)),
+    to: to === undefined ? undefined : isoInstant(startOfDayInBrunei(addDays(to, 1))),
+    before: cursor === undefined || cursor === '' ? undefined : readPlace(cursor, 'cursor'),
+    most: pageSize,
+  });
+  return { items: await viewEntries(world, items), ...(next && { next: writePlace(next) }) };
+}
+
+/** All entries of the request of one. */
+export async function readRequest(
+  world: SearchWorld,
+  actor: StaffActor,
+  { place }: InputOf<typeof requestCall>,
+): Promise<OutputOf<typeof requestCall>> {
+  const entries = await entriesOfRequest(world.sql, readPlace(place, 'place'), 200);
+  if (entries.length === 0) throw refuse('foundation/not-found');
+  await recordLook(world, actor, { kind: 'record', id: entries[0]?.request_id ?? '' }, ['record'], 'audit');
+  return { items: await viewEntries(world, entries) };
+}
+
+/** What a search means for the record, and whom or what it looks at. */
+type Found = {
+  search: Pick<EntrySearch, 'subjects' | 'subjectKind' | 'staff'>;
+  looks: { kind: string; id: string }[];
+};
+
+async function findAbout(world: SearchWorld, about: About): Promise<Found | undefined> {
+  switch (about.by) {
+    case 'everything':
+      return { search: {}, looks: [{ kind: 'record', id: 'everything' }] };
+    case 'thing':
+      return {
+        search: { subjects: [about.id], subjectKind: about.kind },
+        looks: [{ kind: about.kind, id: about.id }],
+      };
+    case 'staff-id':
+      return ofStaff(about.id);
+    case 'staff':
+      return ofStaff(await findStaffByEmail(world, about.email));
+    case 'email':
+      return ofAccount(world, await findAccountByEmail(world, about.email));
+    case 'phone':
+      return ofAccount(world, await findByPhone(world, about));
+    case 'reference': {
+      const one = await findByReference(world, normalReference(about.reference));
+      return ofDeclarations(one ? [one.id] : []);
+    }
+    case 'passport':
+      return ofDeclarations((await findByPassport(world, about.passportNumber)).map(({ id }) => id));
+  }
+}
+
+async function findByPhone(world: SearchWorld, { region, number }: { region: string; number: string }) {
+  return findAccountByPhone(world, { regionCode: region, mobile: number }).catch(() => {
+    throw refuse('foundation/invalid', { fields: [{ path: 'about.number', key: 'phone' }] });
+  });
+}
+
+function ofStaff(id: string | undefined): Found | undefined {
+  return id === undefined ? undefined : { search: { staff: id }, looks: [{ kind: 'staff', id }] };
+}
+
+function ofDeclarations(ids: readonly string[]): Found | undefined {
+  if (ids.length === 0) return undefined;
+  return { search: { subjects: ids }, looks: ids.map((id) => ({ kind: 'declaration', id })) };
+}
+
+async function ofAccount(world: SearchWorld, id: string | undefined): Promise<Found | undefined> {
+  if (id === undefined) return undefined;
+  const subjects = [id, ...(await applicationIdsOf(world, id)), ...(await sessionIdsOf(world, id))];
+  return { search: { subjects }, looks: [{ kind: 'account', id }] };
+}

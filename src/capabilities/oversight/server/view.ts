@@ -1,0 +1,63 @@
+import { referenceOf } from '#capabilities/declaration/server/public.ts';
+import { staffName } from '#capabilities/staff/server/public.ts';
+import type { FoundEntry } from '#foundation/server/audit/search.ts';
+import type { Finding } from '#foundation/server/audit/block-check.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { ChainCheck, ChainFinding, Entry } from '../contract.ts';
+import { writePlace } from '#foundation/server/audit/places.ts';
+import type { CheckRow } from './store.ts';
+
+type ViewWorld = Pick<World, 'sql' | 'keys'>;
+
+/** Entries as auditors read them: members of staff by name, declarations by reference, everybody else by id. */
+export async function viewEntries(world: ViewWorld, entries: readonly FoundEntry[]): Promise<Entry[]> {
+  const nameOf = openNames(world);
+  return Promise.all(
+    entries.map(async (entry) => ({
+      place: writePlace(entry),
+      at: entry.at,
+      who: {
+        kind: entry.actor_kind,
+        id: entry.actor_id,
+        name: entry.actor_kind === 'staff' ? await nameOf(entry.actor_id) : '',
+      },
+      act: entry.act,
+      subject: {
+        kind: entry.subject_kind,
+        id: entry.subject_id,
+        ...(entry.subject_kind === 'declaration' &&
+          isId.test(entry.subject_id) && { reference: referenceOf(world, entry.subject_id) }),
+      },
+      fields: entry.fields,
+      reason: entry.reason ?? '',
+      requestId: entry.request_id,
+    })),
+  );
+}
+
+/** Names of members of staff, each asked for once; empty for whoever is not there any more. */
+export function openNames(world: ViewWorld): (id: string) => Promise<string> {
+  const known = new Map<string, Promise<string>>();
+  return (id) => {
+    const name =
+      known.get(id) ?? (isId.test(id) ? staffName(world, id).then((found) => found ?? '') : Promise.resolve(''));
+    known.set(id, name);
+    return name;
+  };
+}
+
+/** A check of the chain as it stands. */
+export function viewCheck(row: CheckRow, askedBy: string): ChainCheck {
+  return { askedBy, askedAt: row.asked_at, entries: row.entries, endedAt: row.ended_at, report: row.report };
+}
+
+/** Something that was found, with its numbers where a reader expects them. */
+export function viewFinding(finding: Finding): ChainFinding {
+  const { what } = finding;
+  if ('entries' in finding) return { what, block: finding.block, to: null, entries: finding.entries };
+  if ('entry' in finding) return { what, block: finding.block, to: null, entries: [finding.entry] };
+  if ('from' in finding) return { what, block: finding.from, to: finding.to, entries: [] };
+  return { what, block: 'line' in finding ? finding.line : finding.block, to: null, entries: [] };
+}
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { type About, type Entry, readRequest } from '../contract.ts';
+import { auditWords } from '../wording/audit.ts';
+import { useEntryWords } from './entry-words.tsx';
+import styles from './oversight.module.css';
+
+export type EntrySheetProps = {
+  entry: Entry;
+  onEnd: () => void;
+  /** Looks for something else: what it was done to, or who did it. */
+  onSearch: (about: About) => void;
+};
+
+/** One entry with everything of its request. */
+export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
+  const say = useWords(auditWords);
+  const words = useEntryWords();
+  const { subject, who } = entry;
+  return (
+    <Sheet open title={say.entry.title} onClose={onEnd}>
+      {(close) => (
+        <div className={styles.stack}>
+          <SummaryList
+            rows={[
+              { label: say.results.time, value: words.time(entry) },
+              { label: say.results.who, value: words.who(entry) },
+              { label: say.results.act, value: words.act(entry) },
+              { label: say.results.subject, value: words.subject(entry) },
+              { label: say.entry.id, value: <span className={styles.code}>{subject.id}</span> },
+              { label: say.entry.fields, value: words.fields(entry) },
+              { label: say.results.reason, value: words.reason(entry) },
+              { label: say.entry.request, value: <span className={styles.code}>{entry.requestId}</span> },
+            ]}
+          />
+          <div className={styles.buttons}>
+            {subject.id !== '' && (
+              <Button
+                look="secondary"
+                size="compact"
+                onClick={() => close(() => onSearch({ by: 'thing', kind: subject.kind, id: subject.id }))}
+              >
+                {say.entry.ofThis}
+              </Button>
+            )}
+            {who.kind === 'staff' && (
+              <Button
+                look="secondary"
+                size="compact"
+                onClick={() => close(() => onSearch({ by: 'staff-id', id: who.id }))}
+              >
+                {say.entry.ofThem}
+              </Button>
+            )}
+          </div>
+          <OfRequest place={entry.place} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function OfRequest({ place: at }: { place: string }) {
+  const say = useWords(auditWords).entry;
+  const language = useLanguage();
+  const words = useEntryWords();
+  const request = useQuery({
+    queryKey: ['oversight', 'request', at],
+    queryFn: ({ signal }) => place(readRequest, { place: at }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <section className={styles.cards}>
+      <h3>{say.sameRequest}</h3>
+      {request.isError ? (
+        <ErrorPanel level={3} onRetry={() => void request.refetch()} retrying={request.isFetching}>
+          {failureSentence(request.error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={request.isPending} shape={<SkeletonCard lines={2} />}>
+          <ol className={styles.cards}>
+            {request.data?.items.map((entry) => (
+              <li key={entry.place} className={styles.lines}>
+                <span>
+                  {words.act(entry)}: {words.subject(entry)}
+                </span>
+                <span className={styles.small}>
+                  {words.time(entry)} · {words.who(entry)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Skeleton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { Entry } from '../contract.ts';
+import { acts, actorKinds, fieldNames, inWords, reasons, subjectKinds } from '../rules/acts.ts';
+import { auditWords } from '../wording/audit.ts';
+import styles from './oversight.module.css';
+
+/** An entry as it is read, in the page's language. */
+export function useEntryWords() {
+  const say = useWords(auditWords);
+  const language = useLanguage();
+  return {
+    time: ({ at }: Entry) => formatInstant(parseInstant(at), language),
+    act: ({ act }: Entry) => inWords(acts, act, language),
+    who: ({ who }: Entry) =>
+      who.kind === 'staff' ? who.name || say.entry.gone : inWords(actorKinds, who.kind, language),
+    subject: ({ subject }: Entry) =>
+      [inWords(subjectKinds, subject.kind, language), subject.reference ?? shortened(subject.id)]
+        .filter(Boolean)
+        .join(' '),
+    fields: ({ fields }: Entry) => fields.map((field) => inWords(fieldNames, field, language)).join(', '),
+    reason: ({ reason }: Entry) => inWords(reasons, reason, language),
+  };
+}
+
+/** The columns of a table of entries. */
+export function useEntryColumns(): Column<Entry>[] {
+  const say = useWords(auditWords).results;
+  const words = useEntryWords();
+  return [
+    { id: 'act', title: say.act, cell: words.act, under: words.time },
+    { id: 'who', title: say.who, cell: words.who },
+    { id: 'subject', title: say.subject, cell: words.subject },
+    {
+      id: 'reason',
+      title: say.reason,
+      cell: (entry) => (
+        <span className={styles.lines}>
+          <span>{words.reason(entry) || '–'}</span>
+          {entry.fields.length > 0 && <span className={styles.small}>{words.fields(entry)}</span>}
+        </span>
+      ),
+    },
+  ];
+}
+
+// Enough of an id to tell two apart; all of it stands where the entry is opened.
+function shortened(id: string): string {
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? `${id.slice(0, 8)}…` : id;
+}

@@ -1,0 +1,123 @@
+import { useMay } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { fetchFile } from '#foundation/web/host/save-file.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { agreeToExport, downloadExport, type Export, openExport, refuseExport } from '../contract-exports.ts';
+import { exportsWords } from '../wording/exports.ts';
+import styles from './oversight.module.css';
+import { useExportDeed } from './use-export-deed.ts';
+
+const tones: Record<Export['state'], StatusTone> = {
+  waiting: 'warn',
+  refused: 'neutral',
+  preparing: 'info',
+  ready: 'ok',
+  failed: 'danger',
+  ended: 'neutral',
+};
+
+/** One export, with what can be done about it. `onDone`: with the sentence of what became of it. */
+export function ExportCard({ item, onDone }: { item: Export; onDone: (said: string) => void }) {
+  const say = useWords(exportsWords);
+  const language = useLanguage();
+  const title = say.name(item.number, say.kinds[item.kind]);
+  return (
+    <li className={styles.card}>
+      <SummaryList title={title} rows={useRows(item)} />
+      <div className={styles.lines}>
+        <StatusTag tone={tones[item.state]}>{say.states[item.state]}</StatusTag>
+        {item.failure && <p className={styles.small}>{say.failures[item.failure]}</p>}
+        {item.state === 'ready' && item.expiresAt && (
+          <p className={styles.small}>
+            {say.expires} {formatInstant(parseInstant(item.expiresAt), language)}
+          </p>
+        )}
+        {item.state === 'waiting' && item.mine && <p className={styles.small}>{say.mine}</p>}
+      </div>
+      <Deeds item={item} title={title} onDone={onDone} />
+    </li>
+  );
+}
+
+function useRows(item: Export) {
+  const say = useWords(exportsWords);
+  const language = useLanguage();
+  const day = (date: string) => formatDate(date, language);
+  const days = item.firstDay === item.lastDay ? day(item.firstDay) : `${day(item.firstDay)} – ${day(item.lastDay)}`;
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return [
+    { label: say.days, value: days },
+    { label: say.reason, value: item.reason },
+    { label: say.askedBy, value: `${item.askedBy}${item.mine ? ` (${say.youAsked})` : ''}, ${when(item.askedAt)}` },
+    ...(item.decidedBy === null ? [] : [{ label: say.decidedBy, value: item.decidedBy }]),
+    ...(item.records === null ? [] : [{ label: say.records, value: String(item.records) }]),
+    ...(item.state === 'ready'
+      ? [{ label: say.downloaded, value: item.downloadedAt === null ? say.notYet : when(item.downloadedAt) }]
+      : []),
+  ];
+}
+
+function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (said: string) => void }) {
+  const say = useWords(exportsWords);
+  const language = useLanguage();
+  const may = useMay();
+  const agree = useExportDeed(() => place(agreeToExport, { id: item.id }));
+  const refuse = useExportDeed(() => place(refuseExport, { id: item.id }));
+  const download = useExportDeed(async () => {
+    const { ticket } = await place(openExport, { id: item.id });
+    fetchFile(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
+  });
+  const decides = item.state === 'waiting' && may('exports:approve');
+  const failed = agree.error ?? refuse.error ?? download.error;
+  const run = (deed: { mutateAsync: (input: undefined) => Promise<unknown> }, said: string) =>
+    void deed.mutateAsync(undefined).then(
+      () => onDone(said),
+      // What went wrong stands beside the export.
+      () => undefined,
+    );
+  return (
+    <>
+      {failed && (
+        <Notice tone="danger" live>
+          {failureSentence(failed, language)}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        {decides && !item.mine && (
+          <Button size="compact" busy={agree.isPending} hiddenSuffix={title} onClick={() => run(agree, say.agreed)}>
+            {say.agree}
+          </Button>
+        )}
+        {decides && (
+          <Button
+            look="secondary"
+            size="compact"
+            busy={refuse.isPending}
+            hiddenSuffix={title}
+            onClick={() => run(refuse, say.refused)}
+          >
+            {say.refuse}
+          </Button>
+        )}
+        {item.state === 'ready' && item.mine && (
+          <Button
+            size="compact"
+            busy={download.isPending}
+            hiddenSuffix={title}
+            onClick={() => run(download, say.downloading)}
+          >
+            {say.download}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

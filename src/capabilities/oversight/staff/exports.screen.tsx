@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import FilePlus from 'lucide-react/icons/file-plus';
+import { useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { listExports } from '../contract-exports.ts';
+import { exportsWords } from '../wording/exports.ts';
+import { AskSheet } from './ask-sheet.tsx';
+import { ExportCard } from './export-card.tsx';
+import styles from './oversight.module.css';
+
+/** `/staff/exports`: exports that one asked for, and those that wait for a second person. */
+export function ExportsScreen() {
+  const say = useWords(exportsWords);
+  const language = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const [said, setSaid] = useState('');
+  const exports = useQuery({
+    queryKey: ['oversight', 'exports'],
+    queryFn: ({ signal }) => place(listExports, {}, { signal }),
+    // While one is being made, whether it is ready.
+    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'preparing') ? 1500 : false),
+  });
+  const items = exports.data?.items ?? [];
+  return (
+    <ConsolePage
+      title={say.title}
+      lead={say.lead}
+      actions={
+        <Button icon={<FilePlus />} onClick={() => setAsking(true)}>
+          {say.ask}
+        </Button>
+      }
+      phone
+    >
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {exports.isError && !exports.data ? (
+        <ErrorPanel onRetry={() => void exports.refetch()} retrying={exports.isFetching}>
+          {failureSentence(exports.error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={exports.isPending} shape={<SkeletonCard lines={4} />}>
+          {items.length === 0 ? (
+            <EmptyState title={say.empty} />
+          ) : (
+            <ul className={styles.cards}>
+              {items.map((one) => (
+                <ExportCard key={one.id} item={one} onDone={setSaid} />
+              ))}
+            </ul>
+          )}
+        </Skeleton>
+      )}
+      {asking && (
+        <AskSheet
+          onEnd={(answer) => {
+            setAsking(false);
+            setSaid(answer ?? '');
+          }}
+        />
+      )}
+    </ConsolePage>
+  );
+}

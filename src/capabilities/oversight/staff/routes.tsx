@@ -1,0 +1,26 @@
+import FileDown from 'lucide-react/icons/file-down';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { titles } from '../wording/titles.ts';
+
+/** The screens of oversight. */
+export const oversightScreens: readonly ConsoleRoute[] = [
+  {
+    path: '/staff/audit',
+    group: 'audit',
+    scope: 'audit:read',
+    lazy: () => import('./audit.group.tsx').then((group) => group.AuditScreen),
+  },
+  {
+    path: '/staff/exports',
+    group: 'exports',
+    scope: 'exports:ask',
+    lazy: () => import('./exports.group.tsx').then((group) => group.ExportsScreen),
+  },
+];
+
+/** Entries for auditors, and for whoever asks for exports. */
+export const oversightEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/audit', label: titles.audit, icon: <ScrollText />, scope: 'audit:read' },
+  { to: '/staff/exports', label: titles.exports, icon: <FileDown />, scope: 'exports:ask' },
+];

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { isBlankDate, noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { searchRecord } from '../contract.ts';
+import { acts, subjectKinds } from '../rules/acts.ts';
+import { phoneAsked } from '../rules/asked.ts';
+import { auditWords } from '../wording/audit.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { ChoiceField } from './choice-field.tsx';
+import styles from './oversight.module.css';
+
+/** A search without its page. */
+export type Search = Omit<RequestOf<typeof searchRecord>, 'cursor'>;
+
+type By = keyof (typeof auditWords)['en']['search']['kinds'];
+
+const kinds = Object.keys(auditWords.en.search.kinds) as By[];
+
+/** What is looked for in the record; whatever is wrong is said at its field, and stays as typed. */
+export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: Search) => void }) {
+  const say = useWords(auditWords).search;
+  const language = useLanguage();
+  const [by, setBy] = useState<By>('everything');
+  const [typed, setTyped] = useState({ value: '', kind: 'declaration', act: '' });
+  const [days, setDays] = useState<{ from: TypedDate; to: TypedDate }>({ from: noDate, to: noDate });
+  const valueLabel = by === 'everything' ? say.value : by === 'thing' ? say.value : say.kinds[by];
+  const labels: Record<string, string> = { value: valueLabel, from: say.from, to: say.to };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `search-${path}` });
+  const change = (part: Partial<typeof typed>) => {
+    for (const field of Object.keys(part)) fields.changed(field);
+    setTyped((last) => ({ ...last, ...part }));
+  };
+  const submit = () => {
+    const from = dayOf(days.from);
+    const to = dayOf(days.to);
+    const about = aboutOf(by, typed);
+    const search = {
+      about,
+      ...(typed.act !== '' && { act: typed.act }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+    };
+    const parsed = searchRecord.input.safeParse(search);
+    const wrong = [
+      ...(from === 'wrong' ? [{ path: 'from', key: 'date' }] : []),
+      ...(to === 'wrong' ? [{ path: 'to', key: 'date' }] : []),
+      ...(about.by !== 'everything' && typed.value.trim() === '' ? [{ path: 'value', key: 'required' }] : []),
+    ];
+    const other = parsed.success || wrong.length > 0 ? [] : [{ path: 'value', key: mistakes[by] ?? 'invalid' }];
+    if (fields.show([...wrong, ...other]) && parsed.success) onSearch(search);
+  };
+  return (
+    <form
+      noValidate
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <div className={styles.form}>
+        <ChoiceField
+          id="search-by"
+          label={say.by}
+          value={by}
+          options={kinds.map((value) => ({ value, label: say.kinds[value] }))}
+          onChange={(value) => {
+            fields.clear();
+            setBy(value as By);
+          }}
+        />
+        {by === 'thing' && (
+          <ChoiceField
+            id="search-kind"
+            label={say.thingKind}
+            value={typed.kind}
+            options={Object.entries(subjectKinds).map(([value, both]) => ({ value, label: both[language] }))}
+            onChange={(kind) => change({ kind })}
+          />
+        )}
+        {by !== 'everything' && (
+          <TextField
+            id="search-value"
+            label={valueLabel}
+            hint={by === 'phone' ? say.phoneHint : undefined}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed.value}
+            error={fields.error('value')}
+            onChange={(value) => change({ value })}
+          />
+        )}
+        <ChoiceField
+          id="search-act"
+          label={say.act}
+          value={typed.act}
+          options={[
+            { value: '', label: say.anyAct },
+            ...Object.entries(acts)
+              .map(([value, both]) => ({ value, label: both[language] }))
+              .toSorted((a, b) => a.label.localeCompare(b.label, language)),
+          ]}
+          onChange={(act) => change({ act })}
+        />
+      </div>
+      <div className={styles.form}>
+        {(['from', 'to'] as const).map((end) => (
+          <DateParts
+            key={end}
+            id={`search-${end}`}
+            legend={say[end]}
+            value={days[end]}
+            error={fields.error(end)}
+            onChange={(value) => {
+              fields.changed(end);
+              setDays((last) => ({ ...last, [end]: value }));
+            }}
+          />
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={busy}>
+          {say.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const mistakes: Partial<Record<By, string>> = { email: 'login-email', staff: 'login-email', phone: 'phone' };
+
+function dayOf(typed: TypedDate): string | undefined {
+  return isBlankDate(typed) ? undefined : (readTypedDate(typed) ?? 'wrong');
+}
+
+function aboutOf(by: By, { value, kind }: { value: string; kind: string }): Search['about'] {
+  switch (by) {
+    case 'everything':
+      return { by };
+    case 'reference':
+      return { by, reference: value };
+    case 'passport':
+      return { by, passportNumber: value };
+    case 'phone':
+      return { by, ...phoneAsked(value) };
+    case 'email':
+    case 'staff':
+      return { by, email: value };
+    case 'thing':
+      return { by, kind, id: value };
+  }
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { confirmProblems } from '#capabilities/login/contract-confirm.ts';
+import { roleNames } from '#capabilities/staff/rules/roles.ts';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Instant } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { dataForms, isEraseWord } from './rules.ts';
+import { fieldWords } from './wording/fields.ts';
+
+const mine = { who: 'traveller', envelope: 'errno', fieldWords } as const;
+
+/**
+ * Something on record about a person. Members of staff are known by role and initials: whoever asks the authority about one can
+ * name the time. `about`: the reference of a declaration; empty for the account.
+ */
+const Look = z.object({
+  at: Instant,
+  who: z.object({ kind: z.string(), roles: z.array(z.enum(roleNames)), initials: z.string() }),
+  act: z.string(),
+  about: z.string(),
+  fields: z.array(z.string()),
+  reason: z.string(),
+});
+export type Look = z.output<typeof Look>;
+
+/** What others did with somebody's data, or what was done by their own login; the newest first. */
+export const listLooks = call({
+  ...mine,
+  name: 'listLooks',
+  summary: 'Who looked at the data of this account, when and why; or what its owner did.',
+  method: 'GET',
+  path: '/api/personal-data/looks',
+  repeat: 'safe',
+  input: z.object({ whose: z.enum(['others', 'own']), cursor: Cursor }),
+  output: pageOf(Look),
+});
+
+/** What an erasure would do now. `kept`: declarations that stay because a health officer follows them up, and until when. */
+export const readErasure = call({
+  ...mine,
+  name: 'readErasure',
+  summary: 'What erasing this account would delete, and what the law has us keep.',
+  method: 'GET',
+  path: '/api/personal-data/erasure',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({
+    drafts: z.int(),
+    upcoming: z.int(),
+    past: z.int(),
+    messages: z.int(),
+    devices: z.int(),
+    decisions: z.int(),
+    kept: z.array(z.object({ reference: z.string(), until: z.string() })),
+  }),
+});
+
+/** A ticket for everything that is stored. Needs a confirmation by a fresh code. */
+export const issueDataTicket = call({
+  ...mine,
+  name: 'issueDataTicket',
+  summary: 'A ticket that opens everything stored about this account once, within 60 seconds.',
+  method: 'POST',
+  path: '/api/personal-data/ticket',
+  repeat: 'own',
+  input: z.object({ form: z.enum(dataForms) }),
+  output: z.object({ ticket: z.string() }),
+  problems: confirmProblems,
+});
+
+/** Everything that is stored about the account of a ticket: a page to read, or JSON. */
+export const downloadData = call({
+  name: 'downloadData',
+  summary: 'Everything stored about an account, by a ticket: HTML to read, or JSON for programs.',
+  method: 'GET',
+  path: '/api/personal-data/file',
+  who: 'anyone',
+  envelope: 'errno',
+  repeat: 'own',
+  input: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid')) }),
+  output: 'file',
+});
+
+/** Erases the account and what belongs to it. Needs a confirmation by a fresh code, and the word for it. */
+export const eraseData = call({
+  ...mine,
+  name: 'eraseData',
+  summary: 'Erases this account, its declarations, drafts, messages and devices, and withdraws its passes.',
+  method: 'POST',
+  path: '/api/personal-data/erase',
+  repeat: 'once',
+  input: z.object({ word: z.string().check(z.maxLength(20, 'too-long'), z.refine(isEraseWord, 'erase-word')) }),
+  output: Done,
+  problems: confirmProblems,
+});

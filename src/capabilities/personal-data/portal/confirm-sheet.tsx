@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useUser } from '#capabilities/login/portal/public.ts';
+import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/contract-confirm.ts';
+import { isCompleteCode } from '#capabilities/login/rules/code.ts';
+import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
+import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
+import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { fieldWords } from '../wording/fields.ts';
+import { dataWords } from '../wording/screens.ts';
+import styles from './personal-data.module.css';
+
+/** Asks for a fresh code: one tap sends it, the sixth digit confirms. `onEnd`: whether it was confirmed. */
+export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
+  const say = useWords(dataWords).confirm;
+  const language = useLanguage();
+  const user = useUser();
+  const to = user ? (user.mobile ? maskPhone(user.mobile) : maskEmail(user.email)) : say.own;
+  const [code, setCode] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const [ready, setReady] = useState<Millis>();
+  const confirmed = useRef(false);
+  const send = useMutation({
+    mutationFn: () => place(sendConfirmingCode, {}),
+    onSuccess: ({ resendAfter }) => setReady(systemClock.now() + resendAfter * second),
+  });
+  const check = useMutation({ mutationFn: (digits: string) => place(confirmWithCode, { code: digits }) });
+  const confirm = async (digits: string, close: CloseLayer) => {
+    setIncomplete(!isCompleteCode(digits));
+    if (!isCompleteCode(digits) || check.isPending) return;
+    try {
+      await check.mutateAsync(digits);
+      confirmed.current = true;
+      close(() => onEnd(true));
+    } catch {
+      // Stands at the field.
+    }
+  };
+  const error = incomplete
+    ? fieldWords['code']?.[language]
+    : check.isError
+      ? failureSentence(check.error, language)
+      : undefined;
+  return (
+    <Sheet open title={say.title} onClose={() => onEnd(confirmed.current)}>
+      {(close) => (
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (ready !== undefined) void confirm(code, close);
+          }}
+        >
+          <p role="status">{ready === undefined ? say.text(to) : say.sent(to)}</p>
+          {send.isError && (
+            <Notice tone="danger" live>
+              {failureSentence(send.error, language)}
+            </Notice>
+          )}
+          {ready === undefined ? (
+            <Button busy={send.isPending} onClick={() => send.mutate()} data-first-focus>
+              {say.send}
+            </Button>
+          ) : (
+            <>
+              <OtpField
+                id="confirming-code"
+                label={say.label}
+                hint={say.hint}
+                value={code}
+                error={error}
+                readOnly={check.isPending}
+                focusOnLoad
+                onChange={(digits) => {
+                  setIncomplete(false);
+                  check.reset();
+                  setCode(digits);
+                }}
+                onComplete={(digits) => void confirm(digits, close)}
+                onEnter={() => void confirm(code, close)}
+              />
+              <ResendButton readyAt={ready} busy={send.isPending} onResend={() => send.mutate()} />
+            </>
+          )}
+        </form>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchFile } from '#foundation/web/host/save-file.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { downloadData, issueDataTicket } from '../contract.ts';
+import { type DataForm, dataForms } from '../rules.ts';
+import { dataWords } from '../wording/screens.ts';
+import { EraseSection } from './erase-section.tsx';
+import styles from './personal-data.module.css';
+import { type Confirmed, useConfirmed } from './use-confirmed.tsx';
+
+/** `/account/data`: everything that is stored as a file, and erasure. */
+export function DataScreen() {
+  const say = useWords(dataWords).data;
+  const { confirmed, sheet } = useConfirmed();
+  return (
+    <Shell title={say.title} back={{ to: '/account' }}>
+      <PageTitle>{say.title}</PageTitle>
+      <DownloadSection confirmed={confirmed} />
+      <EraseSection confirmed={confirmed} />
+      {sheet}
+    </Shell>
+  );
+}
+
+function DownloadSection({ confirmed }: { confirmed: Confirmed }) {
+  const say = useWords(dataWords).data;
+  const language = useLanguage();
+  const [asked, setAsked] = useState<DataForm>();
+  const download = useMutation({
+    mutationFn: async (form: DataForm) => {
+      setAsked(form);
+      const { ticket } = await confirmed(() => place(issueDataTicket, { form }));
+      fetchFile(`${downloadData.path}?${new URLSearchParams({ ticket })}`);
+    },
+  });
+  const labels = { html: say.read, json: say.programs };
+  return (
+    <section className={styles.section}>
+      <h2>{say.downloadTitle}</h2>
+      <p>{say.downloadText}</p>
+      <div className={styles.buttons}>
+        {dataForms.map((form) => (
+          <Button
+            key={form}
+            look="secondary"
+            busy={download.isPending && asked === form}
+            onClick={() => download.mutate(form)}
+          >
+            {labels[form]}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className={styles.said}>
+        {download.isSuccess ? say.downloading : ''}
+      </p>
+      {download.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(download.error, language)}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { logOut } from '#foundation/web/session/page-session.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { eraseData, readErasure } from '../contract.ts';
+import { eraseWord } from '../rules.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { dataWords } from '../wording/screens.ts';
+import styles from './personal-data.module.css';
+import type { Confirmed } from './use-confirmed.tsx';
+
+/** What an erasure deletes and what stays, and the way to it: a word to type, then a fresh code. */
+export function EraseSection({ confirmed }: { confirmed: Confirmed }) {
+  const say = useWords(dataWords).data;
+  const language = useLanguage();
+  const account = useAccountId();
+  const plan = useQuery({
+    queryKey: ['personal-data', 'erasure', account],
+    queryFn: ({ signal }) => place(readErasure, {}, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.section}>
+      <h2>{say.eraseTitle}</h2>
+      {plan.isError && !plan.data ? (
+        <ErrorPanel level={3} onRetry={() => void plan.refetch()} retrying={plan.isFetching}>
+          {failureSentence(plan.error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!plan.data} shape={<SkeletonCard lines={5} />}>
+          {plan.data && (
+            <>
+              <Plan plan={plan.data} />
+              <EraseForm confirmed={confirmed} />
+            </>
+          )}
+        </Skeleton>
+      )}
+    </section>
+  );
+}
+
+function Plan({ plan }: { plan: OutputOf<typeof readErasure> }) {
+  const say = useWords(dataWords).data;
+  const language = useLanguage();
+  return (
+    <>
+      <p>{say.erasePlan}</p>
+      <ul className={styles.bullets}>
+        <li>{say.account}</li>
+        {plan.upcoming > 0 && <li>{say.upcoming(plan.upcoming)}</li>}
+        {plan.past > 0 && <li>{say.past(plan.past)}</li>}
+        {plan.drafts > 0 && <li>{say.drafts(plan.drafts)}</li>}
+        {plan.messages > 0 && <li>{say.messages(plan.messages)}</li>}
+      </ul>
+      <p>{say.stays}</p>
+      <ul className={styles.bullets}>
+        {plan.kept.map(({ reference, until }) => (
+          <li key={reference}>{say.kept(reference, formatDate(until, language))}</li>
+        ))}
+        {plan.decisions > 0 && <li>{say.decisions}</li>}
+        <li>{say.record}</li>
+        <li>{say.limits}</li>
+      </ul>
+      {plan.upcoming > 0 && <p>{say.arrive}</p>}
+    </>
+  );
+}
+
+function EraseForm({ confirmed }: { confirmed: Confirmed }) {
+  const say = useWords(dataWords).data;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [word, setWord] = useState('');
+  const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'erase-word' });
+  const erase = useMutation({
+    mutationFn: (input: { word: string }) => confirmed(() => place(eraseData, input)),
+    onSuccess: async () => {
+      // What is personal on this device goes with the session.
+      await logOut();
+      await navigate('/account/erased', { replace: true });
+    },
+  });
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const input = fields.check(eraseData.input, { word });
+        if (input) erase.mutate(input);
+      }}
+    >
+      <TextField
+        id="erase-word"
+        label={say.type(eraseWord[language])}
+        autoCapitalize="characters"
+        spellCheck={false}
+        width="medium"
+        value={word}
+        error={fields.error('word')}
+        onChange={(value) => {
+          fields.changed('word');
+          setWord(value);
+        }}
+      />
+      {erase.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(erase.error, language)}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" look="danger" busy={erase.isPending} busyText={say.erasing}>
+          {say.erase}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+
+/** The screens about one's own data. */
+export const personalDataScreens: readonly ScreenRoute[] = [
+  {
+    path: '/account/looks',
+    group: 'personal-data',
+    lazy: () => import('./personal-data.group.tsx').then((group) => group.LooksScreen),
+  },
+  {
+    path: '/account/data',
+    group: 'personal-data',
+    lazy: () => import('./personal-data.group.tsx').then((group) => group.DataScreen),
+  },
+  {
+    path: '/account/erased',
+    group: 'personal-data',
+    lazy: () => import('./personal-data.group.tsx').then((group) => group.ErasedScreen),
+  },
+];

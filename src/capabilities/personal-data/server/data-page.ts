@@ -1,0 +1,158 @@
+import { rowsOf } from '#capabilities/border/rules/changes.ts';
+import type { Answers, Result } from '#capabilities/declaration/contract.ts';
+import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
+import { roles } from '#capabilities/staff/rules/roles.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import type { Look } from '../contract.ts';
+import { pageWords } from '../wording/page.ts';
+import { list, type Markup, page, section, table } from './markup.ts';
+import type { readAll } from './sources.ts';
+
+/** Everything about an account, as it is written into a file. */
+export type Everything = Awaited<ReturnType<typeof readAll>> & { madeAt: string; record: Look[] };
+
+/** All of it as a page to read, in one language. */
+export function dataPage(all: Everything, language: Language): string {
+  const say = pageWords[language];
+  const when = (instant: string | null) => (instant === null ? null : formatInstant(parseInstant(instant), language));
+  const { login } = all;
+  return page(language, say.title, say.made(when(all.madeAt) ?? ''), [
+    section(
+      2,
+      say.account,
+      list([
+        [say.destination, login.account?.destination],
+        [say.language, login.account?.language],
+        [say.since, when(login.account?.createdAt ?? null)],
+        [say.id, login.account?.id],
+        [say.knownBrowsers, String(login.knownBrowsers)],
+      ]),
+    ),
+    section(
+      2,
+      say.sessions,
+      table(
+        [say.browser, say.loggedIn, say.lastSeen, say.ended],
+        login.sessions.map((one) => [
+          `${one.browser} ${one.platform}`.trim(),
+          when(one.loggedInAt),
+          when(one.lastSeenAt),
+          when(one.endedAt),
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.codes,
+      table(
+        [say.sent, say.checks, say.used],
+        login.codes.map(({ sentAt, checks, usedAt }) => [when(sentAt), String(checks), when(usedAt)]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.notifications,
+      table(
+        [say.registered, say.language],
+        all.notifications.map((one) => [when(one.registeredAt), one.language]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.messages,
+      table(
+        [say.purpose, say.state, say.sent, say.text],
+        all.messages.map(({ purpose, channel, state, sentAt, text }) => [
+          `${purpose} (${channel})`,
+          state,
+          when(sentAt),
+          text,
+        ]),
+        say.none,
+      ),
+    ),
+    section(2, say.declarations, ...all.declarations.map((one) => declaration(one, language))),
+    section(
+      2,
+      say.decisions,
+      table(
+        [say.when, say.about, say.decided, say.note, say.temperature],
+        all.decisions.map((one) => [
+          when(one.decidedAt),
+          `${one.reference}, ${say.traveller(one.number)}`,
+          say.kinds[one.kind],
+          one.note,
+          one.temperature === null ? null : `${(one.temperature / 10).toFixed(1)} °C`,
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.record,
+      table(
+        [say.when, say.who, say.what, say.about, say.reason],
+        all.record.map((look) => [
+          when(look.at),
+          whoIs(look.who, language),
+          [
+            inWords(acts, look.act, language),
+            look.fields.map((field) => inWords(fieldNames, field, language)).join(', '),
+          ]
+            .filter(Boolean)
+            .join(': '),
+          look.about,
+          inWords(reasons, look.reason, language),
+        ]),
+        say.none,
+      ),
+    ),
+  ]);
+}
+
+/** Whoever is on record, as the person in question is told. */
+function whoIs({ kind, roles: held, initials }: Look['who'], language: Language): string {
+  if (kind === 'traveller') return pageWords[language].you;
+  const names = held.map((role) => roles[role].name[language]).join(', ');
+  return [names || inWords(actorKinds, kind, language), initials].filter(Boolean).join(' · ');
+}
+
+function declaration(one: Everything['declarations'][number], language: Language): Markup {
+  const say = pageWords[language];
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return section(
+    3,
+    one.reference,
+    list([
+      [say.status, say.statuses[one.status]],
+      [say.begun, when(one.createdAt)],
+    ]),
+    ...one.versions.map((version) =>
+      section(
+        4,
+        say.version(version.version, when(version.submittedAt)),
+        ...travellers(version.answers, version.results, language),
+      ),
+    ),
+    ...(one.draft ? [section(4, say.draft, ...travellers(one.draft, [], language))] : []),
+    list(one.corrections.map(({ number, at, why }) => [say.corrected(number, when(at)), why || '–'])),
+  );
+}
+
+function travellers(answers: Answers, results: readonly Result[], language: Language): Markup[] {
+  const say = pageWords[language];
+  return answers.travellers.map((_, at) => {
+    const result = results[at];
+    return list([
+      [say.traveller(at + 1), ' '],
+      ...rowsOf(answers, at, language, { contact: true }).map(({ label, value }) => [label, value] as const),
+      [say.result, result?.band],
+      [say.reasons, result?.reasons.map((reason) => reason[language]).join(' ')],
+    ]);
+  });
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { decideArrival, readArrival } from '#capabilities/border/server/test-public.ts';
+import { newPassport, one, submission } from '#capabilities/declaration/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { minute, second } from '#foundation/time/clock.ts';
+import type { DataForm } from '../rules.ts';
+import { downloadData, issueDataTicket } from './download-data.ts';
+import { openPersonalDataWorld, owner } from './test-world.ts';
+
+const world = await openPersonalDataWorld();
+type Owner = Awaited<ReturnType<typeof owner>>;
+
+const ticketOf = async (who: Owner, form: DataForm, language: 'en' | 'ms' = 'en') =>
+  (await issueDataTicket(world, { ...next(who), language }, { form })).ticket;
+async function fileOf(who: Owner, form: DataForm, language: 'en' | 'ms' = 'en') {
+  const file = await downloadData(world, visitor(), { ticket: await ticketOf(who, form, language) });
+  return { ...file, text: Buffer.from(file.bytes).toString() };
+}
+
+const name = 'Zoë <b>Müller</b> & "O’Brien"';
+
+async function somebody() {
+  const who = await owner(world);
+  const typed = { name, passportNumber: newPassport() };
+  const { id, reference, revision } = await who.submit(submission(one(typed)));
+  world.pass(second);
+  await who.submit(submission(one({ ...typed, fever: 'yes' }), { id, revision }));
+  world.pass(second);
+  await who.begin(one({ name: 'Not sent yet' }));
+  const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
+  await readArrival(world, next(officer), { reference });
+  await decideArrival(world, next(officer), {
+    scanId: newId(),
+    reference,
+    number: 1,
+    version: 2,
+    kind: 'referred',
+    note: 'Felt hot',
+    temperature: 385,
+    decidedAt: noon,
+  });
+  return { who, reference, typed };
+}
+
+test('for programs: every version, draft, message, session, decision, and who looked', async () => {
+  const { who, reference, typed } = await somebody();
+  const { type, name: file, text } = await fileOf(who, 'json');
+  expect([type, file]).toEqual(['application/json', 'sihat-my-data-2026-11-21.json']);
+  const all = JSON.parse(text) as Record<string, unknown> & { keys: object };
+  expect(
+    Object.keys(all)
+      .filter((key) => key !== 'keys')
+      .toSorted(),
+  ).toEqual(Object.keys(all.keys).toSorted());
+  expect(all).toMatchObject({
+    login: { account: { destination: who.destination.to }, sessions: [{ id: who.sessionId }] },
+    messages: [{ purpose: 'declaration/submitted' }, { purpose: 'declaration/submitted' }],
+    declarations: [
+      { status: 'unsubmitted', draft: { travellers: [{ name: 'Not sent yet' }] } },
+      {
+        reference,
+        versions: [
+          { version: 2, answers: { travellers: [typed] }, results: [{ band: 'see-health-officer' }] },
+          { version: 1, answers: { travellers: [typed] }, results: [{ band: 'proceed' }] },
+        ],
+      },
+    ],
+    decisions: [{ reference, kind: 'referred', note: 'Felt hot', temperature: 385 }],
+    tickets: [{ form: 'json' }],
+  });
+  const record = all['record'] as { act: string; who: object }[];
+  expect(record.map(({ act }) => act)).toEqual(
+    expect.arrayContaining(['personal-data/download', 'border/referred', 'staff/look', 'declaration/submit']),
+  );
+  expect(text).not.toContain('Awang Ahmad');
+});
+
+test.each(['en', 'ms'] as const)('to read, in %s: in words, and whatever was typed is text', async (language) => {
+  const { who, reference } = await somebody();
+  const { type, text } = await fileOf(who, 'html', language);
+  expect(type).toBe('text/html; charset=utf-8');
+  expect(text).toContain(`<html lang="${language}">`);
+  expect(text).toContain(reference);
+  expect(text).not.toContain('<b>Müller');
+  expect(text).toContain('&#60;b&#62;Müller&#60;/b&#62; &#38; &#34;O’Brien&#34;');
+  expect(text).toContain(language === 'en' ? 'Looked at data' : 'Melihat data');
+  expect(text).toContain('38.5 °C');
+  expect(text).not.toMatch(/<script|src=|href=/);
+});
+
+test('a ticket is good once, for a minute, and opens nobody else’s', async () => {
+  const { who } = await somebody();
+  const ticket = await ticketOf(who, 'json');
+  await downloadData(world, visitor(), { ticket });
+  expect(await outcome(downloadData(world, visitor(), { ticket }))).toMatchObject({ status: 404 });
+  const late = await ticketOf(who, 'json');
+  world.pass(minute);
+  expect(await outcome(downloadData(world, visitor(), { ticket: late }))).toMatchObject({ status: 404 });
+});
+
+test('twenty times a day', async () => {
+  const who = await owner(world);
+  for (let i = 0; i < 20; i++) await ticketOf(who, 'json');
+  expect(await outcome(issueDataTicket(world, next(who), { form: 'json' }))).toMatchObject({ status: 429 });
+});

@@ -1,0 +1,85 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { EntryPlace } from '#foundation/server/audit/search.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { hashToken, newToken } from '#foundation/server/keys/random.ts';
+import { isoInstant, minute } from '#foundation/time/clock.ts';
+import type { downloadData as downloadCall, issueDataTicket as ticketCall, Look } from '../contract.ts';
+import { pageWords } from '../wording/page.ts';
+import { dataPage, type Everything } from './data-page.ts';
+import { onRecord } from './on-record.ts';
+import { type DataWorld, readAll } from './sources.ts';
+import { insertTicket, takeTicket } from './store.ts';
+
+/** Downloads of everything in a day: each opens and writes out all there is. */
+const perDay = 20;
+
+/** A ticket for everything that is stored about the account. */
+export async function issueDataTicket(
+  world: DataWorld,
+  actor: LoggedIn,
+  { form }: InputOf<typeof ticketCall>,
+): Promise<OutputOf<typeof ticketCall>> {
+  const key = `personal data ${actor.accountId}`;
+  const taken = await takeBudget(world.sql, [{ key, window: 'day', limit: perDay }], world.clock);
+  if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
+  const ticket = newToken();
+  await insertTicket(world.sql, {
+    hash: hashToken(ticket),
+    account: actor.accountId,
+    form,
+    language: actor.language,
+    expiresAt: isoInstant(world.clock.now() + minute),
+  });
+  return { ticket };
+}
+
+/** Everything, for whoever brings the ticket; in the language in which it was asked for. */
+export async function downloadData(
+  world: DataWorld,
+  visitor: Visitor,
+  { ticket }: InputOf<typeof downloadCall>,
+): Promise<FileAnswer> {
+  const at = isoInstant(world.clock.now());
+  const taken = await takeTicket(world.sql, hashToken(ticket), at);
+  if (!taken) throw refuse('foundation/not-found');
+  const { account_id: account, form, language } = taken;
+  await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, at, {
+    act: 'personal-data/download',
+    subject: { kind: 'account', id: account },
+  });
+  const all: Everything = {
+    madeAt: at,
+    ...(await readAll(world, account)),
+    record: await wholeRecord(world, account),
+  };
+  const name = `${pageWords[language].file(world.clock.today())}.${form}`;
+  if (form === 'html') return { type: 'text/html; charset=utf-8', name, bytes: Buffer.from(dataPage(all, language)) };
+  return { type: 'application/json', name, bytes: Buffer.from(`${JSON.stringify({ keys, ...all }, null, 2)}\n`) };
+}
+
+// What the keys of the file mean, for whoever writes a program that reads it.
+const keys = {
+  madeAt: 'When this file was made. All instants are ISO 8601 in UTC; days are days in Brunei.',
+  login: 'The account, where it is or was logged in, codes of the last day, and how many browsers are known.',
+  notifications: 'Devices that notifications go to, with the subscription of the browser.',
+  messages: 'SMS and e-mails to the account. The text is kept only until one is sent.',
+  declarations: 'Applications with every submitted version, answers that were not submitted, and corrected results.',
+  decisions: 'What officers decided at the counter. Temperature in tenths of a degree Celsius.',
+  tickets: 'Tickets for files like this one.',
+  record: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
+};
+
+async function wholeRecord(world: DataWorld, account: string): Promise<Look[]> {
+  const looks: Look[] = [];
+  let before: EntryPlace | undefined;
+  do {
+    const { items, next } = await onRecord(world, account, { whose: 'all', before, most: 1000 });
+    looks.push(...items);
+    before = next;
+  } while (before);
+  return looks;
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
+import { decideArrival, findArrivals, readArrival } from '#capabilities/border/server/test-public.ts';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { withdrawnDigest } from '#capabilities/pass/server/public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon, outcome, today } from '#foundation/server/test-parts.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { readErasure, sweepErased } from './erase.ts';
+import { openPersonalDataWorld, owner, type PersonalDataWorld } from './test-world.ts';
+
+const world = await openPersonalDataWorld();
+const officer = await logInStaff(world, ['border-officer', 'health-officer'], { name: 'Awang Ahmad' });
+
+/** Every row of every table, as text, and bytes also as the text that they might be. */
+async function dump({ sql: db }: PersonalDataWorld): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db);
+  const texts = await Promise.all(
+    rows.map(async ({ name }) => {
+      const { rows: found } = await sql<{ row: string }>`
+        select to_jsonb(t)::text as row from ${sql.raw(name)} t`.execute(db);
+      return found.map(({ row }) => `${name} ${row} ${bytesIn(row)}`);
+    }),
+  );
+  return texts.flat().join('\n');
+}
+
+function bytesIn(row: string): string {
+  return [...row.matchAll(/\\\\x([0-9a-f]+)/g)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join(' ');
+}
+
+const decide = (reference: string, kind: 'cleared' | 'referred') =>
+  decideArrival(world, next(officer), {
+    scanId: newId(),
+    reference,
+    number: 1,
+    version: 1,
+    kind,
+    note: 'Secret note of the officer',
+    temperature: 371,
+    decidedAt: noon,
+  });
+
+test('nothing of the person is left in any table, sealed or not; ids and what was done to them stay on record', async () => {
+  const who = await owner(world, { mobile: '8123123' });
+  const answers = one({ name: 'Canary Binti Kenari', passportNumber: 'Z9876543' });
+  const { id, reference } = await who.submit(submission(answers));
+  await decide(reference, 'cleared');
+  const draft = await who.begin(one({ name: 'Canary Draft' }));
+  expect((await dump(world)).split('\n').filter((line) => line.includes(who.accountId)).length).toBeGreaterThan(5);
+
+  await who.confirm();
+  await who.erase();
+
+  const after = await dump(world);
+  for (const said of ['Canary', 'Kenari', 'Z9876543', '8123123', 'Secret note']) expect(after).not.toContain(said);
+  // What stays of the account is its id: on record, and among the erased ones.
+  const lines = after.split('\n').filter((line) => line.includes(who.accountId) || line.includes(draft));
+  expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(
+    new Set(['public.audit_entry', 'public.personal_data_erasure']),
+  );
+  expect(
+    after.split('\n').filter((line) => line.startsWith('public.declaration_version') && line.includes(id)),
+  ).toEqual([]);
+  const { rows } = await sql<{ kind: string }>`select kind from border_decision where declaration_id = ${id}`.execute(
+    world.sql,
+  );
+  expect(rows).toEqual([{ kind: 'cleared' }]);
+});
+
+test('passes that are still good are withdrawn; the reference is known to nobody', async () => {
+  const who = await owner(world);
+  const { reference, id } = await who.submit(submission(one({ passportNumber: 'W1111111' }, addDays(today, 1))));
+  await who.erase();
+  const { items } = await listWithdrawnPasses(world);
+  expect(items).toContainEqual(expect.objectContaining({ digest: withdrawnDigest(reference), cancelled: true }));
+  expect(await outcome(readArrival(world, next(officer), { reference }))).toMatchObject({ status: 404 });
+  const { rows } = await sql<{ account_id: string }>`select account_id from declaration where id = ${id}`.execute(
+    world.sql,
+  );
+  expect(rows[0]?.account_id).not.toBe(who.accountId);
+  const search = { by: 'passport', passportNumber: 'W1111111' } as const;
+  expect((await findArrivals(world, next(officer), { search })).items).toEqual([]);
+  // The same passport may be declared again.
+  await (await person(world)).submit(submission(one({ passportNumber: 'W1111111' }, addDays(today, 1))));
+});
+
+test('whoever was sent to a health officer stays known to them by reference and passport, and to no account', async () => {
+  const who = await owner(world);
+  const { reference, id } = await who.submit(submission(one({ passportNumber: 'R2222222', fever: 'yes' })));
+  const other = await who.begin(one());
+  await decide(reference, 'referred');
+  expect(await readErasure(world, next(who))).toMatchObject({
+    drafts: 1,
+    upcoming: 0,
+    past: 0,
+    decisions: 1,
+    kept: [{ reference, until: addDays(today, 42) }],
+  });
+  await who.erase();
+  expect(await readArrival(world, next(officer), { reference })).toMatchObject({
+    status: 'submitted',
+    decisions: [{ note: 'Secret note of the officer' }],
+  });
+  const { rows } = await sql<{ id: string; account_id: string }>`
+    select id, account_id from declaration where id = any(${[id, other]}::uuid[])`.execute(world.sql);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.account_id).not.toBe(who.accountId);
+});
+
+test('what an erasure would do is said before', async () => {
+  const who = await owner(world);
+  const { id } = await who.submit(submission(one({}, addDays(today, 1))));
+  await who.submit(submission(one()));
+  await who.submit(submission(one({}, addDays(today, 2))));
+  await who.cancel(id);
+  await who.begin(one());
+  expect(await readErasure(world, next(who))).toEqual({
+    drafts: 1,
+    upcoming: 2,
+    past: 1,
+    messages: 3,
+    devices: 1,
+    decisions: 0,
+    kept: [],
+  });
+});
+
+test('the same number begins anew, and finds nothing of before', async () => {
+  const first = await owner(world, { mobile: '8333444' });
+  const { id } = await first.submit(submission(one()));
+  await first.erase();
+  const again = await owner(world, { mobile: '8333444' });
+  expect(again.accountId).not.toBe(first.accountId);
+  expect(await outcome(again.read(id))).toMatchObject({ status: 404 });
+  expect(await readErasure(world, next(again))).toMatchObject({ drafts: 0, upcoming: 0, past: 0, messages: 0 });
+});
+
+test('what was on its way in at that moment goes after it', async () => {
+  const who = await owner(world);
+  await who.erase();
+  expect(world.kicked).toContain('personal-data/sweep');
+  // Another process still believed in the session.
+  const { id } = await who.submit(submission(one({ name: 'Canary Late' })));
+  await sweepErased(world);
+  const { rows } = await sql<{ account_id: string }>`select account_id from declaration where id = ${id}`.execute(
+    world.sql,
+  );
+  expect(rows.map(({ account_id: account }) => account)).not.toContain(who.accountId);
+  expect(await dump(world)).not.toContain('Canary');
+});
+
+test('nobody else’s goes with it', async () => {
+  const [goes, stays] = [await owner(world), await owner(world)];
+  const { id } = await stays.submit(submission(one()));
+  await goes.submit(submission(one()));
+  await goes.erase();
+  expect((await stays.read(id)).summary.status).toBe('submitted');
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openTestWorld } from '#foundation/server/test-world.ts';
+import { sources } from './sources.ts';
+
+const world = await openTestWorld();
+
+/** Columns by which a row belongs to a person; accounts of staff are not theirs. */
+const personal = ['account_id', 'declaration_id', 'destination_hash', 'passport_hash'];
+
+test('every table with rows of a person is read out and erased by some capability', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.table_name::text as name from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = any(${personal}::text[])
+      and not exists (
+        select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+        where k.contype = 'f' and k.confrelid = 'staff_account'::regclass
+          and k.conrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name)`.execute(
+    world.sql,
+  );
+  const known: readonly string[] = [...Object.values(sources).flatMap(({ tables }) => tables), 'declaration'];
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('no capability speaks of a table that is not there', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name::text as name from information_schema.tables where table_schema = 'public'`.execute(world.sql);
+  const there = new Set(rows.map(({ name }) => name));
+  const named = Object.values(sources).flatMap(({ tables }) => tables);
+  expect(named.filter((name) => !there.has(name))).toEqual([]);
+});

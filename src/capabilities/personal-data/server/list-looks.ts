@@ -1,0 +1,17 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { readPlace, writePlace } from '#foundation/server/audit/places.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { listLooks as call } from '../contract.ts';
+import { onRecord } from './on-record.ts';
+
+/** Who looked at the account's data, or what its own login did. */
+export async function listLooks(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: LoggedIn,
+  { whose, cursor }: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
+  const before = cursor === undefined || cursor === '' ? undefined : readPlace(cursor, 'cursor');
+  const { items, next } = await onRecord(world, actor.accountId, { whose, before, most: 30 });
+  return { items, ...(next && { next: writePlace(next) }) };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { findArrivals, readArrival } from '#capabilities/border/server/test-public.ts';
+import { one, submission } from '#capabilities/declaration/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { noon } from '#foundation/server/test-parts.ts';
+import { listLooks } from './list-looks.ts';
+import { openPersonalDataWorld, owner } from './test-world.ts';
+
+const world = await openPersonalDataWorld();
+const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad bin Haji Bakar' });
+
+const looksOf = async (who: Awaited<ReturnType<typeof owner>>, whose: 'others' | 'own', cursor?: string) =>
+  listLooks(world, next(who), { whose, cursor });
+
+test('an officer’s look is seen by whom it was at, with role and initials, never the name', async () => {
+  const who = await owner(world);
+  const { reference } = await who.submit(submission(one()));
+  await readArrival(world, next(officer), { reference });
+  const { items } = await looksOf(who, 'others');
+  expect(items).toEqual([
+    {
+      at: noon,
+      who: { kind: 'staff', roles: ['border-officer'], initials: 'AB' },
+      act: 'staff/look',
+      about: reference,
+      fields: ['identity', 'journey', 'health', 'versions', 'decisions'],
+      reason: 'at the counter',
+    },
+  ]);
+  expect(JSON.stringify(items)).not.toContain('Ahmad');
+});
+
+test('a search that found somebody is seen by them, one that found others is not', async () => {
+  const [found, other] = [await owner(world), await owner(world)];
+  await found.submit(submission(one({ passportNumber: 'L1234567' })));
+  await other.submit(submission(one()));
+  await findArrivals(world, next(officer), { search: { by: 'passport', passportNumber: 'L1234567' } });
+  expect((await looksOf(found, 'others')).items).toMatchObject([{ reason: 'search by passport' }]);
+  expect((await looksOf(other, 'others')).items).toEqual([]);
+});
+
+test('what one did oneself stands apart', async () => {
+  const who = await owner(world);
+  await who.submit(submission(one()));
+  await who.confirm();
+  expect((await looksOf(who, 'others')).items).toEqual([]);
+  const own = (await looksOf(who, 'own')).items.map(({ act }) => act);
+  expect(own).toEqual(expect.arrayContaining(['declaration/submit', 'login/confirm']));
+});
+
+test('many come a page at a time, the newest first', async () => {
+  const who = await owner(world);
+  for (let i = 0; i < 70; i++)
+    await writeAudit(world.sql, next(officer), noon, {
+      act: 'staff/look',
+      subject: { kind: 'account', id: who.accountId },
+      reason: String(i),
+    });
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next: more } = await looksOf(who, 'others', cursor);
+    expect(items.length).toBeLessThanOrEqual(30);
+    seen.push(...items.map(({ reason }) => reason));
+    cursor = more;
+  } while (cursor);
+  expect(seen).toEqual(Array.from({ length: 70 }, (_, i) => String(69 - i)));
+});

@@ -1,0 +1,59 @@
+import { accountData } from '#capabilities/account/server/public.ts';
+import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
+import { sessionIdsOf } from '#capabilities/login/server/public.ts';
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import { staffMember } from '#capabilities/staff/server/public.ts';
+import { type EntryPlace, type FoundEntry, searchEntries } from '#foundation/server/audit/search.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Look } from '../contract.ts';
+
+type RecordWorld = Pick<World, 'sql' | 'keys'>;
+
+/** What is on record about an account: done by others, by its own login (or with a link that it made), or both. */
+export async function onRecord(
+  world: RecordWorld,
+  account: string,
+  { whose, before, most }: { whose: 'others' | 'own' | 'all'; before?: EntryPlace | undefined; most: number },
+): Promise<{ items: Look[]; next: EntryPlace | undefined }> {
+  const pushes = (await accountData.read(world, account)).map(({ id }) => id);
+  const subjects = [
+    account,
+    ...(await applicationIdsOf(world, account)),
+    ...(await sessionIdsOf(world, account)),
+    ...pushes,
+  ];
+  const { items, next } = await searchEntries(world.sql, {
+    subjects,
+    before,
+    most,
+    ...(whose === 'own' && { actorKinds: own }),
+    ...(whose === 'others' && { notActorKinds: [...own, 'job'] }),
+  });
+  const faceOf = openFaces(world);
+  return { items: await Promise.all(items.map(async (entry) => viewLook(world, entry, await faceOf(entry)))), next };
+}
+
+const own = ['traveller', 'visitor'];
+
+function viewLook(world: RecordWorld, entry: FoundEntry, who: Look['who']): Look {
+  return {
+    at: entry.at,
+    who,
+    act: entry.act,
+    about: entry.subject_kind === 'declaration' ? referenceOf(world, entry.subject_id) : '',
+    fields: entry.fields,
+    reason: entry.reason ?? '',
+  };
+}
+
+// Members of staff by role and initials, each asked for once; whoever is not there any more by nothing.
+function openFaces(world: RecordWorld): (entry: FoundEntry) => Promise<Look['who']> {
+  const known = new Map<string, ReturnType<typeof staffMember>>();
+  return async ({ actor_kind: kind, actor_id: id }) => {
+    if (kind !== 'staff') return { kind, roles: [], initials: '' };
+    const asked = known.get(id) ?? staffMember(world, id);
+    known.set(id, asked);
+    const member = await asked;
+    return { kind, roles: member?.roles ?? [], initials: member ? initialsOf(member.name) : '' };
+  };
+}

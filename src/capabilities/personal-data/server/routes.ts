@@ -1,0 +1,15 @@
+import { confirmedTraveller, traveller } from '#capabilities/login/server/public.ts';
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import { downloadData, issueDataTicket } from './download-data.ts';
+import { eraseData, readErasure } from './erase.ts';
+import { listLooks } from './list-looks.ts';
+
+/** Call → who may → act. */
+export const personalDataRoutes = [
+  serve(calls.listLooks, traveller, listLooks),
+  serve(calls.readErasure, traveller, readErasure),
+  serve(calls.issueDataTicket, confirmedTraveller, issueDataTicket),
+  serve(calls.downloadData, anyone, downloadData),
+  serve(calls.eraseData, confirmedTraveller, eraseData),
+];

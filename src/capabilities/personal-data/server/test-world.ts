@@ -1,0 +1,32 @@
+import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/test-public.ts';
+import { person } from '#capabilities/declaration/server/test-public.ts';
+import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/server/test-public.ts';
+import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { eraseData } from './erase.ts';
+
+/** The world of a test of what people may ask of their data. */
+export type PersonalDataWorld = BorderWorld & { settings: { sendBudgetPerDay: number } };
+
+/** Opens one. */
+export async function openPersonalDataWorld(): Promise<PersonalDataWorld> {
+  const world = await openBorderWorld();
+  return { ...world, settings: { ...world.settings, sendBudgetPerDay: 50_000 } };
+}
+
+/** Somebody with declarations, as `person` has them, who confirms by a code and erases themselves. */
+export async function owner(world: PersonalDataWorld, change: Parameters<typeof person>[1] = {}) {
+  const who = await person(world, change);
+  return {
+    ...who,
+    confirm: async () => {
+      await sendConfirmingCode(world, next(who));
+      const sent = await messagesOf(world, { purpose: 'login/code' });
+      const code = /\b\d{6}\b/.exec(sent.findLast(({ to }) => to === who.destination.to)?.text ?? '')?.[0] ?? '';
+      await confirmWithCode(world, next(who), { code });
+    },
+    // As the server runs it: in a transaction of the request.
+    erase: () => inTransaction(world.sql, (sql) => eraseData({ ...world, sql }, next(who), { word: 'ERASE' })),
+  };
+}

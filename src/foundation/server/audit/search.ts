@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import type { Sql } from '../world.ts';
+
+/** An entry of the record, with its place in it. */
+export type FoundEntry = {
+  era: number;
+  written_by: string;
+  id: number;
+  at: string;
+  actor_kind: string;
+  actor_id: string;
+  act: string;
+  subject_kind: string;
+  subject_id: string;
+  fields: string[];
+  reason: string | null;
+  request_id: string;
+};
+
+/** Where an entry stands in the record. */
+export type EntryPlace = Pick<FoundEntry, 'era' | 'written_by' | 'id'>;
+
+/** What is looked for; everything that is said must hold. `from` inclusive, `to` exclusive, as instants. */
+export type EntrySearch = {
+  /** Ids of things that it was done to, and of which kind they are. */
+  subjects?: readonly string[] | undefined;
+  subjectKind?: string | undefined;
+  /** The member of staff who did it. */
+  staff?: string | undefined;
+  acts?: readonly string[] | undefined;
+  /** Kinds of those who did it, or of those who did not. */
+  actorKinds?: readonly string[] | undefined;
+  notActorKinds?: readonly string[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Only what stands before this place. */
+  before?: EntryPlace | undefined;
+  most: number;
+  /** Entries to look through at most; a hundred thousand when not said. */
+  looking?: number;
+};
+
+/**
+ * Entries, the newest first. Only so many are looked through at a time: `next` says where to go on, also when
+ * nothing was found among them.
+ */
+export async function searchEntries(
+  db: Sql,
+  search: EntrySearch,
+): Promise<{ items: FoundEntry[]; next: EntryPlace | undefined }> {
+  const { looking = mostLooked } = search;
+  const [first, last] = [search.before ?? (await placeAfter(db, search.to)), await placeBefore(db, search.from)];
+  const { rows } = await sql<Row>`
+    with looked as materialized (
+      select ${columns} from ${candidates(search)}
+      where (e.era, e.written_by, e.id) < (${first.era}::smallint, ${first.written_by}::xid8, ${first.id}::bigint)
+        and (e.era, e.written_by) >= (${last.era}::smallint, ${last.written_by}::xid8)
+      order by e.era desc, e.written_by desc, e.id desc limit ${looking}
+    ), found as (
+      select * from looked e
+      where (${search.subjectKind ?? null}::text is null or e.subject_kind = ${search.subjectKind ?? null})
+        and (${search.acts ?? null}::text[] is null or e.act = any(${search.acts ?? null}::text[]))
+        and (${search.actorKinds ?? null}::text[] is null or e.actor_kind = any(${search.actorKinds ?? null}::text[]))
+        and (${search.notActorKinds ?? null}::text[] is null or e.actor_kind <> all(${search.notActorKinds ?? null}::text[]))
+        and e.at >= coalesce(${search.from ?? null}::timestamptz, '-infinity')
+        and e.at < coalesce(${search.to ?? null}::timestamptz, 'infinity')
+      order by e.era desc, e.written_by desc, e.id desc limit ${search.most + 1}
+    )
+    select e.*, (select count(*) from looked) looked, l.era last_era, l.written_by last_written_by, l.id last_id
+    from (select 1) one left join found e on true
+    left join (select * from looked order by era, written_by, id limit 1) l on true
+    order by e.era desc, e.written_by desc, e.id desc`.execute(db);
+  const found = rows.flatMap((row) => (row.id === null ? [] : entryOf(row, row.id)));
+  return { items: found.slice(0, search.most), next: nextOf(found, rows[0], { ...search, looking }) };
+}
+
+/** The entries of the request that an entry belongs to, in their order: those written shortly before and after it. */
+export async function entriesOfRequest(db: Sql, entry: EntryPlace, most: number): Promise<FoundEntry[]> {
+  const { rows } = await sql<FoundEntry>`
+    select ${columns} from audit_entry here join audit_entry e on e.era = here.era and e.request_id = here.request_id
+      and e.written_by >= greatest(here.written_by::text::numeric - ${near}, 0)::text::xid8
+      and e.written_by <= (here.written_by::text::numeric + ${near})::text::xid8
+    where here.era = ${entry.era} and here.written_by = ${entry.written_by}::xid8 and here.id = ${entry.id}
+    order by e.era, e.written_by, e.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** The newest block, and how many entries are in none yet; a thousand are counted at most. */
+export async function standOfChain(db: Sql): Promise<{
+  block: number;
+  sealedAt: string | null;
+  unsealed: number;
+}> {
+  const { rows } = await sql<{ number: number | null; sealed_at: string | null; unsealed: number }>`
+    select b.number, b.sealed_at, (select count(*) from (
+      select from audit_entry e where (e.era, e.written_by) >= (coalesce(b.era, 0::smallint), coalesce(b.up_to, '0')) limit 1000) u) unsealed
+    from (select 1) one left join lateral (select * from audit_block order by number desc limit 1) b on true`.execute(
+    db,
+  );
+  const { number, sealed_at: sealedAt = null, unsealed = 0 } = rows[0] ?? { number: null };
+  return { block: number ?? 0, sealedAt, unsealed };
+}
+
+const columns = sql`e.era, e.written_by, e.id, e.at, e.actor_kind, e.actor_id, e.act, e.subject_kind, e.subject_id, e.fields,
+  e.reason, e.request_id`;
+
+const mostLooked = 100_000;
+// Transactions between the first and the last one of a request, tries included.
+const near = 20_000;
+
+// One row without an entry when nothing was found.
+type Row = Omit<FoundEntry, 'id'> & { id: number | null } & {
+  looked: number;
+  last_era: number;
+  last_written_by: string;
+  last_id: number;
+};
+
+// By whichever index knows most: what it was done to, the member of staff, or the order of the record.
+function candidates({ subjects, staff }: EntrySearch): RawBuilder<unknown> {
+  if (subjects !== undefined) {
+    const own = staff === undefined ? sql`` : sql`and s.actor_kind = 'staff' and s.actor_id = ${staff}`;
+    return sql`unnest(${[...new Set(subjects)]}::text[]) as wanted (id),
+      lateral (select * from audit_entry s where s.subject_id = wanted.id ${own} offset 0) e`;
+  }
+  return staff === undefined
+    ? sql`audit_entry e`
+    : sql`(select * from audit_entry s where s.actor_kind = 'staff' and s.actor_id = ${staff}) e`;
+}
+
+function nextOf(
+  found: readonly FoundEntry[],
+  row: Row | undefined,
+  { most, looking }: { most: number; looking: number },
+): EntryPlace | undefined {
+  if (found.length > most) return placeOf(found[most - 1] as FoundEntry);
+  if (!row || row.looked < looking) return undefined;
+  return { era: row.last_era, written_by: row.last_written_by, id: row.last_id };
+}
+
+function entryOf(row: Row, id: number): FoundEntry {
+  const { era, written_by, at, actor_kind, actor_id, act, subject_kind, subject_id } = row;
+  const { fields, reason, request_id } = row;
+  return { era, written_by, id, at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id };
+}
+
+function placeOf({ era, written_by, id }: EntryPlace): EntryPlace {
+  return { era, written_by, id };
+}
+
+const end: EntryPlace = { era: 32_767, written_by: '18446744073709551615', id: Number.MAX_SAFE_INTEGER };
+const beginning = { era: 0, written_by: '0' };
+
+// An entry is in a block within a minute of its moment, or in the first one that was sealed after a pause, or in one soon after that.
+async function placeAfter(db: Sql, to: string | undefined): Promise<EntryPlace> {
+  if (to === undefined) return end;
+  const { rows } = await sql<{ era: number; up_to: string }>`
+    select b.era, b.up_to from
+      (select min(sealed_at) at from audit_block where sealed_at >= ${isoInstant(parseInstant(to) + minute)}) s,
+      lateral (select * from audit_block where sealed_at <= s.at + interval '1 minute' order by sealed_at desc, number desc limit 1) b`.execute(
+    db,
+  );
+  return rows[0] ? { era: rows[0].era, written_by: rows[0].up_to, id: 0 } : end;
+}
+
+// A block holds nothing that happened after it was sealed, but for clocks that differ.
+async function placeBefore(db: Sql, from: string | undefined): Promise<Omit<EntryPlace, 'id'>> {
+  if (from === undefined) return beginning;
+  const { rows } = await sql<{ era: number; up_to: string }>`
+    select era, up_to from audit_block where sealed_at < ${isoInstant(parseInstant(from) - 5 * minute)}
+    order by sealed_at desc, number desc limit 1`.execute(db);
+  return rows[0] ? { era: rows[0].era, written_by: rows[0].up_to } : beginning;
+}

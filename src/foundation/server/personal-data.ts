@@ -1,0 +1,17 @@
+import type { Sql } from './world.ts';
+
+/**
+ * What a capability keeps about the person of an account: in which tables, how it is read out, and how it is erased. `W` is what that
+ * needs of the world.
+ */
+export type PersonalData<W, Read> = {
+  /** Tables with rows that belong to an account or to something of it. */
+  tables: readonly string[];
+  /** All of it, in the open. */
+  read: (world: W, account: string) => Promise<Read>;
+  /** Deletes it, or what names a person in it; in the caller's transaction, and again without harm. */
+  erase: (world: W & { sql: Sql }, erasure: Erasure) => Promise<void>;
+};
+
+/** An erasure: of which account, when, and which of its applications the law has us keep until their own end. */
+export type Erasure = { account: string; at: string; kept: readonly string[] };
