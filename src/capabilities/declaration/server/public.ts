@@ -13,3 +13,10 @@ export {
   versionsOf,
 } from './for-staff.ts';
 export { listWithdrawnPasses } from './list-withdrawn-passes.ts';
+export {
+  countSubmitted,
+  type WalkedApplication,
+  type WalkPlace,
+  type WalkRange,
+  walkSubmitted,
+} from './walk-submitted.ts';
