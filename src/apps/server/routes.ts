@@ -6,6 +6,7 @@ import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
 import { placesRoutes } from '#capabilities/places/server/routes.ts';
+import { releasesRoutes } from '#capabilities/releases/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
 import { staffRoutes } from '#capabilities/staff/server/routes.ts';
 import { usageRoutes } from '#capabilities/usage/server/routes.ts';
@@ -23,4 +24,5 @@ export const allRoutes = [
   ...passRoutes,
   ...declarationRoutes,
   ...borderRoutes,
+  ...releasesRoutes,
 ];

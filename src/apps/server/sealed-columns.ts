@@ -3,6 +3,7 @@ import { borderSealed } from '#capabilities/border/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
+import { releasesSealed } from '#capabilities/releases/server/public.ts';
 import { staffSealed } from '#capabilities/staff/server/public.ts';
 import { answersSealed } from '#foundation/server/idempotency/once.ts';
 
@@ -15,4 +16,5 @@ export const allSealed = [
   ...staffSealed,
   ...declarationSealed,
   ...borderSealed,
+  ...releasesSealed,
 ];
