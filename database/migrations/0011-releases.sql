@@ -1,5 +1,5 @@
 -- How rules of bands are changed (docs/rules.md): the draft that people write together, dry runs over past declarations, releases
--- by two people, and corrections of what a wrong rule set did.
+-- by two people, and undos of what a wrong rule set did.
 
 -- One for all: a second one, released after the first, would take back what the first changed.
 create table releases_draft (
@@ -69,7 +69,7 @@ create table releases_request (
 create unique index releases_request_waiting on releases_request ((true)) where outcome is null;
 
 -- What wrong versions decided, judged again by another: first counted, then corrected, then counted again.
-create table releases_correction (
+create table releases_undo (
   id uuid primary key,
   wrong_versions integer[] not null,
   right_version integer not null,
@@ -87,27 +87,28 @@ create table releases_correction (
   -- Counts: before it began, and when it was over.
   counted jsonb not null,
   left_over jsonb,
-  passes smallint not null default 0,
+  -- How often it went over all of them.
+  rounds smallint not null default 0,
   ended_at timestamptz
 );
 
-create unique index releases_correction_under_way on releases_correction ((true))
+create unique index releases_undo_under_way on releases_undo ((true))
   where state in ('counting', 'counted', 'running', 'checking');
 
--- What became of each application that a correction touched.
-create table releases_corrected (
-  correction_id uuid not null references releases_correction (id) on delete cascade,
+-- What became of each application that an undo touched.
+create table releases_undone (
+  undo_id uuid not null references releases_undo (id) on delete cascade,
   declaration_id uuid not null,
   reference text not null,
-  outcome text not null check (outcome in ('corrected', 'reasons', 'overridden', 'gone')),
+  outcome text not null check (outcome in ('corrected', 'reasons', 'overridden')),
   -- Travellers whose band became another one, and which.
   to_officer smallint not null,
   to_proceed smallint not null,
   at timestamptz not null,
-  primary key (correction_id, declaration_id)
+  primary key (undo_id, declaration_id)
 );
 
-create index releases_corrected_of_declaration on releases_corrected (declaration_id);
+create index releases_undone_of_declaration on releases_undone (declaration_id);
 
 -- Walks over many applications go by arrival, and need to know where they were.
 drop index declaration_by_arrival;

@@ -11,8 +11,8 @@ const releaser = { ...desk, scope: 'rules:release' } as const;
 const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
 const Count = z.int();
 
-/** What a correction counted among those whom the wrong versions judged. People are those whose band becomes another one. */
-const CorrectionCounts = z.object({
+/** What an undo counted among those whom the wrong versions judged. People are those whose band becomes another one. */
+const UndoCounts = z.object({
   travellers: Count,
   applications: Count,
   toOfficer: Count,
@@ -23,10 +23,10 @@ const CorrectionCounts = z.object({
   overridden: Count,
   unreadable: Count,
 });
-export type CorrectionCounts = z.output<typeof CorrectionCounts>;
+export type UndoCounts = z.output<typeof UndoCounts>;
 
-/** A correction: what it is about, how far it has come, and what came of it. */
-const Correction = z.object({
+/** An undo: what it is about, how far it has come, and what came of it. */
+const Undo = z.object({
   id: Id,
   wrongVersions: z.array(z.int()),
   rightVersion: z.int(),
@@ -44,7 +44,7 @@ const Correction = z.object({
   /** Applications there are, and seen so far in the state it is in. */
   applications: Count,
   seen: Count,
-  counted: CorrectionCounts,
+  counted: UndoCounts,
   /** Whether a second person has to start it. */
   needsTwo: z.boolean(),
   /** Applications corrected so far. */
@@ -52,15 +52,15 @@ const Correction = z.object({
   /** People who are still wrong, counted again at the end; null before. */
   leftWrong: z.nullable(Count),
 });
-export type Correction = z.output<typeof Correction>;
+export type Undo = z.output<typeof Undo>;
 
-/** Counts whom a correction would concern; nothing changes yet. */
-export const askForCorrection = call({
+/** Counts whom an undo would concern; nothing changes yet. */
+export const askForUndo = call({
   ...releaser,
-  name: 'askForCorrection',
+  name: 'askForUndo',
   summary: 'Counts whose band would change if what wrong versions judged were judged by the version in force.',
   method: 'POST',
-  path: '/api/rules/corrections',
+  path: '/api/rules/undo',
   repeat: 'once',
   input: z.object({
     wrongVersions: z.array(Version).check(z.minLength(1, 'required'), z.maxLength(50, 'too-long')),
@@ -69,29 +69,28 @@ export const askForCorrection = call({
     reason: text(500),
   }),
   output: z.object({ id: Id }),
-  problems: someOf('releases/correction-under-way'),
+  problems: someOf('releases/undo-under-way'),
 });
 
-/** Corrections on record, the newest first. */
-export const listCorrections = call({
+/** Undos on record, the newest first. */
+export const listUndos = call({
   ...reader,
-  name: 'listCorrections',
-  summary: 'Corrections on record with how far they have come, the newest first; fifty at most.',
+  name: 'listUndos',
+  summary: 'Undos on record with how far they have come, the newest first; fifty at most.',
   method: 'GET',
-  path: '/api/rules/corrections',
+  path: '/api/rules/undo',
   repeat: 'safe',
   input: Nothing,
-  output: z.object({ items: z.array(Correction) }),
+  output: z.object({ items: z.array(Undo) }),
 });
 
 /** Starts one that was counted; beyond the brake somebody else than who asked. */
-export const startCorrection = call({
+export const startUndo = call({
   ...releaser,
-  name: 'startCorrection',
-  summary:
-    'Starts a correction that was counted; beyond 50 people or 0.5 % a second person has to. Needs a confirmation.',
+  name: 'startUndo',
+  summary: 'Starts an undo that was counted; beyond 50 people or 0.5 % a second person has to. Needs a confirmation.',
   method: 'POST',
-  path: '/api/rules/corrections/start',
+  path: '/api/rules/undo/start',
   repeat: 'once',
   input: z.object({ id: Id }),
   output: Done,
@@ -99,40 +98,40 @@ export const startCorrection = call({
 });
 
 /** Gives one up, or stops it: who was corrected stays so. */
-export const cancelCorrection = call({
+export const cancelUndo = call({
   ...releaser,
-  name: 'cancelCorrection',
-  summary: 'Gives up a correction, or stops it where it is: those who were corrected stay so.',
+  name: 'cancelUndo',
+  summary: 'Gives up an undo, or stops it where it is: those who were corrected stay so.',
   method: 'POST',
-  path: '/api/rules/corrections/cancel',
+  path: '/api/rules/undo/cancel',
   repeat: 'once',
   input: z.object({ id: Id }),
   output: Done,
 });
 
 /** What became of one application. */
-const CorrectedItem = z.object({
+const UndoneItem = z.object({
   reference: z.string(),
-  outcome: z.enum(['corrected', 'reasons', 'overridden', 'gone']),
+  outcome: z.enum(['corrected', 'reasons', 'overridden']),
   toOfficer: z.int(),
   toProceed: z.int(),
   at: Instant,
 });
-export type CorrectedItem = z.output<typeof CorrectedItem>;
+export type UndoneItem = z.output<typeof UndoneItem>;
 
 /** What became of each application, twenty at a time. Each that is shown goes on record. */
-export const listCorrected = call({
+export const listUndone = call({
   ...reader,
-  name: 'listCorrected',
+  name: 'listUndone',
   summary:
-    'What became of each application of a correction, by reference, twenty at a time. Each goes on record as looked at.',
+    'What became of each application of an undo, by reference, twenty at a time. Each goes on record as looked at.',
   method: 'POST',
-  path: '/api/rules/corrections/applications',
+  path: '/api/rules/undo/applications',
   repeat: 'safe',
   input: z.object({
     id: Id,
-    outcome: z.optional(z.enum(['corrected', 'reasons', 'overridden', 'gone'])),
+    outcome: z.optional(z.enum(['corrected', 'reasons', 'overridden'])),
     cursor: z.optional(z.string().check(z.maxLength(100, 'invalid'))),
   }),
-  output: z.object({ items: z.array(CorrectedItem), next: z.optional(z.string()) }),
+  output: z.object({ items: z.array(UndoneItem), next: z.optional(z.string()) }),
 });

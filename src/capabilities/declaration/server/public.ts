@@ -1,4 +1,4 @@
-export { type BandCorrection, correctBands, type CorrectionOutcome } from './correct-bands.ts';
+export { type BandCorrection, correctBands, type CorrectionOutcome, type CorrectWorld } from './correct-bands.ts';
 export { correctionsOf } from './for-staff.ts';
 export { declarationSealed } from './sealed-columns.ts';
 export { deleteExpiredDeclarations } from './delete-expired.ts';

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** Which submitted applications: by their last arrival and, where it is said, by when they were submitted and what judged them. */
+/**
+ * Which submitted applications: by their last arrival and, where it is said, by when they were submitted and what judged them. Those
+ * that were corrected are among them, whatever judged them first: what counts is sealed.
+ */
 export type WalkRange = {
   arrivingFrom: LocalDate;
   /** Instants: the first is included, the second is not. */
@@ -23,6 +26,7 @@ export type WalkRow = {
   version_id: string;
   rules_version: number;
   content: Buffer | null;
+  corrected: Buffer | null;
 };
 
 /** The next applications of a range, in the order of their last arrival. */
@@ -34,15 +38,17 @@ export async function listWalk(
 ): Promise<WalkRow[]> {
   const place = after ?? { day: arrivingFrom, id: beforeAll };
   const { rows } = await sql<WalkRow>`
-    select d.id, d.reference, d.version, d.last_entry_date, d.submitted_at, v.id version_id, v.rules_version, v.content
+    select d.id, d.reference, d.version, d.last_entry_date, d.submitted_at, v.id version_id, v.rules_version, v.content,
+      v.corrected
     from (select id, reference, version, last_entry_date, submitted_at from declaration
       where (last_entry_date, id) > (${place.day}::date, ${place.id}::uuid) and status = 'submitted'
         and submitted_at >= ${submitted?.from ?? '-infinity'}::timestamptz
         and submitted_at < ${submitted?.until ?? 'infinity'}::timestamptz
       order by last_entry_date, id limit ${limit}) d
-    left join lateral (select id, rules_version, content from declaration_version
+    left join lateral (select id, rules_version, content, corrected from declaration_version
       where declaration_id = d.id and version = d.version
-        and (${judgedBy === undefined} or rules_version = any (${[...(judgedBy ?? [])]}::integer[]))) v on true
+        and (${judgedBy === undefined} or corrected is not null
+          or rules_version = any (${[...(judgedBy ?? [])]}::integer[]))) v on true
     order by d.last_entry_date, d.id`.execute(db);
   return rows;
 }

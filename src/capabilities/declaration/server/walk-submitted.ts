@@ -4,7 +4,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { entryDates } from '../rules/answers.ts';
 import { factsOf } from '../rules/facts.ts';
-import { type Judged, openContent } from './sealing.ts';
+import { type Judged, openContent, openCorrected } from './sealing.ts';
 import { countWalk, listWalk, type WalkPlace, type WalkRange, type WalkRow } from './store-walk.ts';
 
 export type { WalkPlace, WalkRange } from './store-walk.ts';
@@ -17,12 +17,27 @@ export type WalkedApplication = {
   submittedAt: string;
   /** The last arrival of its travellers. */
   lastEntryDate: LocalDate;
-  rulesVersion: number;
-  travellers: (Judged & { facts: Facts })[];
+  travellers: WalkedTraveller[];
 };
 
-/** Some applications; from where to go on, undefined at the end; and how many were passed over because they could not be opened. */
-export type WalkedPage = { items: WalkedApplication[]; next: WalkPlace | undefined; unreadable: number };
+/** What counts of one traveller: what was judged at the submission, or what was corrected since. */
+export type WalkedTraveller = Judged & {
+  facts: Facts;
+  /** The rule set that judged; of what an officer decided, the one that had judged before. */
+  judgedBy: number;
+  /** An officer saw the traveller and decided otherwise. */
+  byOfficer: boolean;
+};
+
+/** A page of a walk. */
+export type WalkedPage = {
+  items: WalkedApplication[];
+  /** From where to go on; undefined at the end. */
+  next: WalkPlace | undefined;
+  /** How many applications it went past, and how many of them could not be opened. */
+  walked: number;
+  unreadable: number;
+};
 
 /**
  * Submitted applications by their version in force, in the order of arrival, a page at a time. Facts hold no names: this is for
@@ -48,7 +63,7 @@ export async function walkSubmitted(
     }
   }
   const next = rows.length < limit || !last ? undefined : { day: last.last_entry_date, id: last.id };
-  return { items, next, unreadable };
+  return { items, next, walked: rows.length, unreadable };
 }
 
 /** How many applications a walk goes past. */
@@ -58,6 +73,7 @@ export function countSubmitted({ sql }: Pick<World, 'sql'>, range: WalkRange): P
 
 function walked(world: Pick<World, 'keys'>, row: WalkRow & { content: Buffer }): WalkedApplication {
   const { answers, results } = openContent(world, row.version_id, row.content);
+  const corrections = row.corrected ? openCorrected(world, row.version_id, row.corrected) : [];
   const dates = entryDates(answers);
   return {
     id: row.id,
@@ -65,10 +81,18 @@ function walked(world: Pick<World, 'keys'>, row: WalkRow & { content: Buffer }):
     version: row.version,
     submittedAt: row.submitted_at,
     lastEntryDate: row.last_entry_date,
-    rulesVersion: row.rules_version,
-    travellers: results.map((one) => ({
-      ...one,
-      facts: factsOf(answers, one.number - 1, dates[one.number - 1] as LocalDate),
-    })),
+    travellers: results.map((judged) => {
+      const { number } = judged;
+      const correction = corrections.find((one) => one.number === number);
+      const { band, reasons } = correction ?? judged;
+      return {
+        number,
+        band,
+        reasons,
+        facts: factsOf(answers, number - 1, dates[number - 1] as LocalDate),
+        judgedBy: correction?.rulesVersion ?? row.rules_version,
+        byOfficer: correction?.rulesVersion === null,
+      };
+    }),
   };
 }

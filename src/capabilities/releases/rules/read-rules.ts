@@ -137,7 +137,9 @@ function readValue(part: TypedPart, here: string, faults: RuleFault[]): Conditio
       if (day === undefined) return wrong('date');
       return part.kind === 'arrivalFrom' ? { arrivalFrom: day } : { arrivalUntil: day };
     }
-    default:
+    case 'all':
+    case 'any':
+    case 'not':
       return wrong('outline');
   }
 }

@@ -43,14 +43,14 @@ async function tryPage(
     submitted: { from: row.submitted_from, until: row.submitted_until },
   };
   const after = row.after_id === null || row.after_day === null ? undefined : { day: row.after_day, id: row.after_id };
-  const { items, next, unreadable } = await walkSubmitted(world, range, after, limit);
+  const { items, next, walked, unreadable } = await walkSubmitted(world, range, after, limit);
   const { rules } = RuleSet.parse({ version: 1, ...row.content });
   const drawn = openDraw(openExamples(world, row.id, row.examples));
   row.tally.unreadable += unreadable;
   for (const one of items) tryOne({ run: row.id, rules, tally: row.tally, drawn }, one);
   const at = isoInstant(world.clock.now());
   const page = {
-    seen: items.length + unreadable,
+    seen: walked,
     tally: row.tally,
     examples: drawn.changed() ? sealExamples(world, row.id, drawn.kept()) : undefined,
     next,

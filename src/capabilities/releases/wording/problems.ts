@@ -42,15 +42,15 @@ export const refusals = problemsOf({
     en: 'Another version was released since this was asked for. Decline it, and ask again.',
     ms: 'Versi lain telah dikeluarkan sejak permintaan ini. Tolak dan minta semula.',
   },
-  'releases/correction-under-way': {
+  'releases/undo-under-way': {
     status: 409,
-    en: 'Another correction is under way. It has to end first.',
-    ms: 'Pembetulan lain sedang berjalan. Ia perlu selesai dahulu.',
+    en: 'Another undo is under way. It has to end first.',
+    ms: 'Pembatalan lain sedang berjalan. Ia perlu selesai dahulu.',
   },
   'releases/not-counted': {
     status: 409,
-    en: 'This correction is not ready to start, or is over.',
-    ms: 'Pembetulan ini belum sedia untuk dimulakan, atau sudah tamat.',
+    en: 'This undo is not ready to start, or is over.',
+    ms: 'Pembatalan ini belum sedia untuk dimulakan, atau sudah tamat.',
   },
 });
 
