@@ -3,7 +3,7 @@
 
 -- One for all: a second one, released after the first, would take back what the first changed.
 create table releases_draft (
-  only boolean primary key default true check (only),
+  single boolean primary key default true check (single),
   -- Rules as typed, readable or not.
   content jsonb not null,
   -- Goes up with every save: one that begins from an older one is stale.

@@ -1,5 +1,6 @@
 import { type Condition, mostNodes, type Rule, RuleSet } from '#capabilities/bands/rules/rule-set.ts';
 import { normalTransport } from '#capabilities/bands/rules/transport.ts';
+import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { holdsParts, type TypedPart, type TypedRule } from './typed-rules.ts';
@@ -111,11 +112,14 @@ function readValue(part: TypedPart, here: string, faults: RuleFault[]): Conditio
       return { answer: question, is };
     }
     case 'visited':
-      return chosen.length === 0 ? wrong('no-country') : { visited: chosen };
     case 'departedFrom':
-      return chosen.length === 0 ? wrong('no-country') : { departedFrom: chosen };
-    case 'nationality':
-      return chosen.length === 0 ? wrong('no-country') : { nationality: chosen };
+    case 'nationality': {
+      const find = part.kind === 'nationality' ? findNationality : findCountry;
+      if (chosen.length === 0) return wrong('no-country');
+      if (!chosen.every(find)) return wrong('country');
+      if (part.kind === 'visited') return { visited: chosen };
+      return part.kind === 'departedFrom' ? { departedFrom: chosen } : { nationality: chosen };
+    }
     case 'mode': {
       const modes = (['air', 'land', 'sea'] as const).filter((mode) => chosen.includes(mode));
       return modes.length === 0 || modes.length < chosen.length ? wrong('required') : { mode: modes };

@@ -26,7 +26,7 @@ export async function writeDraft(db: Sql, row: DraftRow, from: number): Promise<
       ? await sql`
         insert into releases_draft (content, revision, base_version, changed_by, changed_at)
         values (${content}::jsonb, ${row.revision}, ${row.base_version}, ${row.changed_by}, ${row.changed_at})
-        on conflict (only) do nothing`.execute(db)
+        on conflict (single) do nothing`.execute(db)
       : await sql`
         update releases_draft set content = ${content}::jsonb, revision = ${row.revision}, base_version = ${row.base_version},
           changed_by = ${row.changed_by}, changed_at = ${row.changed_at}

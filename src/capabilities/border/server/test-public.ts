@@ -1,0 +1,1 @@
+export { type BorderWorld, openBorderWorld } from './test-world.ts';
