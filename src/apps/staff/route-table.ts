@@ -1,20 +1,22 @@
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
+import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { staffAppWording } from './wording.ts';
 
 /** Every screen of the console, in the order of the product; each is offered by its capability. */
-export const screens: readonly ConsoleRoute[] = [...staffScreens, ...borderScreens].map(withQueries);
+export const screens: readonly ConsoleRoute[] = [...staffScreens, ...borderScreens, ...rulesScreens].map(withQueries);
 
 /** The navigation: entries that capabilities offer, in groups. */
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: borderEntries },
+  { title: titleOf('health'), entries: rulesEntries },
   { title: titleOf('administration'), entries: peopleEntries },
 ];
 
-function titleOf(group: 'border' | 'administration'): Both {
+function titleOf(group: 'border' | 'health' | 'administration'): Both {
   return { en: staffAppWording.en[group], ms: staffAppWording.ms[group] };
 }
 

@@ -5,6 +5,7 @@ export const staffAppWording = words({
   en: {
     name: 'Sihat staff',
     border: 'Border',
+    health: 'Health',
     administration: 'Administration',
     logOutFailed: 'You are still logged in: the server could not be reached. Try again.',
     notFound: {
@@ -25,6 +26,7 @@ export const staffAppWording = words({
   ms: {
     name: 'Sihat kakitangan',
     border: 'Sempadan',
+    health: 'Kesihatan',
     administration: 'Pentadbiran',
     logOutFailed: 'Awda masih log masuk: pelayan tidak dapat dihubungi. Cuba lagi.',
     notFound: {

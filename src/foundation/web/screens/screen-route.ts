@@ -21,7 +21,7 @@ export type ScreenGroup =
   | ConsoleGroup;
 
 /** The parts of the console that load on demand; `login` comes with it. */
-export type ConsoleGroup = 'inside' | 'join' | 'home' | 'me' | 'people' | 'counter';
+export type ConsoleGroup = 'inside' | 'join' | 'home' | 'me' | 'people' | 'counter' | 'rules';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {
