@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#foundation/language/wording.ts';
 import { counterScenes, officerBy } from './counter-screens.ts';
+import { healthOfficerBy, rulesScenes } from './rules-screens.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
@@ -47,6 +48,21 @@ for (const language of languages) {
     await joinWithPassword(administrator, world, link);
     const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), language);
     expect(await findingsIn(officer, await counterScenes(world, language))).toEqual([]);
+  });
+
+  test(`every state of the rules desk, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(looks ? 600_000 : 240_000);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(tooEarly);
+    const administrator = visitorAt(page);
+    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
+    await joinWithPassword(administrator, world, link);
+    const other = await healthOfficerBy(administrator, world, 'Dayang Penulis', { language });
+    const officer = await healthOfficerBy(administrator, world, 'Awang Kedua', { language });
+    expect(await findingsIn(officer, await rulesScenes(world, officer, other))).toEqual([]);
   });
 }
 

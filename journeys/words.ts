@@ -8,6 +8,9 @@ import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
+import { deskWords } from '#capabilities/releases/wording/desk.ts';
+import { editorWords } from '#capabilities/releases/wording/editor.ts';
+import { undoWords } from '#capabilities/releases/wording/undo.ts';
 import { consoleWords } from '#capabilities/staff/wording/console.ts';
 import { entranceWords } from '#capabilities/staff/wording/entrance.ts';
 import { joinWords } from '#capabilities/staff/wording/join.ts';
@@ -24,6 +27,8 @@ export function wordsIn(language: Language) {
     answers: answerWords[language],
     screens: screenWords[language],
     counter: counterWords[language],
+    /** The rules desk. */
+    rules: { desk: deskWords[language], editor: editorWords[language], undo: undoWords[language] },
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],

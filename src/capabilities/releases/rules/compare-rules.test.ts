@@ -18,13 +18,10 @@ describe('what changes', () => {
     ['another condition', [a, b], [a, { ...b, when: { ageFrom: 3 } }], ['changed b']],
     ['another reason', [a], [{ ...a, reason: { ...a.reason, ms: 'Lain' } }], ['changed a']],
     ['another order: the fewest that explain it', [a, b, c, d], [d, a, b, c], ['moved d']],
-    ['all the other way round', [a, b, c], [c, b, a], ['moved c', 'moved b']],
+    ['all the other way round', [a, b, c], [c, b, a], ['moved b', 'moved a']],
     ['all gone', [a, b], [], ['removed a', 'removed b']],
   ])('%s', (_what, before, after, expected) => {
-    const changes = compareRules(before, after).map(({ kind, id }) => `${kind} ${id}`);
-    expect(changes.length).toBe(expected.length);
-    if (!expected[0]?.startsWith('moved')) expect(changes).toEqual(expected);
-    else expect(changes.every((change) => change.startsWith('moved'))).toBe(true);
+    expect(compareRules(before, after).map(({ kind, id }) => `${kind} ${id}`)).toEqual(expected);
   });
 
   test('nothing between any rules and themselves, whatever the order of their keys', () => {

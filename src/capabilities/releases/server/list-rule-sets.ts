@@ -1,4 +1,4 @@
-import { listReleased } from '#capabilities/bands/server/public.ts';
+import { listReleased, type RuleSets } from '#capabilities/bands/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -8,12 +8,13 @@ import { standings } from '../rules/standing.ts';
 import { typedRules } from '../rules/typed-rules.ts';
 import { namesIn } from './names.ts';
 
-/** Every version that was ever released. */
+/** Every version that was ever released. The process that shows one as in force knows it by then, and judges by it. */
 export async function listRuleSets(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  world: Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets },
   _actor: Staff,
 ): Promise<OutputOf<typeof listCall>> {
   const released = await listReleased(world.sql);
+  await world.ruleSets.byVersion(released[0]?.version ?? 0);
   const standing = standings(released, world.clock.now());
   const nameOf = namesIn(world);
   const items = released.map(async (one) => ({
