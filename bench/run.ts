@@ -6,6 +6,7 @@ import { listViewCheck } from './list-view-check.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
 import type { Options, Result } from './rig/options.ts';
+import { rules } from './rules.ts';
 import { start } from './start.ts';
 import { submit } from './submit.ts';
 
@@ -14,6 +15,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   submit,
   'list-view-check': listViewCheck,
   pdf,
+  rules,
   start,
   portal,
 };

@@ -41,8 +41,8 @@ export async function addRule(visitor: Visitor, id: string): Promise<void> {
   await sheet.getByRole('combobox').or(sheet.getByRole('searchbox')).fill('singap');
   await sheet.getByRole('option').click();
   await sheet.getByRole('button', { name: say.ui.done }).click();
-  await form.getByLabel(editor.reasonEn).fill('You were in Singapore in the last 21 days.');
-  await form.getByLabel(editor.reasonMs).fill('Awda berada di Singapura dalam tempoh 21 hari yang lalu.');
+  await form.getByLabel(editor.reasons.en).fill('You were in Singapore in the last 21 days.');
+  await form.getByLabel(editor.reasons.ms).fill('Awda berada di Singapura dalam tempoh 21 hari yang lalu.');
   await expect(page.locator('[data-keeping=kept]')).toBeVisible();
 }
 

@@ -18,7 +18,7 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
   const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   await joinWithPassword(administrator, world, link);
   const writer = await healthOfficerBy(administrator, world, 'Dayang Penulis');
-  const second2 = await healthOfficerBy(administrator, world, 'Awang Kedua');
+  const releaser = await healthOfficerBy(administrator, world, 'Awang Kedua');
   const { desk, undo } = writer.say.rules;
   const phone = await world.anotherBrowser();
   const traveller = visitorAt(await phone.newPage());
@@ -46,11 +46,11 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
   });
 
   await test.step('another releases it, after looking at what changes', async () => {
-    await open(second2, '/staff/rules');
-    await second2.page.getByRole('link', { name: desk.list.look }).click();
-    await expect(second2.page.getByText(/was in Singapore in the last 21 days/)).toBeVisible();
-    await expect(second2.page.getByText(/[1-9] travellers of the last 7 days: [1-9] would be sent/)).toBeVisible();
-    await releaseWaiting(second2, world);
+    await open(releaser, '/staff/rules');
+    await releaser.page.getByRole('link', { name: desk.list.look }).click();
+    await expect(releaser.page.getByText(/was in Singapore in the last 21 days/)).toBeVisible();
+    await expect(releaser.page.getByText(/[1-9] travellers of the last 7 days: [1-9] would be sent/)).toBeVisible();
+    await releaseWaiting(releaser, world);
   });
 
   const wrong = await declare();
@@ -58,12 +58,12 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
   const [before] = (await world.askServer(phone, readPasses, { id: wrong.id })).passes;
 
   await test.step('it is noticed: the version before comes back, by two people', async () => {
-    await open(second2, '/staff/rules');
-    await button(second2, desk.list.name(1)).click();
-    await button(second2, desk.list.rollback).click();
-    await second2.page.getByRole('dialog').getByLabel(desk.list.note).fill('The rule said Singapore');
-    await button(second2, desk.list.rollbackAsk).click();
-    await expect(second2.page.getByText(desk.list.rollbackAsked)).toBeVisible();
+    await open(releaser, '/staff/rules');
+    await button(releaser, desk.list.name(1)).click();
+    await button(releaser, desk.list.rollback).click();
+    await releaser.page.getByRole('dialog').getByLabel(desk.list.note).fill('The rule said Singapore');
+    await button(releaser, desk.list.rollbackAsk).click();
+    await expect(releaser.page.getByText(desk.list.rollbackAsked)).toBeVisible();
     await releaseWaiting(writer, world);
     await open(writer, '/staff/rules');
     await expect(writer.page.getByRole('row', { name: /Version 3/ })).toContainText(desk.list.standings['in-force']);
@@ -76,12 +76,12 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
     await writer.page.getByLabel(undo.reason).fill('It said Singapore in place of Indonesia');
     await button(writer, undo.count).click();
     await expect(writer.page.locator('[data-state=counted]')).toContainText(undo.mine);
-    await open(second2, '/staff/rules/undo');
-    await button(second2, undo.start).click();
-    await second2.page.getByRole('alertdialog').getByRole('button', { name: undo.start }).click();
-    await expect(second2.page.locator('[data-state=finished]')).toContainText(undo.nobodyLeft);
-    await button(second2, undo.show).click();
-    await expect(second2.page.getByText(wrong.reference)).toBeVisible();
+    await open(releaser, '/staff/rules/undo');
+    await button(releaser, undo.start).click();
+    await releaser.page.getByRole('alertdialog').getByRole('button', { name: undo.start }).click();
+    await expect(releaser.page.locator('[data-state=finished]')).toContainText(undo.nobodyLeft);
+    await button(releaser, undo.show).click();
+    await expect(releaser.page.getByText(wrong.reference)).toBeVisible();
   });
 
   expect(await bandOf(wrong.id)).toBe('proceed');

@@ -19,6 +19,5 @@ export {
   countSubmitted,
   type WalkedApplication,
   type WalkPlace,
-  type WalkRange,
   walkSubmitted,
 } from './walk-submitted.ts';

@@ -7,7 +7,7 @@ import { factsOf } from '../rules/facts.ts';
 import { type Judged, openContent, openCorrected } from './sealing.ts';
 import { countWalk, listWalk, type WalkPlace, type WalkRange, type WalkRow } from './store-walk.ts';
 
-export type { WalkPlace, WalkRange } from './store-walk.ts';
+export type { WalkPlace } from './store-walk.ts';
 
 /** A submitted application as rules see it: what they may ask of each traveller, and what judged them. */
 export type WalkedApplication = {

@@ -29,7 +29,7 @@ export function compareRules(before: readonly Rule[], after: readonly Rule[]): R
 }
 
 /** Whether two rules say the same, whatever the order in which their parts are written down. */
-export function sameRule(one: Rule, other: Rule): boolean {
+function sameRule(one: Rule, other: Rule): boolean {
   return canonical(one) === canonical(other);
 }
 

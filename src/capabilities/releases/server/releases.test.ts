@@ -16,11 +16,11 @@ import { type AtDesk, atDesk, openReleasesWorld, releaseByTwo, type ReleasesWorl
 
 let world: ReleasesWorld;
 let writer: AtDesk;
-let second2: AtDesk;
+let releaser: AtDesk;
 beforeEach(async () => {
   world = await openReleasesWorld();
   writer = await atDesk(world, 'Dayang Penulis');
-  second2 = await atDesk(world, 'Awang Kedua');
+  releaser = await atDesk(world, 'Awang Kedua');
 });
 
 const fever = rule('fever', { answer: 'fever', is: 'yes' });
@@ -39,18 +39,18 @@ describe('the draft', () => {
     expect(first.rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
     const half = [{ ...first.rules[0]!, id: 'Not a name', reason: { en: '  half a sent', ms: '' } }];
     expect(await writer.save(half)).toMatchObject({ revision: 1, hash: null });
-    expect(await second2.draft()).toMatchObject({ revision: 1, rules: half, changedBy: 'Dayang Penulis', hash: null });
+    expect(await releaser.draft()).toMatchObject({ revision: 1, rules: half, changedBy: 'Dayang Penulis', hash: null });
   });
 
   test('is never overwritten unseen: who began from an older one is told by whom it was changed', async () => {
     await writer.save(typedRules([fever]));
-    const theirs = await second2.draft();
+    const theirs = await releaser.draft();
     await writer.save(typedRules([fever, singapore]));
-    expect(await outcome(second2.save(theirs.rules, theirs.revision))).toMatchObject({
+    expect(await outcome(releaser.save(theirs.rules, theirs.revision))).toMatchObject({
       problem: 'releases/changed-elsewhere',
       data: { revision: 2, by: 'Dayang Penulis' },
     });
-    const both = [writer.save(typedRules([fever]), 2), second2.save(typedRules([singapore]), 2)].map(outcome);
+    const both = [writer.save(typedRules([fever]), 2), releaser.save(typedRules([singapore]), 2)].map(outcome);
     const became = await Promise.all(both);
     expect(became.filter((one) => 'problem' in one)).toHaveLength(1);
     expect((await writer.draft()).revision).toBe(3);
@@ -75,9 +75,9 @@ describe('a release', () => {
     await writer.save(typedRules([fever, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]));
     expect(await outcome(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
     // Written down again as it was: it is the same again.
-    await second2.save(typedRules([fever, singapore]));
+    await releaser.save(typedRules([fever, singapore]));
     const { id } = await writer.ask('Measles in Singapore');
-    const { waiting } = await readReleaseRequest(world, next(second2.who));
+    const { waiting } = await readReleaseRequest(world, next(releaser.who));
     expect(waiting).toMatchObject({
       id,
       kind: 'draft',
@@ -89,8 +89,8 @@ describe('a release', () => {
     });
     expect((await readReleaseRequest(world, next(writer.who))).waiting?.mine).toBe(true);
     expect(await outcome(writer.release(id))).toMatchObject({ problem: 'releases/second-person', status: 403 });
-    expect(await second2.release(id)).toEqual({ version: 2, effectiveFrom: '2026-11-21T04:01:00.000Z' });
-    expect(await outcome(second2.release(id))).toMatchObject({ problem: 'releases/decided' });
+    expect(await releaser.release(id)).toEqual({ version: 2, effectiveFrom: '2026-11-21T04:01:00.000Z' });
+    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
     const { items } = await listRuleSets(world, next(writer.who));
     expect(items[0]).toMatchObject({
       version: 2,
@@ -108,7 +108,7 @@ describe('a release', () => {
 
   test('judges whoever declares after it', async () => {
     const traveller = await person(world);
-    await releaseByTwo(world, [writer, second2], [singapore]);
+    await releaseByTwo(world, [writer, releaser], [singapore]);
     const { results } = await traveller.submit(submission(one()));
     expect(results[0]).toMatchObject({ band: 'see-health-officer', reasons: [{ rule: 'singapore' }] });
   });
@@ -125,17 +125,17 @@ describe('a release', () => {
     expect(await plan('2028-01-01T00:00:00Z')).toMatchObject({ data: [{ path: 'effectiveFrom', key: 'effect-late' }] });
     const asked = (await plan('2026-11-21T05:00:00Z')) as { id: string };
     world.pass(2 * hour);
-    expect((await second2.release(asked.id)).effectiveFrom).toBe('2026-11-21T06:01:00.000Z');
+    expect((await releaser.release(asked.id)).effectiveFrom).toBe('2026-11-21T06:01:00.000Z');
   });
 
   test('waits alone, can be declined with a reason or taken back, and is not of what is there already', async () => {
     const { id } = await writer.propose([fever]);
-    expect(await outcome(second2.ask())).toMatchObject({ problem: 'releases/request-waits' });
+    expect(await outcome(releaser.ask())).toMatchObject({ problem: 'releases/request-waits' });
     await inTransaction(world.sql, (db) =>
-      declineRelease({ ...world, sql: db }, next(second2.who), { id, reason: 'Rash is missing' }),
+      declineRelease({ ...world, sql: db }, next(releaser.who), { id, reason: 'Rash is missing' }),
     );
     expect((await readReleaseRequest(world, next(writer.who))).waiting).toBeNull();
-    expect(await outcome(second2.release(id))).toMatchObject({ problem: 'releases/decided' });
+    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
     expect((await acts()).at(-1)).toBe('releases/decline');
     await writer.save(typedRules((await listRuleSets(world, next(writer.who))).items[0]?.rules ? [] : []));
     await inTransaction(world.sql, async (db) => {
@@ -148,29 +148,29 @@ describe('a release', () => {
   test('is refused when another version was released since: it was compared with an older one', async () => {
     const { id } = await writer.propose([fever]);
     await releaseElsewhere(world, [singapore]);
-    expect(await outcome(second2.release(id))).toMatchObject({ problem: 'releases/newer-version' });
+    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/newer-version' });
   });
 
   test('of two at once is one', async () => {
     const third = await atDesk(world, 'Awang Ketiga');
     const { id } = await writer.propose([fever]);
-    const became = await Promise.all([second2, third, second2, third].map((one) => outcome(one.release(id))));
+    const became = await Promise.all([releaser, third, releaser, third].map((one) => outcome(one.release(id))));
     expect(became.filter((one) => 'version' in one)).toHaveLength(1);
     expect((await listRuleSets(world, next(writer.who))).items).toHaveLength(2);
   });
 });
 
 test('a rollback brings the rules of an earlier version back under a new number, by two people, without a dry run', async () => {
-  const wrong = await releaseByTwo(world, [writer, second2], [singapore]);
+  const wrong = await releaseByTwo(world, [writer, releaser], [singapore]);
   expect(await outcome(writer.askBack(wrong))).toMatchObject({ problem: 'releases/nothing-new' });
   const { id } = await writer.askBack(1);
-  expect((await readReleaseRequest(world, next(second2.who))).waiting).toMatchObject({
+  expect((await readReleaseRequest(world, next(releaser.who))).waiting).toMatchObject({
     kind: 'rollback',
     rollbackOf: 1,
     dryRun: null,
   });
   expect(await outcome(writer.release(id))).toMatchObject({ problem: 'releases/second-person' });
-  const { version } = await second2.release(id);
+  const { version } = await releaser.release(id);
   expect(version).toBe(3);
   const { items } = await listRuleSets(world, next(writer.who));
   expect(items[0]?.rules).toEqual(items[2]?.rules);

@@ -13,9 +13,6 @@ import { type DryRunRow, findRunning, noteDryRunPage } from './store-runs.ts';
 /** The job's name. */
 export const dryRunJob = 'releases/dry-run';
 
-/** How many examples are kept. */
-export const mostExamples = 200;
-
 /**
  * Goes on with the dry run under way, a page at a time, from where the last page that was noted ended: a kill costs one page. Lets
  * go after `longestRun` milliseconds and asks to be run again, so that a process that ends is not waited for.
@@ -82,6 +79,8 @@ function tryOne(
 }
 
 type Draw = { add: (example: KeptExample) => void; kept: () => KeptExample[]; changed: () => boolean };
+
+const mostExamples = 200;
 
 // Those with the smallest lots stay: the same ones, whatever page was done twice.
 function openDraw(before: readonly KeptExample[]): Draw {

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import type { Batch } from '#foundation/server/test-orders.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { rule } from '../rules/test-conditions.ts';
+import type { Order } from './test-process.ts';
 import { atDesk, openReleasesWorld, releaseByTwo, workOff } from './test-world.ts';
 
 const people = 120;
@@ -21,7 +23,12 @@ async function workerProcess(rowsPerPage: number): Promise<ChildProcess> {
   closeAfterwards(() => child.kill());
   await once(child, 'message');
   const { settings } = world;
-  child.send({ instant: isoInstant(world.clock.now()), settings, orders: [rowsPerPage] });
+  const batch: Batch<Order, typeof settings> = {
+    instant: isoInstant(world.clock.now()),
+    settings,
+    orders: [rowsPerPage],
+  };
+  child.send(batch);
   return child;
 }
 

@@ -170,7 +170,13 @@ function idOf(path: string): string {
   return path.replaceAll('.', '-');
 }
 
-function labelOf(path: string, rules: readonly TypedRule[], say: { rule: (at: number) => string }): string {
-  const at = Number(/^rules\.(\d+)/.exec(path)?.[1] ?? 0);
-  return rules[at]?.id.trim() || say.rule(at + 1);
+// Which rule, and which of its fields: "measles-2027, condition 2".
+function labelOf(path: string, rules: readonly TypedRule[], say: EditorWords): string {
+  const [, at = '0', field = '', inner = ''] = path.split('.');
+  const rule = rules[Number(at)]?.id.trim() || say.rule(Number(at) + 1);
+  if (field === 'id') return say.field(rule, say.id);
+  if (field === 'reason') return say.field(rule, say.reasons[inner === 'ms' ? 'ms' : 'en']);
+  return say.field(rule, inner === '' ? say.conditions : say.part(Number(inner) + 1));
 }
+
+type EditorWords = (typeof editorWords)['en'];

@@ -61,26 +61,18 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
           </p>
         </div>
       </FieldGroup>
-      <div className={styles.pair}>
+      {(['en', 'ms'] as const).map((one) => (
         <TextField
-          id={`${name}-reason-en`}
-          label={say.reasonEn}
+          key={one}
+          id={`${name}-reason-${one}`}
+          label={say.reasons[one]}
           hint={say.reasonHint}
-          value={reason.en}
-          error={error('reason.en')}
+          value={reason[one]}
+          error={error(`reason.${one}`)}
           maxLength={300}
-          onChange={(en) => onChange({ ...rule, reason: { ...reason, en } })}
+          onChange={(value) => onChange({ ...rule, reason: { ...reason, [one]: value } })}
         />
-        <TextField
-          id={`${name}-reason-ms`}
-          label={say.reasonMs}
-          hint={say.reasonHint}
-          value={reason.ms}
-          error={error('reason.ms')}
-          maxLength={300}
-          onChange={(ms) => onChange({ ...rule, reason: { ...reason, ms } })}
-        />
-      </div>
+      ))}
       <div className={styles.buttons}>
         {at > 0 && (
           <Button look="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at - 1)}>

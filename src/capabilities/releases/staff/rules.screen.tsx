@@ -104,7 +104,7 @@ function useColumns(): Column<RuleSetItem>[] {
     {
       id: 'version',
       title: say.version,
-      cell: ({ version }) => say.name(version),
+      cell: ({ version }) => <span className={styles.nowrap}>{say.name(version)}</span>,
       under: ({ rules }) => say.count(rules.length),
       sort: ({ version }) => version,
     },

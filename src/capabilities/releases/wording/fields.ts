@@ -2,6 +2,7 @@ import type { Both } from '#foundation/language/wording.ts';
 
 /** Sentences beside fields of rules. */
 export const fieldWords: Record<string, Both> = {
+  required: { en: 'This has to be filled in.', ms: 'Ini wajib diisi.' },
   'rule-id': {
     en: 'Use small letters, digits and hyphens, beginning with a letter, such as measles-2027.',
     ms: 'Gunakan huruf kecil, angka dan tanda sempang, bermula dengan huruf, seperti campak-2027.',

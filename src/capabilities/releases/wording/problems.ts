@@ -1,7 +1,7 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
 /** Refusals of this capability. */
-export const refusals = problemsOf({
+const refusals = problemsOf({
   'releases/changed-elsewhere': {
     status: 409,
     en: 'Somebody else changed the draft meanwhile. What you typed is still here; nothing was overwritten.',
