@@ -115,7 +115,7 @@ async function readAll({ sql, keys, clock }: BenchWorld, count: number): Promise
   do {
     const rows = await listWalk(sql, range, after, rowsPerPage);
     for (const { version_id: version, content } of rows) if (content) openContent({ keys }, version, content);
-    read += rows.length;
+    read += rows.filter(({ inside }) => inside).length;
     const last = rows.at(-1);
     after = last && rows.length === rowsPerPage ? { day: last.last_entry_date, id: last.id } : undefined;
   } while (after);

@@ -132,7 +132,7 @@ export async function rulesScenes(world: World, officer: Visitor, other: Visitor
         await enter(one, '/staff/rules/try');
         await button(one, desk.tryOut.showExamples).click();
         await expect(
-          page.getByText(desk.tryOut.turn(desk.tryOut.bands.proceed, desk.tryOut.bands['see-health-officer'])),
+          page.getByText(desk.tryOut.turn(desk.tryOut.bands.proceed, desk.tryOut.bands['see-health-officer'])).first(),
         ).toBeVisible();
       },
     },
@@ -149,6 +149,7 @@ export async function rulesScenes(world: World, officer: Visitor, other: Visitor
           await page.getByRole('checkbox').first().check();
           await page.getByLabel(undo.reason).fill('It said Singapore in place of Indonesia');
           await button(one, undo.count).click();
+          await expect(page.locator('[data-state]')).toBeVisible();
         }
         await enter(one, '/staff/rules/undo');
         await expect(page.locator('[data-state=counted]')).toBeVisible();

@@ -16,20 +16,24 @@ export type WalkRange = {
 /** Where a walk has come to. */
 export type WalkPlace = { day: LocalDate; id: string };
 
-/** An application and its version in force; `content` is null where the range does not ask for it. */
+/** An application and its version in force; `content` is null where the range does not ask for it, `inside` says of the application. */
 export type WalkRow = {
   id: string;
   reference: string;
   version: number;
   last_entry_date: LocalDate;
   submitted_at: string;
+  inside: boolean;
   version_id: string;
   rules_version: number;
   content: Buffer | null;
   corrected: Buffer | null;
 };
 
-/** The next applications of a range, in the order of their last arrival. */
+/**
+ * The next applications in the order of their last arrival, in the range or not. Taken from the index alone and by a limit that is
+ * written out: whatever else were asked there, or left open, a plan made without values would sort the whole country instead.
+ */
 export async function listWalk(
   db: Sql,
   { arrivingFrom, submitted, judgedBy }: WalkRange,
@@ -38,15 +42,15 @@ export async function listWalk(
 ): Promise<WalkRow[]> {
   const place = after ?? { day: arrivingFrom, id: beforeAll };
   const { rows } = await sql<WalkRow>`
-    select d.id, d.reference, d.version, d.last_entry_date, d.submitted_at, v.id version_id, v.rules_version, v.content,
+    select d.id, d.reference, d.version, d.last_entry_date, d.submitted_at, d.inside, v.id version_id, v.rules_version, v.content,
       v.corrected
-    from (select id, reference, version, last_entry_date, submitted_at from declaration
-      where (last_entry_date, id) > (${place.day}::date, ${place.id}::uuid) and status = 'submitted'
-        and submitted_at >= ${submitted?.from ?? '-infinity'}::timestamptz
-        and submitted_at < ${submitted?.until ?? 'infinity'}::timestamptz
-      order by last_entry_date, id limit ${limit}) d
+    from (select id, reference, version, last_entry_date, submitted_at,
+        coalesce(status = 'submitted' and submitted_at >= ${submitted?.from ?? '-infinity'}::timestamptz
+          and submitted_at < ${submitted?.until ?? 'infinity'}::timestamptz, false) inside
+      from declaration where (last_entry_date, id) > (${place.day}::date, ${place.id}::uuid)
+      order by last_entry_date, id limit ${sql.lit(limit)}) d
     left join lateral (select id, rules_version, content, corrected from declaration_version
-      where declaration_id = d.id and version = d.version
+      where declaration_id = d.id and version = d.version and d.inside
         and (${judgedBy === undefined} or corrected is not null
           or rules_version = any (${[...(judgedBy ?? [])]}::integer[]))) v on true
     order by d.last_entry_date, d.id`.execute(db);

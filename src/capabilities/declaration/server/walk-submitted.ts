@@ -63,7 +63,7 @@ export async function walkSubmitted(
     }
   }
   const next = rows.length < limit || !last ? undefined : { day: last.last_entry_date, id: last.id };
-  return { items, next, walked: rows.length, unreadable };
+  return { items, next, walked: rows.filter(({ inside }) => inside).length, unreadable };
 }
 
 /** How many applications a walk goes past. */

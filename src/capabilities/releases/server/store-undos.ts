@@ -115,7 +115,7 @@ export async function stopUndo(db: Sql, id: string, at: string): Promise<boolean
 /** Whether it is still running: asked before each application, so that a stop is one. */
 export async function isRunning(db: Sql, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    select id from releases_undo where id = ${id} and state = 'running' for share`.execute(db);
+    select id from releases_undo where id = ${id} and state = 'running'`.execute(db);
   return rows.length > 0;
 }
 

@@ -71,6 +71,8 @@ async function stepOn(world: UndoRulesWorld, row: UndoRow, right: RuleSet, limit
     : { ...counts, next: undefined, ...afterLast(row, counts.leftOver, at) };
   await inTransaction(world.sql, async (sql) => {
     if (!(await noteUndoStep(sql, row, step)) || step.state !== 'finished') return;
+    const left = counts.leftOver ? peopleOf(counts.leftOver) : 0;
+    if (left > 0) world.log.error({ undo: row.id, left }, 'people are left wrong after an undo');
     await writeAudit(sql, { kind: 'job', id: undoJob, requestId: row.id }, at, {
       act: 'releases/finish-undo',
       subject: { kind: 'undo', id: row.id },

@@ -60,29 +60,27 @@ function Waiting({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: 
   const instant = (at: string) => formatInstant(parseInstant(at), language);
   return (
     <>
-      <section className={styles.card}>
-        <SummaryList
-          rows={[
-            {
-              label: say.release.what,
-              value: rollbackOf === null ? say.release.kinds[kind] : say.release.rollbackOf(rollbackOf),
-            },
-            { label: say.release.askedBy, value: waiting.askedBy },
-            { label: say.release.askedAt, value: instant(waiting.askedAt) },
-            { label: say.release.note, value: waiting.note },
-            {
-              label: say.release.effective,
-              value: effectiveFrom === null ? say.release.soon : say.release.from(instant(effectiveFrom)),
-            },
-            {
-              label: say.release.dryRun,
-              value: dryRun
-                ? say.release.tried(dryRun.travellers, dryRun.days, dryRun.toOfficer, dryRun.toProceed)
-                : say.release.noDryRun,
-            },
-          ]}
-        />
-      </section>
+      <SummaryList
+        rows={[
+          {
+            label: say.release.what,
+            value: rollbackOf === null ? say.release.kinds[kind] : say.release.rollbackOf(rollbackOf),
+          },
+          { label: say.release.askedBy, value: waiting.askedBy },
+          { label: say.release.askedAt, value: instant(waiting.askedAt) },
+          { label: say.release.note, value: waiting.note },
+          {
+            label: say.release.effective,
+            value: effectiveFrom === null ? say.release.soon : say.release.from(instant(effectiveFrom)),
+          },
+          {
+            label: say.release.dryRun,
+            value: dryRun
+              ? say.release.tried(dryRun.travellers, dryRun.days, dryRun.toOfficer, dryRun.toProceed)
+              : say.release.noDryRun,
+          },
+        ]}
+      />
       <section className={styles.card}>
         <h2>{say.change.title(newestVersion)}</h2>
         <ChangeLines before={waiting.before} after={waiting.after} />

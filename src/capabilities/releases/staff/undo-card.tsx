@@ -30,7 +30,9 @@ export function UndoCard({ undo }: { undo: Undo }) {
   const say = useWords(undoWords);
   const language = useLanguage();
   const instant = (at: string) => formatInstant(parseInstant(at), language);
-  const { state, wrongVersions, rightVersion, seen, applications, startedAt } = undo;
+  const { state, wrongVersions, rightVersion, applications, startedAt } = undo;
+  // Some may have been submitted since it was said how many there are.
+  const seen = Math.min(undo.seen, applications);
   const atWork = state === 'counting' || state === 'running' || state === 'checking';
   return (
     <section className={styles.card} data-state={state}>

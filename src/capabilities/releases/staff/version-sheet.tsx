@@ -41,6 +41,7 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
               label: say.effective,
               value: item.releasedAt === null ? say.withProduct : instant(item.effectiveFrom),
             },
+            { label: say.released, value: item.releasedAt === null ? '' : instant(item.releasedAt) },
             { label: say.people, value: writtenBy === '' ? '' : say.by(writtenBy, releasedBy) },
             { label: say.note, value: note },
           ]}
