@@ -9,6 +9,7 @@ import { pass } from './pass.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
 import type { Options, Result } from './rig/options.ts';
+import { rules } from './rules.ts';
 import { start } from './start.ts';
 import { submit } from './submit.ts';
 
@@ -20,6 +21,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   arrivals,
   pdf,
   pass,
+  rules,
   start,
   portal,
 };

@@ -8,6 +8,7 @@ import { administrationScenes, helpScenes } from './administration-screens.ts';
 import { colleagueOf, firstAdministrator } from './administrators.ts';
 import { deskStaff } from './health-desk.ts';
 import { counterScenes, officerBy, overrideScenes } from './counter-screens.ts';
+import { healthOfficerBy, rulesScenes } from './rules-screens.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
@@ -121,6 +122,21 @@ for (const language of languages) {
     const found = await findingsIn(first, await administrationScenes(first, world));
     found.push(...(await findingsIn(desk, await helpScenes(world, language))));
     expect(found).toEqual([]);
+  });
+
+  test(`every state of the rules desk, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(looks ? 600_000 : 240_000);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(tooEarly);
+    const administrator = visitorAt(page);
+    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
+    await joinWithPassword(administrator, world, link);
+    const other = await healthOfficerBy(administrator, world, 'Dayang Penulis', { language });
+    const officer = await healthOfficerBy(administrator, world, 'Awang Kedua', { language });
+    expect(await findingsIn(officer, await rulesScenes(world, officer, other))).toEqual([]);
   });
 }
 

@@ -20,6 +20,9 @@ import { messageWords as codeMessageWords } from '#capabilities/login/wording/me
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
 import { wording as statusWords } from '#capabilities/service-status/wording.ts';
+import { deskWords as rulesDeskWords } from '#capabilities/releases/wording/desk.ts';
+import { editorWords } from '#capabilities/releases/wording/editor.ts';
+import { undoWords } from '#capabilities/releases/wording/undo.ts';
 import { consoleWords } from '#capabilities/staff/wording/console.ts';
 import { auditWords } from '#capabilities/oversight/wording/audit.ts';
 import { exportsWords } from '#capabilities/oversight/wording/exports.ts';
@@ -51,6 +54,8 @@ export function wordsIn(language: Language) {
     notices: noticeWords[language],
     help: helpWords[language],
     status: statusWords[language],
+    /** The rules desk. */
+    rules: { desk: rulesDeskWords[language], editor: editorWords[language], undo: undoWords[language] },
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],

@@ -18,6 +18,7 @@ export const readingOrder = [
   'declaration',
   'border',
   'follow-up',
+  'releases',
   'carriers',
   'oversight',
   'personal-data',

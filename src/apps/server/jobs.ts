@@ -8,6 +8,7 @@ import { loginJobs } from '#capabilities/login/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
 import { oversightJobs } from '#capabilities/oversight/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
+import { releasesJobs } from '#capabilities/releases/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { deleteOldUsage } from '#capabilities/usage/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
@@ -38,6 +39,7 @@ export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
     },
     { name: 'declaration/delete-expired', cron: '11 3 * * *', work: () => deleteExpiredDeclarations(world) },
     { name: 'border/delete-old', cron: '13 3 * * *', work: () => deleteOldDecisions(world) },
+    ...releasesJobs(world),
     { name: 'account/delete-old', cron: '23 3 * * *', work: () => deleteOldPushes(world) },
     { name: 'usage/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
     { name: 'foundation/delete-old', cron: '*/15 * * * *', work: () => deleteOldRecords(world) },

@@ -12,6 +12,7 @@ import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
 import { personalDataRoutes } from '#capabilities/personal-data/server/routes.ts';
 import { placesRoutes } from '#capabilities/places/server/routes.ts';
+import { releasesRoutes } from '#capabilities/releases/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
 import { staffRoutes } from '#capabilities/staff/server/routes.ts';
 import { usageRoutes } from '#capabilities/usage/server/routes.ts';
@@ -35,4 +36,5 @@ export const allRoutes = [
   ...administrationRoutes,
   ...oversightRoutes,
   ...personalDataRoutes,
+  ...releasesRoutes,
 ];

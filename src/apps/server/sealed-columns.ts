@@ -7,6 +7,7 @@ import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
 import { oversightSealed } from '#capabilities/oversight/server/public.ts';
+import { releasesSealed } from '#capabilities/releases/server/public.ts';
 import { staffSealed } from '#capabilities/staff/server/public.ts';
 import { answersSealed } from '#foundation/server/idempotency/once.ts';
 
@@ -23,4 +24,5 @@ export const allSealed = [
   ...figuresSealed,
   ...followUpSealed,
   ...oversightSealed,
+  ...releasesSealed,
 ];

@@ -8,6 +8,7 @@ import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/r
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
 import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
+import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
@@ -19,6 +20,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...staffScreens,
   ...borderScreens,
   ...followUpScreens,
+  ...rulesScreens,
   ...carriersScreens,
   ...oversightScreens,
   ...administrationScreens,
@@ -29,7 +31,7 @@ export const screens: readonly ConsoleRoute[] = [
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: borderEntries },
-  { title: titleOf('health'), entries: followUpEntries },
+  { title: titleOf('health'), entries: [...followUpEntries, ...rulesEntries] },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },
   { title: titleOf('help'), entries: helpEntries },

@@ -7,3 +7,33 @@ export async function listRuleSets(db: Sql, after: number) {
     select version, content, effective_from from bands_rule_set where version > ${after} order by version`.execute(db);
   return rows;
 }
+
+/** A rule set as it was released; the first came with the product, and has neither date nor people. */
+export type RuleSetRow = {
+  version: number;
+  content: object;
+  effective_from: string;
+  released_at: string | null;
+  released_by: string | null;
+  approved_by: string | null;
+  note: string | null;
+};
+
+/** All that was ever released, the newest first. */
+export async function listWholeRuleSets(db: Sql): Promise<RuleSetRow[]> {
+  const { rows } = await sql<RuleSetRow>`
+    select version, content, effective_from, released_at, released_by, approved_by, note
+    from bands_rule_set order by version desc`.execute(db);
+  return rows;
+}
+
+/** Writes the next version; the table refuses one person under both names, and an effect sooner than a minute. */
+export async function insertRuleSet(db: Sql, row: Omit<RuleSetRow, 'version'>): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into bands_rule_set (version, content, effective_from, released_at, released_by, approved_by, note)
+    select max(version) + 1, ${JSON.stringify(row.content)}::jsonb, ${row.effective_from}, ${row.released_at},
+      ${row.released_by}, ${row.approved_by}, ${row.note}
+    from bands_rule_set returning version`.execute(db);
+  if (!rows[0]) throw new Error('a rule set was not written');
+  return rows[0].version;
+}

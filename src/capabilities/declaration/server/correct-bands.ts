@@ -46,7 +46,11 @@ export type CorrectionOutcome =
   | { outcome: 'corrected'; numbers: number[] }
   | { outcome: 'unchanged' | 'outdated' | 'gone' };
 
-type CorrectWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets; settings: DeclarationSettings };
+/** What correcting touches. */
+export type CorrectWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
+  ruleSets: RuleSets;
+  settings: DeclarationSettings;
+};
 
 /**
  * Corrects bands of a submitted application, in the caller's transaction or one of its own: what counts, the passes (those

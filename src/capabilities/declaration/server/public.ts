@@ -1,6 +1,6 @@
 export { declarationData } from './personal-data.ts';
 export { referenceOf } from './reference.ts';
-export { type BandCorrection, correctBands, type CorrectionOutcome } from './correct-bands.ts';
+export { type BandCorrection, correctBands, type CorrectionOutcome, type CorrectWorld } from './correct-bands.ts';
 export { countablesOf } from './for-figures.ts';
 export { correctionsOf } from './for-staff.ts';
 export { declarationSealed } from './sealed-columns.ts';
@@ -27,3 +27,9 @@ export {
 export { arrivalsOn, markDecided, travellersIn } from './arrivals.ts';
 export { passesByBirth } from './passes-by-birth.ts';
 export { listWithdrawnPasses } from './list-withdrawn-passes.ts';
+export {
+  countSubmitted,
+  type WalkedApplication,
+  type WalkPlace,
+  walkSubmitted,
+} from './walk-submitted.ts';

@@ -40,7 +40,8 @@ export type ConsoleGroup =
   | 'messages'
   | 'accounts'
   | 'audit'
-  | 'exports';
+  | 'exports'
+  | 'rules';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {

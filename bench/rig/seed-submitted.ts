@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
+import { sealContent, sealNames } from '#capabilities/declaration/server/sealing.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { dateInBrunei, day, isoInstant, type Millis } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { fullAnswers } from './declaration.ts';
+import { onDatabase } from './postgres.ts';
+import type { BenchKeys } from './product.ts';
+
+/** What is seeded: how many, over how many days up to an instant, and how many of them a wrong rule set judged. */
+export type Seeding = {
+  count: number;
+  days: number;
+  until: Millis;
+  accounts: readonly string[];
+  wrong: { count: number; version: number; rule: Rule };
+};
+
+/**
+ * Submitted declarations that can be opened: each with answers of 2 kB, really sealed for its row. Written past the product's own way,
+ * which would take its time for messages and audit rows that nobody reads here. Answers seconds.
+ */
+export async function seedSubmitted(ownerUrl: string, { keys }: BenchKeys, seeding: Seeding): Promise<number> {
+  const began = performance.now();
+  await onDatabase(ownerUrl, async (client) => {
+    await client.query('set synchronous_commit = off');
+    for (let from = 0; from < seeding.count; from += batch)
+      await insert(client, rowsFrom({ keys }, seeding, from, Math.min(seeding.count, from + batch)));
+    for (const table of ['declaration', 'declaration_version', 'declaration_traveller'])
+      await client.query(`vacuum (freeze, analyze) ${table}`);
+    await client.query('checkpoint');
+  });
+  return (performance.now() - began) / 1000;
+}
+
+const batch = 1000;
+
+type Row = ReturnType<typeof rowOf>;
+
+function rowsFrom(keys: Pick<BenchKeys, 'keys'>, seeding: Seeding, from: number, until: number): Row[] {
+  return Array.from({ length: until - from }, (_, at) => rowOf(keys, seeding, from + at));
+}
+
+function rowOf(keys: Pick<BenchKeys, 'keys'>, { count, days, until, accounts, wrong }: Seeding, number: number) {
+  const [id, version] = [newId(), newId()];
+  const submitted = until - Math.floor((days * day * (number + 1)) / (count + 1));
+  const on = dateInBrunei(submitted);
+  const passport = `K${String(number).padStart(8, '0')}`;
+  const answers = fullAnswers(on, passport);
+  const isWrong = number < wrong.count;
+  const band = isWrong ? 'see-health-officer' : 'proceed';
+  const results = [{ number: 1, band, reasons: isWrong ? [wrong.rule.id] : [] }] as const;
+  return {
+    id,
+    version,
+    account: accounts[number % accounts.length] ?? '',
+    reference: passport,
+    entry: addDays(on, 1),
+    band,
+    rules: isWrong ? wrong.version : 1,
+    at: isoInstant(submitted),
+    names: sealNames(keys, id, answers),
+    content: sealContent(
+      keys,
+      version,
+      JSON.stringify(answers),
+      results.map(({ reasons, ...rest }) => ({ ...rest, reasons: [...reasons] })),
+    ),
+    passport: Buffer.from(passport),
+  };
+}
+
+async function insert(client: pg.Client, rows: readonly Row[]): Promise<void> {
+  const column = <Key extends keyof Row>(key: Key) => rows.map((row) => row[key]);
+  const arrays = [
+    column('id'),
+    column('version'),
+    column('account'),
+    column('reference'),
+    column('entry'),
+    column('band'),
+    column('rules'),
+    column('at'),
+    column('names'),
+    column('content'),
+    column('passport'),
+  ];
+  await client.query(
+    {
+      name: 'seed',
+      text: `with s as (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::text[], $7::int[],
+          $8::timestamptz[], $9::bytea[], $10::bytea[], $11::bytea[])
+          as s (id, version, account, reference, entry, band, rules, at, names, content, passport)),
+        d as (insert into declaration (id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band,
+            summary, language, created_at, updated_at, submitted_at)
+          select id, account, reference, 'single', 'submitted', 1, 1, entry, entry, band, names, 'en', at, at, at from s returning id),
+        v as (insert into declaration_version (id, declaration_id, version, revision, account_id, request_hash, content,
+            consent_version, language, rules_version, submitted_at)
+          select s.version, s.id, 1, 1, s.account, s.passport, s.content, '1', 'en', s.rules, s.at from s join d using (id))
+        insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band)
+        select s.id, 1, s.passport, s.entry, s.band from s join d using (id)`,
+    },
+    arrays,
+  );
+}

@@ -1,0 +1,216 @@
+import { join } from 'node:path';
+import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
+import { openRuleSets, releaseRuleSet } from '#capabilities/bands/server/public.ts';
+import { openContent } from '#capabilities/declaration/server/sealing.ts';
+import { listWalk, type WalkPlace } from '#capabilities/declaration/server/store-walk.ts';
+import { typedRules } from '#capabilities/releases/rules/typed-rules.ts';
+import { readRulesDraft, saveRulesDraft } from '#capabilities/releases/server/draft.ts';
+import { listDryRuns, startDryRun } from '#capabilities/releases/server/dry-runs.ts';
+import { tryRules } from '#capabilities/releases/server/try-rules.ts';
+import { undoRules } from '#capabilities/releases/server/undo-rules.ts';
+import { askForUndo, listUndos, startUndo } from '#capabilities/releases/server/undos.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { minute, second, systemClock } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { figure, median, ratios, table } from './rig/figures.ts';
+import type { Options, Result } from './rig/options.ts';
+import { openBenchPostgres } from './rig/postgres.ts';
+import { type BenchKeys, benchKeys, makeSessions } from './rig/product.ts';
+import { seedSubmitted } from './rig/seed-submitted.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+const days = 7;
+
+/**
+ * A dry run over the declarations of seven days, against reading and opening the same rows without judging, counting or noting. Then
+ * an undo: of all of them, those whom a wrong rule set judged are counted, corrected, and counted again.
+ */
+export async function rules({ quick, rows }: Options): Promise<Result> {
+  const count = quick ? 20_000 : Math.min(rows, 1_000_000);
+  const people = quick ? 1_000 : 10_000;
+  const rounds = quick ? 3 : 5;
+  const folder = workFolder('rules');
+  const undo: (() => unknown)[] = [folder.remove];
+  try {
+    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+    undo.push(postgres.stop);
+    const [keys, url] = [benchKeys(), await postgres.createDatabase('rules')];
+    const accounts = (await makeSessions(url, keys, 500)).map(({ accountId }) => accountId);
+    const wrong = await releaseWrongAndRight(url);
+    const seeding = { count, days: days - 1, until: systemClock.now(), accounts, wrong: { ...wrong, count: people } };
+    const fillSeconds = await seedSubmitted(url, keys, seeding);
+    const world = await openWorld(url, keys);
+    undo.push(world.close);
+    const times = { bare: [] as number[], product: [] as number[] };
+    let turned = 0;
+    for (let round = 0; round < rounds; round++) {
+      times.bare.push(await seconds(() => readAll(world, count)));
+      times.product.push(await seconds(async () => (turned = await dryRun(world, count))));
+    }
+    const undone = await undoAll(world, wrong.version, people);
+    return report({ times, turned, undone }, { count, people, rounds, fillSeconds, version: postgres.version });
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+type BenchWorld = Awaited<ReturnType<typeof openWorld>>;
+
+async function openWorld(url: string, { keys }: BenchKeys) {
+  const database = openDatabase({ url, poolSize: 20, applicationName: 'bench' });
+  const log = openLog('silent');
+  const ruleSets = await openRuleSets({ sql: database.sql, log });
+  const settings = {
+    windowDays: 3,
+    maxTravellers: 10,
+    keepDaysAfterArrival: 42,
+    keepDraftDays: 30,
+    rawTokenInLink: false,
+  };
+  const close = async () => {
+    await ruleSets.close();
+    await database.close();
+  };
+  return { sql: database.sql, clock: systemClock, keys, log, kick: () => undefined, ruleSets, settings, close };
+}
+
+const rule = (id: string, when: Rule['when']): Rule => ({
+  id,
+  when,
+  reason: { en: id, ms: id },
+  band: 'see-health-officer',
+});
+const fever = rule('fever', { answer: 'fever', is: 'yes' });
+
+// Both in effect by now, as they would be: released a while ago.
+async function releaseWrongAndRight(url: string): Promise<{ version: number; rule: Rule }> {
+  const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
+  const wrong = rule('wrong', { departedFrom: ['SG'] });
+  const release = (what: readonly Rule[], ago: number) => {
+    const at = systemClock.now() - ago;
+    const [writtenBy, releasedBy] = [newId(), newId()];
+    return releaseRuleSet(database.sql, {
+      rules: what,
+      at,
+      effectiveFrom: at + 60 * second,
+      writtenBy,
+      releasedBy,
+      note: '',
+    });
+  };
+  const version = await release([fever, wrong], 20 * minute);
+  await release([fever], 10 * minute);
+  await database.close();
+  return { version, rule: wrong };
+}
+
+// The floor: the rows of the same days in the same order, read in pages and opened. Nothing is made of them.
+async function readAll({ sql, keys, clock }: BenchWorld, count: number): Promise<void> {
+  const range = { arrivingFrom: addDays(clock.today(), -days) };
+  let [after, read]: [WalkPlace | undefined, number] = [undefined, 0];
+  do {
+    const rows = await listWalk(sql, range, after, rowsPerPage);
+    for (const { version_id: version, content } of rows) if (content) openContent({ keys }, version, content);
+    read += rows.filter(({ inside }) => inside).length;
+    const last = rows.at(-1);
+    after = last && rows.length === rowsPerPage ? { day: last.last_entry_date, id: last.id } : undefined;
+  } while (after);
+  if (read !== count) throw new Error(`${read} rows were read of ${count}`);
+}
+
+const rowsPerPage = 400;
+
+async function dryRun(world: BenchWorld, count: number): Promise<number> {
+  const actor = somebody();
+  const several = [
+    fever,
+    rule('children', { all: [{ ageBelow: 12 }, { visited: ['ID', 'PH'] }] }),
+    rule('sea', { all: [{ mode: ['sea'] }, { not: { nationality: ['BN', 'MY'] } }] }),
+    rule('flights', { any: [{ transport: ['BI422', 'BI873'] }, { answer: 'rash', is: 'yes' }] }),
+  ];
+  const { revision } = await readRulesDraft(world, actor);
+  const saved = await saveRulesDraft(world, actor, { revision, rules: typedRules(several) });
+  await startDryRun(world, actor, { revision: saved.revision, days });
+  await tryRules(world, { longestRun: Number.POSITIVE_INFINITY, rowsPerPage });
+  const [run] = (await listDryRuns(world, actor)).items;
+  if (run?.state !== 'finished' || run.counts.travellers !== count)
+    throw new Error('the dry run has not seen everybody');
+  return run.counts.toProceed + run.counts.toOfficer;
+}
+
+async function undoAll(world: BenchWorld, version: number, people: number) {
+  const [asker, starter] = [somebody(), somebody()];
+  const workOff = () => undoRules(world, { longestRun: Number.POSITIVE_INFINITY });
+  const { id } = await askForUndo(world, asker, { wrongVersions: [version], days: 28, reason: 'bench' });
+  const countSeconds = await seconds(workOff);
+  await inTransaction(world.sql, (sql) => startUndo({ ...world, sql }, starter, { id }));
+  const undoSeconds = await seconds(workOff);
+  const done = (await listUndos(world, asker)).items.find((one) => one.id === id);
+  if (done?.state !== 'finished' || done.corrected !== people || done.leftWrong !== 0)
+    throw new Error(`${done?.corrected} of ${people} were corrected, ${done?.leftWrong} are left wrong`);
+  return { countSeconds, undoSeconds };
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+function somebody(): Staff {
+  return {
+    kind: 'staff',
+    staffId: newId(),
+    sessionId: newId(),
+    name: '',
+    roles: ['health-officer'],
+    scopes: new Set(['rules:write', 'rules:release']),
+    steppedUpAt: systemClock.now(),
+    requestId: newId(),
+    keyed: true,
+    language: 'en',
+    address: '127.0.0.1',
+    browser: newToken(),
+    token: '',
+    staffToken: '',
+    bearer: '',
+    host: '',
+    captcha: '',
+    app: { version: '', platform: '', deviceId: '' },
+    fromOurPage: true,
+    userAgent: '',
+  };
+}
+
+type Seen = {
+  times: { bare: number[]; product: number[] };
+  turned: number;
+  undone: { countSeconds: number; undoSeconds: number };
+};
+type About = { count: number; people: number; rounds: number; fillSeconds: number; version: string };
+
+function report({ times, turned, undone }: Seen, about: About): Result {
+  const { ratio, lowest, highest } = ratios(times.product, times.bare);
+  const rate = (values: readonly number[]) => figure(about.count / median(values));
+  const size = about.count.toLocaleString('en');
+  const lines = [
+    ['read and open', figure(median(times.bare)), rate(times.bare), '1'],
+    [
+      'dry run',
+      figure(median(times.product)),
+      rate(times.product),
+      `${figure(ratio)} (${figure(lowest)}–${figure(highest)})`,
+    ],
+  ];
+  const text = [
+    `Rules: a dry run over ${size} declarations, PostgreSQL ${about.version}, ${about.rounds} rounds`,
+    table(['', 's', 'declarations/s', 'of reading (range)'], lines),
+    `It would change the band of ${turned.toLocaleString('en')}. Seeded in ${figure(about.fillSeconds)} s.`,
+    `An undo for ${about.people.toLocaleString('en')} of them: counted in ${figure(undone.countSeconds)} s, corrected and counted again in ${figure(undone.undoSeconds)} s, nobody left wrong.`,
+  ].join('\n');
+  return { text, figures: { times, turned, undone, ...about, ratio } };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { TypedRule } from './rules/typed-rules.ts';
+import { fieldWords } from './wording/fields.ts';
+import { someOf } from './wording/problems.ts';
+
+const desk = { who: 'staff', envelope: 'errno', fieldWords } as const;
+const writer = { ...desk, scope: 'rules:write' } as const;
+const releaser = { ...desk, scope: 'rules:release' } as const;
+
+const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
+const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
+const Note = text(500);
+
+/** From when on it is to judge; null: a minute after it was released. */
+const Effect = z.nullable(z.iso.datetime({ error: 'invalid' }));
+
+/** A release that waits for its second person. `mine`: whoever asks now asked for it. */
+const ReleaseRequest = z.object({
+  id: Id,
+  kind: z.enum(['draft', 'rollback']),
+  /** The version whose rules come back. */
+  rollbackOf: z.nullable(z.int()),
+  /** The newest version, and its rules: what it would be followed by. */
+  newestVersion: z.int(),
+  before: z.array(TypedRule),
+  after: z.array(TypedRule),
+  note: z.string(),
+  effectiveFrom: z.nullable(Instant),
+  askedBy: z.string(),
+  askedAt: Instant,
+  mine: z.boolean(),
+  /** The dry run of exactly this content; null for a rollback. */
+  dryRun: z.nullable(z.object({ days: z.int(), travellers: z.int(), toOfficer: z.int(), toProceed: z.int() })),
+});
+export type ReleaseRequest = z.output<typeof ReleaseRequest>;
+
+/** Asks a second person to release the draft. */
+export const askForRelease = call({
+  ...writer,
+  name: 'askForRelease',
+  summary: 'Asks for the release of the draft, after a finished dry run of exactly this content.',
+  method: 'POST',
+  path: '/api/rules/release/ask',
+  repeat: 'once',
+  input: z.object({ revision: Revision, note: Note, effectiveFrom: Effect }),
+  output: z.object({ id: Id }),
+  problems: someOf(
+    'releases/changed-elsewhere',
+    'releases/not-tried',
+    'releases/nothing-new',
+    'releases/request-waits',
+  ),
+});
+
+/** Asks a second person to release the rules of an earlier version again. */
+export const askForRollback = call({
+  ...writer,
+  name: 'askForRollback',
+  summary: 'Asks for the rules of an earlier version to be released again, under a new number.',
+  method: 'POST',
+  path: '/api/rules/release/rollback',
+  repeat: 'once',
+  input: z.object({ version: Version, note: Note, effectiveFrom: Effect }),
+  output: z.object({ id: Id }),
+  problems: someOf('releases/nothing-new', 'releases/request-waits'),
+});
+
+/** The release that waits, if one does. */
+export const readReleaseRequest = call({
+  ...writer,
+  name: 'readReleaseRequest',
+  summary: 'The release that waits for its second person, with what it would change.',
+  method: 'GET',
+  path: '/api/rules/release',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ waiting: z.nullable(ReleaseRequest) }),
+});
+
+/** Releases it: somebody else than who asked, confirmed just now. */
+export const releaseRules = call({
+  ...releaser,
+  name: 'releaseRules',
+  summary: 'Releases what another person asked for; needs a confirmation of the last ten minutes.',
+  method: 'POST',
+  path: '/api/rules/release',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: z.object({ version: z.int(), effectiveFrom: Instant }),
+  problems: someOf('releases/second-person', 'releases/decided', 'releases/newer-version'),
+});
+
+/** Declines it, or takes back what one asked for oneself. */
+export const declineRelease = call({
+  ...releaser,
+  name: 'declineRelease',
+  summary: 'Declines a release that waits, with a reason; whoever asked takes it back by the same.',
+  method: 'POST',
+  path: '/api/rules/release/decline',
+  repeat: 'once',
+  input: z.object({ id: Id, reason: Note }),
+  output: Done,
+  problems: someOf('releases/decided'),
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { needsTwo } from './brake.ts';
+import { standings } from './standing.ts';
+import { count, emptyTally, type Judged } from './tally.ts';
+import { addPlan, emptyUndoTally, type Looked, planFor } from './undo-plan.ts';
+import { rule } from './test-conditions.ts';
+
+describe('two people are needed', () => {
+  test.each([
+    [50, 10_000, false],
+    [51, 1_000_000, true],
+    [50, 10_001, false],
+    [50, 9_999, true],
+    [1, 200, false],
+    [1, 199, true],
+    [0, 0, false],
+  ])('for %i of %i: %s', (people, looked, expected) => {
+    expect(needsTwo({ people, looked })).toBe(expected);
+  });
+});
+
+describe('a version', () => {
+  const at = (version: number, effectiveFrom: number) => ({ version, effectiveFrom });
+  test.each([
+    ['alone', [at(1, 0)], { 1: 'in-force' }],
+    ['followed by another', [at(1, 0), at(2, 5)], { 1: 'earlier', 2: 'in-force' }],
+    ['to be followed', [at(1, 0), at(2, 20)], { 1: 'in-force', 2: 'coming' }],
+    ['at the very instant', [at(1, 0), at(2, 10)], { 1: 'earlier', 2: 'in-force' }],
+    ['overtaken before it was in effect', [at(1, 0), at(2, 20), at(3, 8)], { 1: 'earlier', 2: 'never', 3: 'in-force' }],
+    ['followed by one that comes later', [at(1, 0), at(2, 5), at(3, 20)], { 1: 'earlier', 2: 'in-force', 3: 'coming' }],
+  ])('%s', (_what, versions, expected) => {
+    expect(Object.fromEntries(standings(versions, 10))).toEqual(expected);
+  });
+});
+
+const officer = (...reasons: string[]): Judged => ({ band: 'see-health-officer', reasons });
+const proceed: Judged = { band: 'proceed', reasons: [] };
+
+test('a dry run counts people, rules and days', () => {
+  const tally = emptyTally();
+  count(tally, '2026-11-20', proceed, officer('indonesia'));
+  count(tally, '2026-11-20', officer('fever'), officer('fever', 'indonesia'));
+  count(tally, '2026-11-21', officer('rash'), proceed);
+  count(tally, '2026-11-21', proceed, proceed);
+  expect(tally).toEqual({
+    travellers: 4,
+    before: 2,
+    after: 2,
+    toOfficer: 1,
+    toProceed: 1,
+    unreadable: 0,
+    rules: {
+      indonesia: { before: 0, after: 2, toOfficer: 1, toProceed: 0 },
+      fever: { before: 1, after: 1, toOfficer: 0, toProceed: 0 },
+      rash: { before: 1, after: 0, toOfficer: 0, toProceed: 1 },
+    },
+    days: {
+      '2026-11-20': { travellers: 2, toOfficer: 1, toProceed: 0 },
+      '2026-11-21': { travellers: 2, toOfficer: 0, toProceed: 1 },
+    },
+  });
+});
+
+describe('an undo', () => {
+  const right = { rules: [rule('fever', { answer: 'fever', is: 'yes' })] };
+  const looked = (change: Partial<Looked> = {}, fever: 'yes' | 'no' = 'no'): Looked => ({
+    number: 1,
+    band: 'see-health-officer',
+    reasons: ['wrong'],
+    judgedBy: 2,
+    byOfficer: false,
+    facts: {
+      fever,
+      rash: 'no',
+      visited: ['SG'],
+      departedFrom: 'SG',
+      nationality: 'BN',
+      mode: 'air',
+      transport: '',
+      age: 30,
+      arrival: '2026-11-21',
+    },
+    ...change,
+  });
+
+  test.each([
+    ['lets on whom the wrong version kept', [looked()], [{ number: 1, turn: 'toProceed' }], 0],
+    ['leaves whom another version judged', [looked({ judgedBy: 1 })], [], 0],
+    ['leaves what is right already', [looked({ reasons: ['fever'] }, 'yes')], [], 0],
+    [
+      'puts reasons right without a turn',
+      [looked({ reasons: ['wrong', 'fever'] }, 'yes')],
+      [{ number: 1, turn: undefined }],
+      0,
+    ],
+    ['sends whom it let go', [looked({ band: 'proceed', reasons: [] }, 'yes')], [{ number: 1, turn: 'toOfficer' }], 0],
+    ["leaves an officer's word, and counts it", [looked({ byOfficer: true, reasons: [] })], [], 1],
+    ['does not count an officer who said the same', [looked({ byOfficer: true, band: 'proceed', reasons: [] })], [], 0],
+  ])('%s', (_what, travellers, changes, overridden) => {
+    const plan = planFor(travellers, [2], right);
+    expect(plan.changes).toMatchObject(changes);
+    expect(plan.changes).toHaveLength(changes.length);
+    expect(plan.overridden).toBe(overridden);
+  });
+
+  test('counts people, and applications once', () => {
+    const tally = emptyUndoTally();
+    addPlan(tally, planFor([looked(), looked({ number: 2 }), looked({ number: 3, judgedBy: 1 })], [2], right));
+    addPlan(tally, planFor([looked({ reasons: ['wrong', 'fever'] }, 'yes')], [2], right));
+    addPlan(tally, planFor([looked({ byOfficer: true })], [2], right));
+    expect(tally).toEqual({
+      travellers: 4,
+      applications: 1,
+      toOfficer: 0,
+      toProceed: 2,
+      reasonsOnly: 1,
+      overridden: 1,
+      unreadable: 0,
+    });
+  });
+});

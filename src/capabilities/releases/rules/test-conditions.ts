@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { type Condition, deepest, mostNodes, type Rule } from '#capabilities/bands/rules/rule-set.ts';
+
+/** A rule with this condition. */
+export function rule(id: string, when: Condition, reason: Partial<Rule['reason']> = {}): Rule {
+  return {
+    id,
+    reason: { en: `${id} in English`, ms: `${id} dalam bahasa Melayu`, ...reason },
+    when,
+    band: 'see-health-officer',
+  };
+}
+
+const some = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
+const days = fc.constantFrom('2026-12-01', '2028-02-29', '2027-01-31');
+const leaf = fc.oneof(
+  fc.record({ answer: fc.constantFrom('fever', 'rash'), is: fc.constantFrom('yes', 'no') }),
+  fc.record({ visited: some('SG', 'MY', 'ID') }),
+  fc.record({ departedFrom: some('PH', 'MY') }),
+  fc.record({ nationality: some('BN', 'MY') }),
+  fc.subarray(['air', 'land', 'sea'], { minLength: 1 }).map((mode) => ({ mode })),
+  fc.record({ transport: some('BI422', 'MVSERILABUAN') }),
+  fc.record({ ageBelow: fc.integer({ min: 1, max: 130 }) }),
+  fc.record({ ageFrom: fc.integer({ min: 0, max: 130 }) }),
+  fc.record({ arrivalFrom: days }),
+  fc.record({ arrivalUntil: days }),
+) as fc.Arbitrary<Condition>;
+
+const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.record({ not: tie('condition') }),
+    fc.record({ all: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+  ),
+}));
+
+/** Any condition that may be released. */
+export const conditions = condition.filter((one) => depthOf(one) <= deepest && nodesIn(one) <= mostNodes);
+
+function innerOf(one: Condition): Condition[] {
+  return 'all' in one ? one.all : 'any' in one ? one.any : 'not' in one ? [one.not] : [];
+}
+
+function depthOf(one: Condition): number {
+  return 1 + Math.max(0, ...innerOf(one).map(depthOf));
+}
+
+function nodesIn(one: Condition): number {
+  return innerOf(one).reduce((sum, inner) => sum + nodesIn(inner), 1);
+}

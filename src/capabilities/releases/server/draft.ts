@@ -1,0 +1,97 @@
+import { listReleased } from '#capabilities/bands/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import { readRules } from '../rules/read-rules.ts';
+import { type TypedRule, typedRules } from '../rules/typed-rules.ts';
+import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
+import { problem } from '../wording/problems.ts';
+import { contentHash, typedHash } from './content-hash.ts';
+import { namesIn } from './names.ts';
+import { findDraft, writeDraft } from './store.ts';
+
+/** The draft; the newest version while nobody has written. */
+export async function readRulesDraft(
+  world: Pick<World, 'sql' | 'keys'>,
+  _actor: Staff,
+): Promise<OutputOf<typeof calls.readRulesDraft>> {
+  const [draft, released] = [await findDraft(world.sql), await listReleased(world.sql)];
+  const newest = released[0];
+  const rules = draft?.content ?? typedRules(newest?.rules ?? []);
+  return {
+    revision: draft?.revision ?? 0,
+    baseVersion: draft?.base_version ?? newest?.version ?? 0,
+    newestVersion: newest?.version ?? 0,
+    rules,
+    changedBy: await namesIn(world)(draft?.changed_by),
+    changedAt: draft?.changed_at ?? null,
+    hash: typedHash(rules),
+  };
+}
+
+/** Keeps it as typed. */
+export async function saveRulesDraft(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { revision, rules }: InputOf<typeof calls.saveRulesDraft>,
+): Promise<OutputOf<typeof calls.saveRulesDraft>> {
+  const base = (await findDraft(world.sql))?.base_version ?? (await listReleased(world.sql))[0]?.version ?? 0;
+  const saved = await write(world, actor, { revision, rules, base, act: 'releases/save-draft' });
+  return { ...saved, hash: typedHash(rules) };
+}
+
+/** Begins it again as a version. */
+export async function beginRulesDraft(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { revision, version }: InputOf<typeof calls.beginRulesDraft>,
+): Promise<OutputOf<typeof calls.beginRulesDraft>> {
+  const found = (await listReleased(world.sql)).find((one) => one.version === version);
+  if (!found) throw refuse('foundation/not-found');
+  const rules = typedRules(found.rules);
+  const saved = await write(world, actor, { revision, rules, base: version, act: 'releases/begin-draft' });
+  return { revision: saved.revision };
+}
+
+/** The draft's rules at a revision, when they can be read; what is wrong is told beside the fields. For acts that go on from it. */
+export async function rulesAtRevision(
+  world: Pick<World, 'sql' | 'keys'>,
+  revision: number,
+): Promise<{ rules: Rule[]; hash: string }> {
+  const draft = await findDraft(world.sql);
+  if ((draft?.revision ?? 0) !== revision) throw await changedElsewhere(world);
+  const typed = draft?.content ?? typedRules((await listReleased(world.sql))[0]?.rules ?? []);
+  const read = readRules(typed);
+  if (!read.ok) throw refuse('foundation/invalid', { fields: read.faults });
+  return { rules: read.rules, hash: contentHash(read.rules) };
+}
+
+type Change = { revision: number; rules: TypedRule[]; base: number; act: string };
+
+async function write(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { revision, rules, base, act }: Change,
+): Promise<{ revision: number; changedAt: string }> {
+  const at = isoInstant(world.clock.now());
+  const row = {
+    content: rules,
+    revision: revision + 1,
+    base_version: base,
+    changed_by: actor.staffId,
+    changed_at: at,
+  };
+  if (!(await writeDraft(world.sql, row, revision))) throw await changedElsewhere(world);
+  await writeAudit(world.sql, actor, at, { act, subject: { kind: 'rules', id: 'draft' }, fields: ['rules'] });
+  return { revision: row.revision, changedAt: at };
+}
+
+async function changedElsewhere(world: Pick<World, 'sql' | 'keys'>): Promise<Error> {
+  const draft = await findDraft(world.sql);
+  const by = await namesIn(world)(draft?.changed_by);
+  return problem('releases/changed-elsewhere', { data: { revision: draft?.revision ?? 0, by } });
+}

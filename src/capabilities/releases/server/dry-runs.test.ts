@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { outcome, today } from '#foundation/server/test-parts.ts';
+import { day } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { rule } from '../rules/test-conditions.ts';
+import { typedRules } from '../rules/typed-rules.ts';
+import { cancelDryRun, listDryRuns, readDryRunExamples, startDryRun } from './dry-runs.ts';
+import { releasesJobs } from './public.ts';
+import { type AtDesk, atDesk, openReleasesWorld, type ReleasesWorld } from './test-world.ts';
+import { tryRules } from './try-rules.ts';
+
+let world: ReleasesWorld;
+let desk: AtDesk;
+beforeEach(async () => {
+  world = await openReleasesWorld();
+  desk = await atDesk(world, 'Dayang Penulis');
+});
+
+const children = [rule('fever', { answer: 'fever', is: 'yes' }), rule('children', { ageBelow: 12 })];
+const start = async (days = 7) => {
+  const { revision } = await desk.draft();
+  return inTransaction(world.sql, (db) => startDryRun({ ...world, sql: db }, next(desk.who), { revision, days }));
+};
+const newest = async () => (await listDryRuns(world, next(desk.who))).items[0];
+const child = { birthDate: { day: '1', month: '1', year: '2020' } };
+
+test('judges the declarations of the last days beside what was decided; nobody is told, nothing changes', async () => {
+  const traveller = await person(world);
+  const old = await traveller.submit(submission(one(child)));
+  world.pass(3 * day);
+  const on = addDays(today, 3);
+  const { id } = await traveller.submit(submission(one(child, on)));
+  await traveller.submit(submission(one({ fever: 'yes' }, on)));
+  await traveller.submit(submission(one({ rash: 'yes' }, on)));
+  const group = groupOn(on, { passportNumber: newPassport() }, { passportNumber: newPassport(), ...child });
+  const { reference } = await traveller.submit(submission({ ...group, kind: 'combined' }));
+  const cancelled = await traveller.submit(submission(one(child, on)));
+  await traveller.cancel(cancelled.id);
+  const told = (await traveller.messages()).length;
+  world.pass(1);
+  await desk.save(typedRules(children));
+  const done = await desk.tryOut(2);
+  expect(done).toMatchObject({ state: 'finished', days: 2, applications: 4, seen: 4, examples: 3 });
+  expect(done?.counts).toEqual({
+    travellers: 5,
+    before: 2,
+    after: 3,
+    toOfficer: 2,
+    toProceed: 1,
+    unreadable: 0,
+    rules: expect.arrayContaining([
+      { id: 'children', before: 0, after: 2, toOfficer: 2, toProceed: 0 },
+      { id: 'fever', before: 1, after: 1, toOfficer: 0, toProceed: 0 },
+      { id: 'rash', before: 1, after: 0, toOfficer: 0, toProceed: 1 },
+    ]) as unknown,
+    days: [{ day: on, travellers: 5, toOfficer: 2, toProceed: 1 }],
+  });
+  expect((await traveller.messages()).length).toBe(told);
+  expect((await traveller.read(id)).summary.band).toBe('proceed');
+
+  const { items, rules, total } = await readDryRunExamples(world, next(desk.who), { id: done?.id ?? '', from: 0 });
+  expect(total).toBe(3);
+  expect(items).toContainEqual({
+    reference,
+    number: 2,
+    day: on,
+    before: { band: 'proceed', reasons: [] },
+    after: { band: 'see-health-officer', reasons: ['children'] },
+  });
+  expect(rules.map((found) => found.id).sort()).toEqual(['children', 'rash']);
+  expect(JSON.stringify(items)).not.toMatch(/Siti|P0000/);
+  const { rows } = await sql<{ subject_id: string }>`
+    select subject_id from audit_entry where act = 'staff/look' and actor_id = ${desk.who.staffId}`.execute(world.sql);
+  expect(rows).toHaveLength(3);
+  expect(rows.map((row) => row.subject_id)).not.toContain(old.id);
+});
+
+describe('a dry run', () => {
+  const many = async () => {
+    const traveller = await person(world);
+    for (let n = 0; n < 9; n++) await traveller.submit(submission(one(n % 3 === 0 ? child : {})));
+    // Up to this instant, which is not among them.
+    world.pass(1);
+  };
+
+  test('goes on where it stopped, and what was done twice counts once', async () => {
+    await many();
+    await desk.save(typedRules(children));
+    await start();
+    const seen: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      // Two processes that took it at the same moment.
+      await Promise.all([1, 2].map(() => tryRules(world, { longestRun: 0, rowsPerPage: 2 })));
+      seen.push((await newest())?.seen ?? 0);
+    }
+    expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
+    await tryRules(world, { rowsPerPage: 2 });
+    expect(await newest()).toMatchObject({ state: 'finished', seen: 9, examples: 3 });
+    expect((await newest())?.counts).toMatchObject({ travellers: 9, toOfficer: 3 });
+  });
+
+  test('is one at a time, and can be stopped', async () => {
+    await many();
+    await desk.save(typedRules(children));
+    const { id } = await start();
+    expect(await outcome(start())).toMatchObject({ problem: 'releases/run-under-way' });
+    await tryRules(world, { longestRun: 0, rowsPerPage: 2 });
+    await cancelDryRun(world, next(desk.who), { id });
+    await tryRules(world);
+    expect(await newest()).toMatchObject({ state: 'cancelled', seen: 2 });
+    world.pass(1);
+    await start();
+    await tryRules(world);
+    expect(await newest()).toMatchObject({ state: 'finished', seen: 9 });
+  });
+
+  test('is refused for a draft that cannot be read, and says what is wrong with it', async () => {
+    await desk.save([{ ...typedRules(children)[0]!, id: '' }]);
+    expect(await outcome(start())).toMatchObject({
+      problem: 'foundation/invalid',
+      data: [{ path: 'rules.0.id', key: 'required' }],
+    });
+  });
+
+  test('is gone after a week', async () => {
+    await many();
+    await desk.save(typedRules(children));
+    await desk.tryOut();
+    const clean = releasesJobs(world).find(({ name }) => name === 'releases/delete-old');
+    world.pass(7 * day);
+    await clean?.work();
+    expect(await newest()).toBeDefined();
+    world.pass(1000);
+    await clean?.work();
+    expect(await newest()).toBeUndefined();
+  });
+
+  test('keeps its examples sealed', async () => {
+    await many();
+    await desk.save(typedRules(children));
+    await desk.tryOut();
+    const { rows } = await sql<{ whole: string }>`
+      select encode(examples, 'escape') whole from releases_dry_run`.execute(world.sql);
+    expect(rows[0]?.whole.length).toBeGreaterThan(100);
+    expect(rows[0]?.whole).not.toMatch(/children|reference/);
+  });
+});

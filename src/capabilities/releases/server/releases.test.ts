@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
+import { releaseRules as releaseElsewhere } from '#capabilities/bands/server/test-public.ts';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { hour, second } from '#foundation/time/clock.ts';
+import { rule } from '../rules/test-conditions.ts';
+import { typedRules } from '../rules/typed-rules.ts';
+import { beginRulesDraft } from './draft.ts';
+import { listRuleSets } from './list-rule-sets.ts';
+import { declineRelease, readReleaseRequest } from './releases.ts';
+import { type AtDesk, atDesk, openReleasesWorld, releaseByTwo, type ReleasesWorld } from './test-world.ts';
+
+let world: ReleasesWorld;
+let writer: AtDesk;
+let releaser: AtDesk;
+beforeEach(async () => {
+  world = await openReleasesWorld();
+  writer = await atDesk(world, 'Dayang Penulis');
+  releaser = await atDesk(world, 'Awang Kedua');
+});
+
+const fever = rule('fever', { answer: 'fever', is: 'yes' });
+const singapore: Rule = rule('singapore', { visited: ['SG'] });
+
+async function acts(): Promise<string[]> {
+  const { rows } = await sql<{ act: string }>`
+    select act from audit_entry where act like 'releases/%' order by id`.execute(world.sql);
+  return rows.map(({ act }) => act);
+}
+
+describe('the draft', () => {
+  test('is the newest version until somebody writes, and then what they typed, readable or not', async () => {
+    const first = await writer.draft();
+    expect(first).toMatchObject({ revision: 0, baseVersion: 1, newestVersion: 1, changedBy: '', changedAt: null });
+    expect(first.rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
+    const half = [{ ...first.rules[0]!, id: 'Not a name', reason: { en: '  half a sent', ms: '' } }];
+    expect(await writer.save(half)).toMatchObject({ revision: 1, hash: null });
+    expect(await releaser.draft()).toMatchObject({ revision: 1, rules: half, changedBy: 'Dayang Penulis', hash: null });
+  });
+
+  test('is never overwritten unseen: who began from an older one is told by whom it was changed', async () => {
+    await writer.save(typedRules([fever]));
+    const theirs = await releaser.draft();
+    await writer.save(typedRules([fever, singapore]));
+    expect(await outcome(releaser.save(theirs.rules, theirs.revision))).toMatchObject({
+      problem: 'releases/changed-elsewhere',
+      data: { revision: 2, by: 'Dayang Penulis' },
+    });
+    const both = [writer.save(typedRules([fever]), 2), releaser.save(typedRules([singapore]), 2)].map(outcome);
+    const became = await Promise.all(both);
+    expect(became.filter((one) => 'problem' in one)).toHaveLength(1);
+    expect((await writer.draft()).revision).toBe(3);
+  });
+
+  test('can be begun again as any version', async () => {
+    await writer.save(typedRules([singapore]));
+    const begin = (revision: number, version: number) =>
+      inTransaction(world.sql, (db) => beginRulesDraft({ ...world, sql: db }, next(writer.who), { revision, version }));
+    await begin(1, 1);
+    expect((await writer.draft()).rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
+    expect(await outcome(begin(2, 9))).toMatchObject({ problem: 'foundation/not-found' });
+    expect(await acts()).toEqual(['releases/save-draft', 'releases/begin-draft']);
+  });
+});
+
+describe('a release', () => {
+  test('takes two people, a dry run of exactly this, and a minute', async () => {
+    await writer.save(typedRules([fever, singapore]));
+    expect(await outcome(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
+    await writer.tryOut();
+    await writer.save(typedRules([fever, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]));
+    expect(await outcome(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
+    // Written down again as it was: it is the same again.
+    await releaser.save(typedRules([fever, singapore]));
+    const { id } = await writer.ask('Measles in Singapore');
+    const { waiting } = await readReleaseRequest(world, next(releaser.who));
+    expect(waiting).toMatchObject({
+      id,
+      kind: 'draft',
+      mine: false,
+      note: 'Measles in Singapore',
+      askedBy: 'Dayang Penulis',
+      newestVersion: 1,
+      dryRun: { days: 7, travellers: 0 },
+    });
+    expect((await readReleaseRequest(world, next(writer.who))).waiting?.mine).toBe(true);
+    expect(await outcome(writer.release(id))).toMatchObject({ problem: 'releases/second-person', status: 403 });
+    expect(await releaser.release(id)).toEqual({ version: 2, effectiveFrom: '2026-11-21T04:01:00.000Z' });
+    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
+    const { items } = await listRuleSets(world, next(writer.who));
+    expect(items[0]).toMatchObject({
+      version: 2,
+      standing: 'coming',
+      writtenBy: 'Dayang Penulis',
+      releasedBy: 'Awang Kedua',
+      note: 'Measles in Singapore',
+      releasedAt: noon,
+    });
+    world.pass(60 * second);
+    const { standing } = (await listRuleSets(world, next(writer.who))).items[0] ?? {};
+    expect(standing).toBe('in-force');
+    expect((await acts()).slice(-2)).toEqual(['releases/ask', 'releases/release']);
+  });
+
+  test('judges whoever declares after it', async () => {
+    const traveller = await person(world);
+    await releaseByTwo(world, [writer, releaser], [singapore]);
+    const { results } = await traveller.submit(submission(one()));
+    expect(results[0]).toMatchObject({ band: 'see-health-officer', reasons: [{ rule: 'singapore' }] });
+  });
+
+  test('can be planned; one that is released too late for its plan takes effect a minute later', async () => {
+    const plan = async (effectiveFrom: string) => {
+      await writer.save(typedRules([fever]));
+      await writer.tryOut();
+      return outcome(writer.ask('Later', effectiveFrom));
+    };
+    expect(await plan('2026-11-21T04:00:59.999Z')).toMatchObject({
+      data: [{ path: 'effectiveFrom', key: 'effect-early' }],
+    });
+    expect(await plan('2028-01-01T00:00:00Z')).toMatchObject({ data: [{ path: 'effectiveFrom', key: 'effect-late' }] });
+    const asked = (await plan('2026-11-21T05:00:00Z')) as { id: string };
+    world.pass(2 * hour);
+    expect((await releaser.release(asked.id)).effectiveFrom).toBe('2026-11-21T06:01:00.000Z');
+  });
+
+  test('waits alone, can be declined with a reason or taken back, and is not of what is there already', async () => {
+    const { id } = await writer.propose([fever]);
+    expect(await outcome(releaser.ask())).toMatchObject({ problem: 'releases/request-waits' });
+    await inTransaction(world.sql, (db) =>
+      declineRelease({ ...world, sql: db }, next(releaser.who), { id, reason: 'Rash is missing' }),
+    );
+    expect((await readReleaseRequest(world, next(writer.who))).waiting).toBeNull();
+    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
+    expect((await acts()).at(-1)).toBe('releases/decline');
+    await writer.save(typedRules((await listRuleSets(world, next(writer.who))).items[0]?.rules ? [] : []));
+    await inTransaction(world.sql, async (db) => {
+      const { revision } = await writer.draft();
+      return beginRulesDraft({ ...world, sql: db }, next(writer.who), { revision, version: 1 });
+    });
+    expect(await outcome(writer.ask())).toMatchObject({ problem: 'releases/nothing-new' });
+  });
+
+  test('is refused when another version was released since: it was compared with an older one', async () => {
+    const { id } = await writer.propose([fever]);
+    await releaseElsewhere(world, [singapore]);
+    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/newer-version' });
+  });
+
+  test('of two at once is one', async () => {
+    const third = await atDesk(world, 'Awang Ketiga');
+    const { id } = await writer.propose([fever]);
+    const became = await Promise.all([releaser, third, releaser, third].map((one) => outcome(one.release(id))));
+    expect(became.filter((one) => 'version' in one)).toHaveLength(1);
+    expect((await listRuleSets(world, next(writer.who))).items).toHaveLength(2);
+  });
+});
+
+test('a rollback brings the rules of an earlier version back under a new number, by two people, without a dry run', async () => {
+  const wrong = await releaseByTwo(world, [writer, releaser], [singapore]);
+  expect(await outcome(writer.askBack(wrong))).toMatchObject({ problem: 'releases/nothing-new' });
+  const { id } = await writer.askBack(1);
+  expect((await readReleaseRequest(world, next(releaser.who))).waiting).toMatchObject({
+    kind: 'rollback',
+    rollbackOf: 1,
+    dryRun: null,
+  });
+  expect(await outcome(writer.release(id))).toMatchObject({ problem: 'releases/second-person' });
+  const { version } = await releaser.release(id);
+  expect(version).toBe(3);
+  const { items } = await listRuleSets(world, next(writer.who));
+  expect(items[0]?.rules).toEqual(items[2]?.rules);
+});
+
+test('the table itself refuses what one person released alone', async () => {
+  const { id } = await writer.propose([fever]);
+  const alone = sql`update releases_request set outcome = 'released', decided_by = asked_by where id = ${id}`;
+  await expect(alone.execute(world.sql)).rejects.toThrow(/releases_request_by_two/);
+});

@@ -1,0 +1,189 @@
+import { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
+import { listReleased, releaseRuleSet, soonest } from '#capabilities/bands/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-release.ts';
+import { canonical } from '../rules/compare-rules.ts';
+import { typedRules } from '../rules/typed-rules.ts';
+import { problem } from '../wording/problems.ts';
+import { contentHash } from './content-hash.ts';
+import { rulesAtRevision } from './draft.ts';
+import { namesIn } from './names.ts';
+import { decideRequest, findWaiting, insertRequest, type RequestRow } from './store.ts';
+import { findDryRun, findFinished } from './store-runs.ts';
+
+type ReleaseWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** Asks a second person to release the draft: only what was tried out exactly as it is. */
+export async function askForRelease(
+  world: ReleaseWorld,
+  actor: Staff,
+  { revision, note, effectiveFrom }: InputOf<typeof calls.askForRelease>,
+): Promise<OutputOf<typeof calls.askForRelease>> {
+  const { rules, hash } = await rulesAtRevision(world, revision);
+  const tried = await findFinished(world.sql, hash);
+  const asked = { kind: 'draft', rules, note, effectiveFrom, rollbackOf: null } as const;
+  // Said first: what changes nothing need not be tried out.
+  await refuseNothingNew(world, rules);
+  if (!tried) throw problem('releases/not-tried');
+  return ask(world, actor, { ...asked, dryRun: tried.id });
+}
+
+/** Asks for the rules of an earlier version again. They were tried by having judged, so no dry run holds it up. */
+export async function askForRollback(
+  world: ReleaseWorld,
+  actor: Staff,
+  { version, note, effectiveFrom }: InputOf<typeof calls.askForRollback>,
+): Promise<OutputOf<typeof calls.askForRollback>> {
+  const found = (await listReleased(world.sql)).find((one) => one.version === version);
+  if (!found) throw refuse('foundation/not-found');
+  await refuseNothingNew(world, found.rules);
+  return ask(world, actor, {
+    kind: 'rollback',
+    rules: found.rules,
+    note,
+    effectiveFrom,
+    rollbackOf: version,
+    dryRun: null,
+  });
+}
+
+/** The one that waits, beside what it would follow. */
+export async function readReleaseRequest(
+  world: ReleaseWorld,
+  actor: Staff,
+): Promise<OutputOf<typeof calls.readReleaseRequest>> {
+  const row = await findWaiting(world.sql);
+  if (!row) return { waiting: null };
+  const [newest] = await listReleased(world.sql);
+  const tried = row.dry_run_id === null ? undefined : await findDryRun(world.sql, row.dry_run_id);
+  return {
+    waiting: {
+      id: row.id,
+      kind: row.kind,
+      rollbackOf: row.rollback_of,
+      newestVersion: newest?.version ?? 0,
+      before: typedRules(newest?.rules ?? []),
+      after: typedRules(rulesOf(row)),
+      note: row.note,
+      effectiveFrom: row.effective_from,
+      askedBy: await namesIn(world)(row.asked_by),
+      askedAt: row.asked_at,
+      mine: row.asked_by === actor.staffId,
+      dryRun: tried
+        ? {
+            days: tried.days,
+            travellers: tried.tally.travellers,
+            toOfficer: tried.tally.toOfficer,
+            toProceed: tried.tally.toProceed,
+          }
+        : null,
+    },
+  };
+}
+
+/** Releases it as the next version: by somebody else, and only while nothing else was released since it was asked for. */
+export async function releaseRules(
+  world: ReleaseWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.releaseRules>,
+): Promise<OutputOf<typeof calls.releaseRules>> {
+  const row = await findWaiting(world.sql, { lock: true });
+  if (row?.id !== id) throw problem('releases/decided');
+  if (row.asked_by === actor.staffId) throw problem('releases/second-person');
+  const [newest] = await listReleased(world.sql);
+  if (newest?.version !== row.newest_version) throw problem('releases/newer-version');
+  const now = world.clock.now();
+  const wanted = row.effective_from === null ? now : parseInstant(row.effective_from);
+  const effectiveFrom = Math.max(wanted, now + soonest);
+  const version = await releaseRuleSet(world.sql, {
+    rules: rulesOf(row),
+    effectiveFrom,
+    at: now,
+    writtenBy: row.asked_by,
+    releasedBy: actor.staffId,
+    note: row.note,
+  });
+  const at = isoInstant(now);
+  await decideRequest(world.sql, { id, outcome: 'released', by: actor.staffId, at, version });
+  await writeAudit(world.sql, actor, at, {
+    act: 'releases/release',
+    subject: { kind: 'rules', id: String(version) },
+    fields: ['rules', 'effectiveFrom'],
+    reason: row.note,
+  });
+  return { version, effectiveFrom: isoInstant(effectiveFrom) };
+}
+
+/** Declines it, or takes it back. */
+export async function declineRelease(
+  world: ReleaseWorld,
+  actor: Staff,
+  { id, reason }: InputOf<typeof calls.declineRelease>,
+): Promise<Record<string, never>> {
+  const row = await findWaiting(world.sql, { lock: true });
+  if (row?.id !== id) throw problem('releases/decided');
+  const at = isoInstant(world.clock.now());
+  await decideRequest(world.sql, { id, outcome: 'declined', by: actor.staffId, at, reason });
+  const act = row.asked_by === actor.staffId ? 'releases/take-back' : 'releases/decline';
+  await writeAudit(world.sql, actor, at, { act, subject: { kind: 'release', id }, reason });
+  return {};
+}
+
+type Asked = {
+  kind: 'draft' | 'rollback';
+  rules: RuleSet['rules'];
+  note: string;
+  effectiveFrom: string | null;
+  rollbackOf: number | null;
+  dryRun: string | null;
+};
+
+async function ask(world: ReleaseWorld, actor: Staff, asked: Asked): Promise<{ id: string }> {
+  const [id, now] = [newId(), world.clock.now()];
+  checkEffect(asked.effectiveFrom, now);
+  const [newest] = await listReleased(world.sql);
+  const at = isoInstant(now);
+  const waits = await insertRequest(world.sql, {
+    id,
+    kind: asked.kind,
+    content: { rules: asked.rules },
+    content_hash: contentHash(asked.rules),
+    newest_version: newest?.version ?? 0,
+    rollback_of: asked.rollbackOf,
+    dry_run_id: asked.dryRun,
+    note: asked.note,
+    effective_from: asked.effectiveFrom === null ? null : isoInstant(parseInstant(asked.effectiveFrom)),
+    asked_by: actor.staffId,
+    asked_at: at,
+  });
+  if (!waits) throw problem('releases/request-waits');
+  await writeAudit(world.sql, actor, at, {
+    act: asked.kind === 'draft' ? 'releases/ask' : 'releases/ask-rollback',
+    subject: { kind: 'release', id },
+    fields: ['rules', 'effectiveFrom'],
+    reason: asked.note,
+  });
+  return { id };
+}
+
+function checkEffect(effectiveFrom: string | null, now: Millis): void {
+  if (effectiveFrom === null) return;
+  const at = parseInstant(effectiveFrom);
+  const key = at < now + soonest ? 'effect-early' : at > now + 366 * day ? 'effect-late' : undefined;
+  if (key) throw refuse('foundation/invalid', { fields: [{ path: 'effectiveFrom', key }] });
+}
+
+async function refuseNothingNew({ sql }: ReleaseWorld, rules: RuleSet['rules']): Promise<void> {
+  const [newest] = await listReleased(sql);
+  if (newest && canonical(newest.rules) === canonical(rules)) throw problem('releases/nothing-new');
+}
+
+function rulesOf({ content }: RequestRow): RuleSet['rules'] {
+  return RuleSet.parse({ version: 1, ...content }).rules;
+}

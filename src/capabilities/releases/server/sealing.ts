@@ -1,0 +1,16 @@
+import { openField, sealField } from '#foundation/server/keys/field.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Example } from '../contract.ts';
+
+/** An example as it is kept: `lot` decides which ones stay, `declaration` is whom a look at it is about. */
+export type KeptExample = Example & { lot: string; declaration: string };
+
+/** Seals the examples of a dry run, bound to it: they say by reference what somebody answered. */
+export function sealExamples({ keys }: Pick<World, 'keys'>, run: string, examples: readonly KeptExample[]): Buffer {
+  return sealField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, JSON.stringify(examples));
+}
+
+/** Opens them. */
+export function openExamples({ keys }: Pick<World, 'keys'>, run: string, sealed: Buffer): KeptExample[] {
+  return JSON.parse(openField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, sealed).toString());
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { WalkPlace } from '#capabilities/declaration/server/public.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Tally } from '../rules/tally.ts';
+
+/** A dry run as its table holds it. */
+export type DryRunRow = {
+  id: string;
+  content: { rules: unknown[] };
+  content_hash: string;
+  days: number;
+  arriving_from: LocalDate;
+  submitted_from: string;
+  submitted_until: string;
+  asked_by: string;
+  asked_at: string;
+  state: 'running' | 'finished' | 'cancelled';
+  after_day: LocalDate | null;
+  after_id: string | null;
+  applications: number;
+  seen: number;
+  tally: Tally;
+  examples: Buffer;
+  ended_at: string | null;
+};
+
+/** Writes one that begins; false when another is under way. */
+export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into releases_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until, asked_by,
+      asked_at, state, applications, tally, examples)
+    values (${row.id}, ${JSON.stringify(row.content)}::jsonb, ${row.content_hash}, ${row.days}, ${row.arriving_from},
+      ${row.submitted_from}, ${row.submitted_until}, ${row.asked_by}, ${row.asked_at}, ${row.state}, ${row.applications},
+      ${JSON.stringify(row.tally)}::jsonb, ${row.examples})
+    on conflict ((true)) where state = 'running' do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The one that is under way. */
+export async function findRunning(db: Sql): Promise<DryRunRow | undefined> {
+  const { rows } = await sql<DryRunRow>`select * from releases_dry_run where state = 'running'`.execute(db);
+  return rows[0];
+}
+
+/** One by its id. */
+export async function findDryRun(db: Sql, id: string): Promise<DryRunRow | undefined> {
+  const { rows } = await sql<DryRunRow>`select * from releases_dry_run where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Those asked for since an instant, the newest first. */
+export async function listDryRunRows(db: Sql, since: string): Promise<DryRunRow[]> {
+  const { rows } = await sql<DryRunRow>`
+    select * from releases_dry_run where asked_at >= ${since} order by asked_at desc, id limit 20`.execute(db);
+  return rows;
+}
+
+/** A finished one of exactly this content. */
+export async function findFinished(db: Sql, hash: string): Promise<DryRunRow | undefined> {
+  const { rows } = await sql<DryRunRow>`
+    select * from releases_dry_run where content_hash = ${hash} and state = 'finished' order by ended_at desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/**
+ * Notes what a page added; false when it was stopped, or another process has done this page. A page that is done again after a kill
+ * counts from where the last one that was noted ended.
+ */
+export async function noteDryRunPage(
+  db: Sql,
+  row: DryRunRow,
+  page: { seen: number; tally: Tally; examples: Buffer | undefined; next: WalkPlace | undefined; at: string },
+): Promise<boolean> {
+  const ended = page.next === undefined;
+  const { numAffectedRows } = await sql`
+    update releases_dry_run set seen = seen + ${page.seen}, tally = ${JSON.stringify(page.tally)}::jsonb,
+      examples = coalesce(${page.examples ?? null}::bytea, examples), after_day = ${page.next?.day ?? row.after_day},
+      after_id = ${page.next?.id ?? row.after_id}, state = ${ended ? 'finished' : 'running'}, ended_at = ${ended ? page.at : null}
+    where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Stops one; false when it is over. */
+export async function stopDryRun(db: Sql, id: string, at: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update releases_dry_run set state = 'cancelled', ended_at = ${at} where id = ${id} and state = 'running'`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Deletes those that were asked for before an instant and are over; their number. */
+export async function deleteDryRuns(db: Sql, before: string): Promise<void> {
+  await sql`delete from releases_dry_run where asked_at < ${before} and state <> 'running'`.execute(db);
+}

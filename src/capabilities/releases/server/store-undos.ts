@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { WalkPlace } from '#capabilities/declaration/server/public.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { UndoTally } from '../rules/undo-plan.ts';
+
+/** What an undo is doing, or has come to. */
+export type UndoState = 'counting' | 'counted' | 'running' | 'checking' | 'finished' | 'cancelled';
+
+/** An undo as its table holds it. */
+export type UndoRow = {
+  id: string;
+  wrong_versions: number[];
+  right_version: number;
+  arriving_from: LocalDate;
+  reason: string;
+  asked_by: string;
+  asked_at: string;
+  state: UndoState;
+  started_by: string | null;
+  started_at: string | null;
+  after_day: LocalDate | null;
+  after_id: string | null;
+  applications: number;
+  seen: number;
+  counted: UndoTally;
+  left_over: UndoTally | null;
+  rounds: number;
+  ended_at: string | null;
+};
+
+/** Writes one that begins to count; false when another is under way. */
+export async function insertUndo(
+  db: Sql,
+  row: Pick<
+    UndoRow,
+    | 'id'
+    | 'wrong_versions'
+    | 'right_version'
+    | 'arriving_from'
+    | 'reason'
+    | 'asked_by'
+    | 'asked_at'
+    | 'applications'
+    | 'counted'
+  >,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into releases_undo (id, wrong_versions, right_version, arriving_from, reason, asked_by, asked_at, state, applications,
+      counted)
+    values (${row.id}, ${row.wrong_versions}::integer[], ${row.right_version}, ${row.arriving_from}, ${row.reason}, ${row.asked_by},
+      ${row.asked_at}, 'counting', ${row.applications}, ${JSON.stringify(row.counted)}::jsonb)
+    on conflict ((true)) where state in ('counting', 'counted', 'running', 'checking') do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The one that has work to do. */
+export async function findWorking(db: Sql): Promise<UndoRow | undefined> {
+  const { rows } = await sql<UndoRow>`
+    select * from releases_undo where state in ('counting', 'running', 'checking')`.execute(db);
+  return rows[0];
+}
+
+/** One by its id, held until the transaction ends. */
+export async function holdUndo(db: Sql, id: string): Promise<UndoRow | undefined> {
+  const { rows } = await sql<UndoRow>`select * from releases_undo where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** The newest ones, with how many applications each has corrected. */
+export async function listUndoRows(db: Sql): Promise<(UndoRow & { corrected: number })[]> {
+  const { rows } = await sql<UndoRow & { corrected: number }>`
+    select u.*, (select count(*)::int from releases_undone n where n.undo_id = u.id and n.outcome = 'corrected') corrected
+    from releases_undo u order by u.asked_at desc, u.id limit 50`.execute(db);
+  return rows;
+}
+
+/** Where an undo is to go on: its state, its place and its counts. */
+export type UndoStep = {
+  state: UndoState;
+  next: WalkPlace | undefined;
+  seen: number;
+  counted: UndoTally;
+  leftOver: UndoTally | null;
+  rounds: number;
+  endedAt: string | null;
+};
+
+/** Notes a step; false when it was stopped, or another process has done this step. */
+export async function noteUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update releases_undo set state = ${step.state}, after_day = ${step.next?.day ?? null}, after_id = ${step.next?.id ?? null},
+      seen = ${step.seen}, counted = ${JSON.stringify(step.counted)}::jsonb,
+      left_over = ${step.leftOver === null ? null : JSON.stringify(step.leftOver)}::jsonb, rounds = ${step.rounds},
+      ended_at = ${step.endedAt}
+    where id = ${row.id} and state = ${row.state} and rounds = ${row.rounds}
+      and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Starts one that was counted. */
+export async function setRunning(db: Sql, { id, by, at }: { id: string; by: string; at: string }): Promise<void> {
+  await sql`update releases_undo set state = 'running', started_by = ${by}, started_at = ${at}, after_day = null, after_id = null,
+    seen = 0 where id = ${id}`.execute(db);
+}
+
+/** Gives one up; false when it is over. */
+export async function stopUndo(db: Sql, id: string, at: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update releases_undo set state = 'cancelled', ended_at = ${at}
+    where id = ${id} and state in ('counting', 'counted', 'running', 'checking')`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Whether it is still running: asked before each application, so that a stop is one. */
+export async function isRunning(db: Sql, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from releases_undo where id = ${id} and state = 'running'`.execute(db);
+  return rows.length > 0;
+}
+
+/** What became of an application. */
+export type UndoneRow = {
+  undo_id: string;
+  declaration_id: string;
+  reference: string;
+  outcome: 'corrected' | 'reasons' | 'overridden';
+  to_officer: number;
+  to_proceed: number;
+  at: string;
+};
+
+/** Writes what became of it; what was written before stays. */
+export async function insertUndone(db: Sql, row: UndoneRow): Promise<void> {
+  await sql`insert into releases_undone (undo_id, declaration_id, reference, outcome, to_officer, to_proceed, at)
+    values (${row.undo_id}, ${row.declaration_id}, ${row.reference}, ${row.outcome}, ${row.to_officer}, ${row.to_proceed}, ${row.at})
+    on conflict (undo_id, declaration_id) do nothing`.execute(db);
+}
+
+/** What became of applications, by their ids, some at a time. */
+export async function listUndoneRows(
+  db: Sql,
+  undo: string,
+  { outcome, after, limit }: { outcome: string | undefined; after: string | undefined; limit: number },
+): Promise<UndoneRow[]> {
+  const { rows } = await sql<UndoneRow>`
+    select * from releases_undone
+    where undo_id = ${undo} and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
+      and (${after ?? null}::uuid is null or declaration_id > ${after ?? null}::uuid)
+    order by declaration_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Deletes what became of applications that arrived long ago, by when it was noted. */
+export async function deleteUndone(db: Sql, before: string): Promise<void> {
+  await sql`delete from releases_undone where at < ${before}`.execute(db);
+}

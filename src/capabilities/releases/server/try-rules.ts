@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { judge } from '#capabilities/bands/rules/judge.ts';
+import { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
+import { type WalkedApplication, walkSubmitted } from '#capabilities/declaration/server/public.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { World } from '#foundation/server/world.ts';
+import { dateInBrunei, elapsed, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
+import { count, type Tally, turnOf } from '../rules/tally.ts';
+import { type KeptExample, openExamples, sealExamples } from './sealing.ts';
+import { type DryRunRow, findRunning, noteDryRunPage } from './store-runs.ts';
+
+/** The job's name. */
+export const dryRunJob = 'releases/dry-run';
+
+/**
+ * Goes on with the dry run under way, a page at a time, from where the last page that was noted ended: a kill costs one page. Lets
+ * go after `longestRun` milliseconds and asks to be run again, so that a process that ends is not waited for.
+ */
+export async function tryRules(
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'kick'>,
+  { longestRun = 5 * second, rowsPerPage = 400 } = {},
+): Promise<void> {
+  const began = elapsed();
+  for (;;) {
+    const row = await findRunning(world.sql);
+    if (!row) return;
+    await tryPage(world, row, rowsPerPage);
+    if (elapsed() - began > longestRun) return world.kick(dryRunJob);
+  }
+}
+
+async function tryPage(
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'>,
+  row: DryRunRow,
+  limit: number,
+): Promise<void> {
+  const range = {
+    arrivingFrom: row.arriving_from,
+    submitted: { from: row.submitted_from, until: row.submitted_until },
+  };
+  const after = row.after_id === null || row.after_day === null ? undefined : { day: row.after_day, id: row.after_id };
+  const { items, next, walked, unreadable } = await walkSubmitted(world, range, after, limit);
+  const { rules } = RuleSet.parse({ version: 1, ...row.content });
+  const drawn = openDraw(openExamples(world, row.id, row.examples));
+  row.tally.unreadable += unreadable;
+  for (const one of items) tryOne({ run: row.id, rules, tally: row.tally, drawn }, one);
+  const at = isoInstant(world.clock.now());
+  const page = {
+    seen: walked,
+    tally: row.tally,
+    examples: drawn.changed() ? sealExamples(world, row.id, drawn.kept()) : undefined,
+    next,
+    at,
+  };
+  await inTransaction(world.sql, async (sql) => {
+    if (!(await noteDryRunPage(sql, row, page)) || next) return;
+    await writeAudit(sql, { kind: 'job', id: dryRunJob, requestId: row.id }, at, {
+      act: 'releases/finish-dry-run',
+      subject: { kind: 'dry-run', id: row.id },
+    });
+  });
+}
+
+type Trying = { run: string; rules: RuleSet['rules']; tally: Tally; drawn: Draw };
+
+function tryOne(
+  { run, rules, tally, drawn }: Trying,
+  { id, reference, submittedAt, travellers }: WalkedApplication,
+): void {
+  const on = dateInBrunei(parseInstant(submittedAt));
+  for (const { number, band, reasons, facts } of travellers) {
+    const [before, after] = [{ band, reasons }, judge(facts, { rules })];
+    count(tally, on, before, after);
+    if (turnOf(before, after) === undefined) continue;
+    const lot = createHash('sha256').update(`${run} ${id} ${number}`).digest('base64url').slice(0, 11);
+    drawn.add({ lot, declaration: id, reference, number, day: on, before, after });
+  }
+}
+
+type Draw = { add: (example: KeptExample) => void; kept: () => KeptExample[]; changed: () => boolean };
+
+const mostExamples = 200;
+
+// Those with the smallest lots stay: the same ones, whatever page was done twice.
+function openDraw(before: readonly KeptExample[]): Draw {
+  let kept = [...before];
+  let changed = false;
+  return {
+    add: (example) => {
+      const last = kept.at(-1);
+      if (kept.length >= mostExamples && last && example.lot >= last.lot) return;
+      const at = kept.findIndex(({ lot }) => lot > example.lot);
+      kept = kept.toSpliced(at < 0 ? kept.length : at, 0, example).slice(0, mostExamples);
+      changed = true;
+    },
+    kept: () => kept,
+    changed: () => changed,
+  };
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import type { Batch } from '#foundation/server/test-orders.ts';
+import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { isoInstant, minute } from '#foundation/time/clock.ts';
+import { rule } from '../rules/test-conditions.ts';
+import type { Order } from './test-process.ts';
+import { atDesk, openReleasesWorld, releaseByTwo, workOff } from './test-world.ts';
+
+const people = 120;
+const world = await openReleasesWorld();
+
+/** A server process that works the undo off, page by page. */
+async function workerProcess(rowsPerPage: number): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'test-process.ts'), [world.database.url], {
+    execArgv: [],
+    stdio: 'inherit',
+  });
+  closeAfterwards(() => child.kill());
+  await once(child, 'message');
+  const { settings } = world;
+  const batch: Batch<Order, typeof settings> = {
+    instant: isoInstant(world.clock.now()),
+    settings,
+    orders: [rowsPerPage],
+  };
+  child.send(batch);
+  return child;
+}
+
+async function correctedSoFar(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int count from releases_undone`.execute(world.sql);
+  return rows[0]?.count ?? 0;
+}
+
+test('a process that is killed in the middle costs nothing: another one goes on, nobody is told twice, nobody is left wrong', async () => {
+  const desk = [await atDesk(world, 'Dayang Penulis'), await atDesk(world, 'Awang Kedua')] as const;
+  const wrong = await releaseByTwo(world, desk, [rule('wrong', { visited: ['SG'] })]);
+  const traveller = await person(world);
+  await Promise.all(Array.from({ length: people }, () => traveller.submit(submission(one()))));
+  await releaseByTwo(world, desk, [rule('fever', { answer: 'fever', is: 'yes' })]);
+  world.pass(minute);
+  const { id } = await desk[0].askUndo([wrong]);
+  await workOff(world);
+  expect(await desk[0].undo(id)).toMatchObject({ state: 'counted', counted: { toProceed: people }, needsTwo: true });
+  await desk[1].start(id);
+
+  const left: number[] = [];
+  for (const least of [10, 60]) {
+    const child = await workerProcess(15);
+    await expect.poll(correctedSoFar, { interval: 5, timeout: 30_000 }).toBeGreaterThanOrEqual(least);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    left.push(people - (await correctedSoFar()));
+  }
+  expect(left[0]).toBeGreaterThan(0);
+
+  await workOff(world);
+  expect(await desk[0].undo(id)).toMatchObject({ state: 'finished', corrected: people, leftWrong: 0 });
+  const { rows } = await sql<{ told: number; corrections: number; officer: number }>`
+    select (select count(*)::int from messages_message where purpose = 'declaration/corrected') told,
+      (select count(*)::int from declaration_correction) corrections,
+      (select count(*)::int from declaration where band = 'see-health-officer') officer`.execute(world.sql);
+  expect(rows[0]).toEqual({ told: people, corrections: people, officer: 0 });
+});

@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
+import { correctBands } from '#capabilities/declaration/server/public.ts';
+import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { outcome, today } from '#foundation/server/test-parts.ts';
+import { minute, second } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { rule } from '../rules/test-conditions.ts';
+import { type AtDesk, atDesk, openReleasesWorld, releaseByTwo, type ReleasesWorld, workOff } from './test-world.ts';
+import { undoRules } from './undo-rules.ts';
+import { cancelUndo, listUndone } from './undos.ts';
+
+let world: ReleasesWorld;
+let first: AtDesk;
+let other: AtDesk;
+beforeEach(async () => {
+  world = await openReleasesWorld();
+  first = await atDesk(world, 'Dayang Penulis');
+  other = await atDesk(world, 'Awang Kedua');
+});
+
+const fever = rule('fever', { answer: 'fever', is: 'yes' });
+// Meant for Indonesia; everybody of these tests was in Singapore.
+const wrongRule = rule('indonesia', { visited: ['SG'] });
+
+/** A wrong rule is released, people declare, and it is taken back. */
+async function wrongFor(people: Parameters<typeof one>[0][]) {
+  const wrong = await releaseByTwo(world, [first, other], [fever, wrongRule]);
+  const traveller = await person(world);
+  const submitted = [];
+  for (const change of people) submitted.push(await traveller.submit(submission(one(change))));
+  const right = await releaseByTwo(world, [first, other], [fever]);
+  world.pass(minute);
+  return { wrong, right, traveller, submitted };
+}
+
+const undone = (id: string) => listUndone(world, next(first.who), { id });
+
+test('what a wrong version decided is undone: band, pass and message, once; nobody is left wrong', async () => {
+  const { wrong, right, traveller, submitted } = await wrongFor([{}, {}, { fever: 'yes' }]);
+  const [plain, edited, feverish] = submitted;
+  // Edited since: judged by the right rules already.
+  await traveller.submit(submission(one(), { id: edited?.id ?? '', revision: 1 }));
+  const { id } = await first.askUndo([wrong]);
+  await workOff(world);
+  expect(await first.undo(id)).toMatchObject({
+    state: 'counted',
+    rightVersion: right,
+    counted: { travellers: 2, applications: 1, toProceed: 1, toOfficer: 0, reasonsOnly: 1, overridden: 0 },
+    needsTwo: true,
+    corrected: 0,
+  });
+  expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
+  expect(await outcome(first.start(id))).toMatchObject({ problem: 'releases/second-person' });
+  await other.start(id);
+  await workOff(world);
+  expect(await first.undo(id)).toMatchObject({
+    state: 'finished',
+    corrected: 1,
+    leftWrong: 0,
+    startedBy: 'Awang Kedua',
+  });
+  const now = await traveller.read(plain?.id ?? '');
+  expect(now.summary.band).toBe('proceed');
+  expect(now.submitted?.results).toMatchObject([{ band: 'proceed', reasons: [], corrected: { by: 'rules' } }]);
+  expect((await traveller.read(feverish?.id ?? '')).submitted?.results).toMatchObject([
+    { band: 'see-health-officer', reasons: [{ rule: 'fever' }], corrected: { by: 'rules' } },
+  ]);
+  const told = (await traveller.messages()).filter(({ purpose }) => purpose === 'declaration/corrected');
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain(plain?.reference);
+  const { items } = await undone(id);
+  expect(new Map(items.map(({ reference, outcome: became }) => [reference, became]))).toEqual(
+    new Map([
+      [plain?.reference, 'corrected'],
+      [feverish?.reference, 'reasons'],
+    ]),
+  );
+});
+
+test('an officer who decided otherwise is not contradicted, but listed', async () => {
+  const { wrong, submitted, traveller } = await wrongFor([{ fever: 'yes' }, {}]);
+  const [seen] = submitted;
+  await correctBands(world, next(other.who), {
+    id: seen?.id ?? '',
+    version: 1,
+    by: { kind: 'override', staffId: other.who.staffId, reason: 'Had a fever a week ago' },
+    changes: [{ correctionId: newId(), number: 1, band: 'proceed', reasons: [] }],
+  });
+  const { id } = await first.askUndo([wrong]);
+  await workOff(world);
+  expect((await first.undo(id))?.counted).toMatchObject({ toProceed: 1, overridden: 1 });
+  await other.start(id);
+  await workOff(world);
+  expect(await first.undo(id)).toMatchObject({ state: 'finished', leftWrong: 0, corrected: 1 });
+  expect((await traveller.read(seen?.id ?? '')).summary.band).toBe('proceed');
+  const { items } = await listUndone(world, next(first.who), { id, outcome: 'overridden' });
+  expect(items).toMatchObject([{ reference: seen?.reference, toOfficer: 0, toProceed: 0 }]);
+});
+
+test('a second wrong version is undone too, for those whom an undo had judged by it', async () => {
+  const { wrong, right, traveller, submitted } = await wrongFor([{ rash: 'yes' }]);
+  const undoAll = async (version: number) => {
+    const { id } = await first.askUndo([version]);
+    await workOff(world);
+    await other.start(id);
+    await workOff(world);
+    return first.undo(id);
+  };
+  expect(await undoAll(wrong)).toMatchObject({ state: 'finished', corrected: 1 });
+  await releaseByTwo(world, [first, other], [fever, rule('rash', { answer: 'rash', is: 'yes' })]);
+  world.pass(minute);
+  expect(await undoAll(right)).toMatchObject({ state: 'finished', corrected: 1, leftWrong: 0 });
+  expect((await traveller.read(submitted[0]?.id ?? '')).submitted?.results).toMatchObject([
+    { band: 'see-health-officer', reasons: [{ rule: 'rash' }] },
+  ]);
+});
+
+test('a group is corrected at once, and told once', async () => {
+  const wrong = await releaseByTwo(world, [first, other], [fever, wrongRule]);
+  const traveller = await person(world);
+  const people = [{}, { fever: 'yes' as const }, {}].map((change) => ({ passportNumber: newPassport(), ...change }));
+  const { id: group } = await traveller.submit(submission({ ...groupOn(today, ...people), kind: 'combined' }));
+  await releaseByTwo(world, [first, other], [fever]);
+  world.pass(minute);
+  const { id } = await first.askUndo([wrong]);
+  await workOff(world);
+  expect((await first.undo(id))?.counted).toMatchObject({ travellers: 3, applications: 1, toProceed: 2 });
+  await other.start(id);
+  await workOff(world);
+  expect((await traveller.read(group)).submitted?.results.map(({ band }) => band)).toEqual([
+    'proceed',
+    'see-health-officer',
+    'proceed',
+  ]);
+  expect(await messagesOf(world, { purpose: 'declaration/corrected' })).toHaveLength(1);
+});
+
+describe('an undo', () => {
+  test('is only of what does not judge any more, and of days that are not over', async () => {
+    const wrong = await releaseByTwo(world, [first, other], [wrongRule]);
+    const traveller = await person(world);
+    await traveller.submit(submission(one()));
+    for (const versions of [[wrong], [1, wrong], [9]])
+      expect(await outcome(first.askUndo(versions))).toMatchObject({
+        data: [{ path: 'wrongVersions', key: 'wrong-in-force' }],
+      });
+    await releaseByTwo(world, [first, other], [fever]);
+    world.pass(2 * 24 * 60 * minute);
+    const { id } = await first.askUndo([wrong], 1);
+    await workOff(world);
+    expect((await first.undo(id))?.counted).toMatchObject({ travellers: 0 });
+    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, next(first.who), { id }));
+    const again = await first.askUndo([wrong], 2);
+    await workOff(world);
+    expect(await first.undo(again.id)).toMatchObject({
+      arrivingFrom: addDays(world.clock.today(), -2),
+      counted: { travellers: 1, toProceed: 1 },
+    });
+  });
+
+  test('of few among many is started by one person', async () => {
+    const { wrong, traveller } = await wrongFor([{}]);
+    // Judged by the wrong version, and rightly: they make the share small.
+    await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
+    for (let n = 0; n < 205; n++) await traveller.submit(submission(one({ fever: 'yes' })));
+    await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
+    const { id } = await first.askUndo([wrong]);
+    await workOff(world);
+    expect(await first.undo(id)).toMatchObject({ needsTwo: false, counted: { travellers: 206, toProceed: 1 } });
+    await first.start(id);
+    await workOff(world);
+    expect(await first.undo(id)).toMatchObject({ state: 'finished', corrected: 1, leftWrong: 0 });
+  });
+
+  test('is one at a time; stopped, it leaves the rest as it was, and can be begun again', async () => {
+    const { wrong } = await wrongFor([{}, {}, {}, {}]);
+    const { id } = await first.askUndo([wrong]);
+    expect(await outcome(other.askUndo([wrong]))).toMatchObject({ problem: 'releases/undo-under-way' });
+    expect(await outcome(other.start(id))).toMatchObject({ problem: 'releases/not-counted' });
+    await workOff(world);
+    await other.start(id);
+    await undoRules(world, { longestRun: 0, rowsPerPage: 2 });
+    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, next(first.who), { id }));
+    await workOff(world);
+    expect(await first.undo(id)).toMatchObject({ state: 'cancelled', corrected: 2, leftWrong: null });
+    const again = await first.askUndo([wrong]);
+    await workOff(world);
+    expect((await first.undo(again.id))?.counted).toMatchObject({ toProceed: 2 });
+    await other.start(again.id);
+    await workOff(world);
+    expect(await first.undo(again.id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
+    expect(await messagesOf(world, { purpose: 'declaration/corrected' })).toHaveLength(4);
+  });
+
+  test('by several processes at once is one', async () => {
+    const { wrong } = await wrongFor(Array.from({ length: 12 }, () => ({})));
+    const { id } = await first.askUndo([wrong]);
+    await workOff(world);
+    await other.start(id);
+    while ((await first.undo(id))?.state !== 'finished')
+      await Promise.all([1, 2, 3].map(() => undoRules(world, { longestRun: 0, rowsPerPage: 5 })));
+    expect(await first.undo(id)).toMatchObject({ corrected: 12, leftWrong: 0 });
+    expect(await messagesOf(world, { purpose: 'declaration/corrected' })).toHaveLength(12);
+    const { rows } = await sql<{ corrections: number; acts: number }>`
+      select (select count(*) from declaration_correction) corrections,
+        (select count(*) from audit_entry where act = 'declaration/correct-bands') acts`.execute(world.sql);
+    expect(rows[0]).toEqual({ corrections: 12, acts: 12 });
+  });
+
+  test('does not conclude before a slow submission has come in', async () => {
+    const wrong = await releaseByTwo(world, [first, other], [fever, wrongRule]);
+    const traveller = await person(world);
+    await traveller.submit(submission(one()));
+    await releaseByTwo(world, [first, other], [fever]);
+    const { id } = await first.askUndo([wrong]);
+    await workOff(world);
+    await other.start(id);
+    await workOff(world);
+    expect(await first.undo(id)).toMatchObject({ state: 'checking', corrected: 1, leftWrong: null });
+    // Judged before the right version took effect, committed after the walk.
+    const late = await traveller.submit(submission(one()));
+    await sql`update declaration_version set rules_version = ${wrong} where declaration_id = ${late.id}`.execute(
+      world.sql,
+    );
+    await correctBands(
+      world,
+      { kind: 'job', id: 'test', requestId: '' },
+      {
+        id: late.id,
+        version: 1,
+        by: { kind: 'rules', rulesVersion: wrong },
+        changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer', reasons: ['indonesia'] }],
+      },
+    );
+    world.pass(20 * second);
+    await workOff(world);
+    expect(await first.undo(id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
+    expect((await traveller.read(late.id)).summary.band).toBe('proceed');
+  });
+});

@@ -1,0 +1,159 @@
+import { listReleased, type RuleSets } from '#capabilities/bands/server/public.ts';
+import { countSubmitted } from '#capabilities/declaration/server/public.ts';
+import { recordLook } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import type * as calls from '../contract-undo.ts';
+import { needsTwo } from '../rules/brake.ts';
+import { emptyUndoTally, peopleOf } from '../rules/undo-plan.ts';
+import { standings } from '../rules/standing.ts';
+import { problem } from '../wording/problems.ts';
+import { namesIn } from './names.ts';
+import {
+  holdUndo,
+  insertUndo,
+  listUndoneRows,
+  listUndoRows,
+  setRunning,
+  stopUndo,
+  type UndoRow,
+} from './store-undos.ts';
+import { undoJob } from './undo-rules.ts';
+
+type UndoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+
+/** Begins to count whom it would concern. Only versions that do not judge any more: else people go on being judged by them. */
+export async function askForUndo(
+  world: UndoWorld & { ruleSets: RuleSets },
+  actor: Staff,
+  { wrongVersions, days, reason }: InputOf<typeof calls.askForUndo>,
+): Promise<OutputOf<typeof calls.askForUndo>> {
+  const [id, now] = [newId(), world.clock.now()];
+  const released = await listReleased(world.sql);
+  const standing = standings(released, now);
+  const right = released.find(({ version }) => standing.get(version) === 'in-force');
+  const wrong = [...new Set(wrongVersions)].sort((a, b) => a - b);
+  const over = wrong.every((version) => ['earlier', 'never'].includes(standing.get(version) ?? ''));
+  if (!right || !over)
+    throw refuse('foundation/invalid', { fields: [{ path: 'wrongVersions', key: 'wrong-in-force' }] });
+  const arrivingFrom = addDays(world.clock.today(), -days);
+  const at = isoInstant(now);
+  const begun = await insertUndo(world.sql, {
+    id,
+    wrong_versions: wrong,
+    right_version: right.version,
+    arriving_from: arrivingFrom,
+    reason,
+    asked_by: actor.staffId,
+    asked_at: at,
+    applications: await countSubmitted(world, { arrivingFrom }),
+    counted: emptyUndoTally(),
+  });
+  if (!begun) throw problem('releases/undo-under-way');
+  await writeAudit(world.sql, actor, at, { act: 'releases/ask-undo', subject: { kind: 'undo', id }, reason });
+  world.kick(undoJob);
+  return { id };
+}
+
+/** Those on record. */
+export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputOf<typeof calls.listUndos>> {
+  const rows = await listUndoRows(world.sql);
+  const nameOf = namesIn(world);
+  const items = rows.map(async (row) => ({
+    ...viewOf(row, actor),
+    askedBy: await nameOf(row.asked_by),
+    startedBy: await nameOf(row.started_by),
+  }));
+  return { items: await Promise.all(items) };
+}
+
+/** Starts one that was counted; beyond the brake a second person has to want it. */
+export async function startUndo(
+  world: UndoWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.startUndo>,
+): Promise<Record<string, never>> {
+  const row = await holdUndo(world.sql, id);
+  if (row?.state !== 'counted') throw problem('releases/not-counted');
+  if (brakes(row) && row.asked_by === actor.staffId) throw problem('releases/second-person');
+  const at = isoInstant(world.clock.now());
+  await setRunning(world.sql, { id, by: actor.staffId, at });
+  await writeAudit(world.sql, actor, at, {
+    act: 'releases/start-undo',
+    subject: { kind: 'undo', id },
+    fields: ['band', 'pass', 'message'],
+    reason: row.reason,
+  });
+  world.kick(undoJob);
+  return {};
+}
+
+/** Gives one up, or stops it. */
+export async function cancelUndo(
+  world: UndoWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.cancelUndo>,
+): Promise<Record<string, never>> {
+  const at = isoInstant(world.clock.now());
+  if (await stopUndo(world.sql, id, at))
+    await writeAudit(world.sql, actor, at, { act: 'releases/cancel-undo', subject: { kind: 'undo', id } });
+  return {};
+}
+
+/** What became of applications. Each is a look at that declaration, on record. */
+export async function listUndone(
+  world: UndoWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
+  actor: Staff,
+  { id, outcome, cursor }: InputOf<typeof calls.listUndone>,
+): Promise<OutputOf<typeof calls.listUndone>> {
+  if (cursor !== undefined && !/^[0-9a-f-]{36}$/.test(cursor)) throw refuse('foundation/malformed');
+  const rows = await listUndoneRows(world.sql, id, { outcome, after: cursor, limit: shown + 1 });
+  const page = rows.slice(0, shown);
+  for (const { declaration_id: declaration } of page)
+    await recordLook(world, actor, { kind: 'declaration', id: declaration }, ['band'], 'what an undo of rules did');
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => ({
+      reference: row.reference,
+      outcome: row.outcome,
+      toOfficer: row.to_officer,
+      toProceed: row.to_proceed,
+      at: row.at,
+    })),
+    ...(rows.length > shown && last && { next: last.declaration_id }),
+  };
+}
+
+const shown = 20;
+
+function brakes({ counted }: UndoRow): boolean {
+  return needsTwo({ people: peopleOf(counted), looked: counted.travellers });
+}
+
+function viewOf(row: UndoRow & { corrected: number }, actor: Staff) {
+  return {
+    id: row.id,
+    wrongVersions: row.wrong_versions,
+    rightVersion: row.right_version,
+    reason: row.reason,
+    arrivingFrom: row.arriving_from,
+    state: row.state,
+    askedAt: row.asked_at,
+    mine: row.asked_by === actor.staffId,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    applications: row.applications,
+    seen: row.seen,
+    counted: row.counted,
+    needsTwo: brakes(row),
+    corrected: row.corrected,
+    leftWrong: row.left_over === null ? null : peopleOf(row.left_over),
+  };
+}

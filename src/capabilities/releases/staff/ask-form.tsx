@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { isoInstant, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { askForRelease } from '../contract-release.ts';
+import { deskWords } from '../wording/desk.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { Failure } from './failure.tsx';
+import styles from './rules.module.css';
+import { useDeed } from './use-desk.ts';
+
+/** Asks a second person for the release of the draft: why, and from when on. */
+export function AskForm({ revision, onDone }: { revision: number; onDone: () => void }) {
+  const say = useWords(deskWords).ask;
+  const labels: Record<string, string> = { note: say.note, effectiveFrom: say.day, time: say.time };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `ask-${path}` });
+  const [note, setNote] = useState('');
+  const [when, setWhen] = useState<'soon' | 'later'>('soon');
+  const [day, setDay] = useState<TypedDate>(noDate);
+  const [time, setTime] = useState('');
+  const ask = useDeed((input: { revision: number; note: string; effectiveFrom: string | null }) =>
+    place(askForRelease, input),
+  );
+  const send = async () => {
+    const read = when === 'soon' ? { effectiveFrom: null } : readMoment(day, time);
+    if (!('effectiveFrom' in read)) return void fields.show(read.faults);
+    const input = fields.check(askForRelease.input, { revision, note, ...read });
+    if (!input) return;
+    try {
+      await ask.mutateAsync(input);
+      onDone();
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <TextField
+        id="ask-note"
+        label={say.note}
+        hint={say.noteHint}
+        value={note}
+        maxLength={500}
+        error={fields.error('note')}
+        onChange={(value) => {
+          fields.changed('note');
+          setNote(value);
+        }}
+      />
+      <RadioCards
+        id="ask-when"
+        legend={say.when}
+        value={when}
+        onChange={setWhen}
+        options={[
+          { value: 'soon', label: say.soon },
+          {
+            value: 'later',
+            label: say.later,
+            reveal: (
+              <div className={styles.form}>
+                <DateParts
+                  id="ask-effectiveFrom"
+                  legend={say.day}
+                  value={day}
+                  error={fields.error('effectiveFrom')}
+                  onChange={(value) => {
+                    fields.changed('effectiveFrom');
+                    setDay(value);
+                  }}
+                />
+                <TextField
+                  id="ask-time"
+                  label={say.time}
+                  hint={say.timeHint}
+                  value={time}
+                  width="short"
+                  maxLength={5}
+                  error={fields.error('time')}
+                  onChange={(value) => {
+                    fields.changed('time');
+                    setTime(value);
+                  }}
+                />
+              </div>
+            ),
+          },
+        ]}
+      />
+      {fields.errors.length === 0 && <Failure thrown={ask.error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" size="compact" busy={ask.isPending}>
+          {say.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Moment = { effectiveFrom: string } | { faults: { path: string; key: string }[] };
+
+function readMoment(day: TypedDate, time: string): Moment {
+  const date = readTypedDate(day);
+  const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(time.trim()) ?? [];
+  if (date === undefined || hours === undefined)
+    return {
+      faults: [
+        ...(date === undefined ? [{ path: 'effectiveFrom', key: 'date' }] : []),
+        ...(hours === undefined ? [{ path: 'time', key: 'time' }] : []),
+      ],
+    };
+  return { effectiveFrom: isoInstant(startOfDayInBrunei(date) + (Number(hours) * 60 + Number(minutes)) * minute) };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { beginRulesDraft } from '../contract.ts';
+import { editorWords } from '../wording/editor.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { Failure } from './failure.tsx';
+import styles from './rules.module.css';
+import { useDeed, useRuleSets } from './use-desk.ts';
+
+/** Begins the draft again as the newest version, after a question. */
+export function BeginAgain({ keeper, onBegun }: { keeper: DraftKeeper; onBegun: () => void }) {
+  const say = useWords(editorWords);
+  const newest = useRuleSets().data?.items[0]?.version;
+  const [asking, setAsking] = useState(false);
+  const begin = useDeed((input: { revision: number; version: number }) => place(beginRulesDraft, input));
+  if (newest === undefined) return null;
+  return (
+    <div className={styles.stack}>
+      <Failure thrown={begin.error} />
+      <div className={styles.buttons}>
+        <Button look="quiet" size="compact" onClick={() => setAsking(true)}>
+          {say.begin}
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        title={say.beginSure(newest)}
+        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        go={{
+          label: say.beginGo(newest),
+          danger: true,
+          onChoose: () => {
+            setAsking(false);
+            void keeper
+              .flush()
+              .then(() => begin.mutateAsync({ revision: keeper.state().revision, version: newest }))
+              .then(onBegun, () => undefined);
+          },
+        }}
+      >
+        {say.beginText}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { RuleSetItem, RulesDraft } from '../contract.ts';
+import { compareRules } from '../rules/compare-rules.ts';
+import { deskWords } from '../wording/desk.ts';
+import { Fetched } from './fetched.tsx';
+import { rulesIn } from './rule-lines.tsx';
+import styles from './rules.module.css';
+import { useRulesDraft } from './use-desk.ts';
+
+/** How the draft stands to the newest version, and the ways on from it. */
+export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
+  const say = useWords(deskWords).list;
+  const draft = useRulesDraft();
+  return (
+    <section className={styles.card}>
+      <h2>{say.draft}</h2>
+      <Fetched query={draft}>{(data) => <DraftLines draft={data} newest={newest} />}</Fetched>
+      <div className={styles.buttons}>
+        <ButtonLink to="/staff/rules/edit" size="compact">
+          {say.write}
+        </ButtonLink>
+        <ButtonLink to="/staff/rules/try" look="secondary" size="compact">
+          {say.tryOut}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function DraftLines({ draft, newest }: { draft: RulesDraft; newest: RuleSetItem | undefined }) {
+  const say = useWords(deskWords).list;
+  const language = useLanguage();
+  const { baseVersion, newestVersion, changedAt, changedBy, hash, rules } = draft;
+  const differences = newest && hash !== null ? compareRules(rulesIn(newest.rules), rulesIn(rules)).length : 0;
+  return (
+    <>
+      <p>
+        {hash === null
+          ? say.draftUnreadable
+          : differences === 0
+            ? say.draftSame(newestVersion)
+            : say.draftDiffers(differences, newestVersion)}
+      </p>
+      {baseVersion !== newestVersion && differences > 0 && <p>{say.draftOld(baseVersion, newestVersion)}</p>}
+      {changedAt !== null && (
+        <p className={styles.small}>{say.changed(changedBy, formatInstant(parseInstant(changedAt), language))}</p>
+      )}
+    </>
+  );
+}

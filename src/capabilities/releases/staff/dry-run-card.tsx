@@ -1,0 +1,123 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { cancelDryRun, type DryRun } from '../contract.ts';
+import { deskWords } from '../wording/desk.ts';
+import { DryRunExamples } from './dry-run-examples.tsx';
+import { Failure } from './failure.tsx';
+import { Progress } from './progress.tsx';
+import styles from './rules.module.css';
+import { useDeed } from './use-desk.ts';
+
+const tones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
+
+/** One dry run: how far it has come, or what it found. Earlier ones are folded. */
+export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boolean; open: boolean }) {
+  const say = useWords(deskWords).tryOut;
+  const language = useLanguage();
+  const about = say.of(run.days, run.askedBy, formatInstant(parseInstant(run.askedAt), language));
+  return (
+    <details className={styles.card} open={open} data-state={run.state}>
+      <summary className={styles.line}>
+        <StatusTag tone={tones[run.state]}>{say.states[run.state]}</StatusTag>
+        <span>{about}</span>
+        <span className={styles.small}>{ofDraft ? say.ofDraft : say.notOfDraft}</span>
+      </summary>
+      <div className={styles.stack}>{run.state === 'running' ? <UnderWay run={run} /> : <Found run={run} />}</div>
+    </details>
+  );
+}
+
+function UnderWay({ run }: { run: DryRun }) {
+  const say = useWords(deskWords).tryOut;
+  const stop = useDeed((id: string) => place(cancelDryRun, { id }));
+  return (
+    <>
+      <Progress seen={run.seen} of={run.applications} text={say.running(run.seen, run.applications)} />
+      <Failure thrown={stop.error} />
+      <div className={styles.buttons}>
+        <Button look="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
+          {say.stop}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Found({ run }: { run: DryRun }) {
+  const say = useWords(deskWords).tryOut;
+  const language = useLanguage();
+  const { counts } = run;
+  const figure = (count: number) => count.toLocaleString(language);
+  return (
+    <>
+      <SummaryList
+        rows={[
+          { label: say.travellers, value: figure(counts.travellers) },
+          { label: say.before, value: figure(counts.before) },
+          { label: say.after, value: figure(counts.after) },
+          { label: say.toOfficer, value: figure(counts.toOfficer) },
+          { label: say.toProceed, value: figure(counts.toProceed) },
+          ...(counts.unreadable > 0 ? [{ label: say.couldNotOpen, value: figure(counts.unreadable) }] : []),
+        ]}
+      />
+      {counts.rules.length > 0 && (
+        <Figures
+          caption={say.byRule}
+          head={[say.rule, say.metBefore, say.metAfter, say.toOfficer, say.toProceed]}
+          rows={counts.rules.map((one) => [
+            one.id,
+            ...[one.before, one.after, one.toOfficer, one.toProceed].map(figure),
+          ])}
+        />
+      )}
+      {counts.days.length > 0 && (
+        <Figures
+          caption={say.byDay}
+          head={[say.day, say.travellers, say.toOfficer, say.toProceed]}
+          rows={counts.days.map((one) => [
+            formatDate(one.day, language),
+            ...[one.travellers, one.toOfficer, one.toProceed].map(figure),
+          ])}
+        />
+      )}
+      <DryRunExamples run={run} />
+    </>
+  );
+}
+
+type FiguresProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+
+function Figures({ caption, head, rows }: FiguresProps) {
+  return (
+    <section className={styles.scroll} aria-label={caption}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={head[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

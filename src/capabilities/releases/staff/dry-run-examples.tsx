@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { type DryRun, type Example, readDryRunExamples } from '../contract.ts';
+import type { TypedRule } from '../rules/typed-rules.ts';
+import { deskWords } from '../wording/desk.ts';
+import { Failure } from './failure.tsx';
+import styles from './rules.module.css';
+
+/** Some of those whose band would change, when somebody wants to see them: each look is on record. */
+export function DryRunExamples({ run }: { run: DryRun }) {
+  const say = useWords(deskWords).tryOut;
+  const [wanted, setWanted] = useState(false);
+  const found = useInfiniteQuery({
+    queryKey: ['rule-examples', run.id],
+    enabled: wanted,
+    queryFn: ({ pageParam, signal }) => place(readDryRunExamples, { id: run.id, from: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const seen = pages.reduce((count, { items }) => count + items.length, 0);
+      return seen < last.total ? seen : undefined;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (run.examples === 0) return run.state === 'finished' ? <p>{say.noExamples}</p> : null;
+  const pages = found.data?.pages ?? [];
+  return (
+    <section className={styles.stack}>
+      <h3>{say.examples(run.examples)}</h3>
+      <p className={styles.small}>{say.examplesHint}</p>
+      {pages.length > 0 && (
+        <ul className={styles.list}>
+          {pages.flatMap(({ items, rules }) =>
+            items.map((one) => (
+              <li key={`${one.reference} ${one.number}`}>
+                <OneExample one={one} rules={rules} />
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+      <Failure thrown={found.error} />
+      {(!wanted || found.hasNextPage || found.isError || found.isFetching) && (
+        <div className={styles.buttons}>
+          <Button
+            look="secondary"
+            size="compact"
+            busy={found.isFetching}
+            onClick={() => (wanted ? void found.fetchNextPage() : setWanted(true))}
+          >
+            {pages.length > 0 ? say.moreExamples : say.showExamples}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OneExample({ one, rules }: { one: Example; rules: readonly TypedRule[] }) {
+  const say = useWords(deskWords).tryOut;
+  const language = useLanguage();
+  const { reference, number, day, before, after } = one;
+  const named = (ids: readonly string[]) =>
+    ids.map((id) => rules.find((rule) => rule.id === id)?.reason[language] ?? id).join(' ');
+  const gone = before.reasons.filter((id) => !after.reasons.includes(id));
+  return (
+    <div className={styles.rule}>
+      <span className={styles.line}>
+        <strong className="t-code">{reference}</strong>
+        <span className={styles.small}>{say.example(number, formatDate(day, language))}</span>
+      </span>
+      <span>{say.turn(say.bands[before.band], say.bands[after.band])}</span>
+      {after.reasons.length > 0 && <span>{say.because(named(after.reasons))}</span>}
+      {gone.length > 0 && <span>{say.noMore(named(gone))}</span>}
+    </div>
+  );
+}

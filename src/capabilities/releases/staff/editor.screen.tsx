@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { RulesDraft } from '../contract.ts';
+import { readRules } from '../rules/read-rules.ts';
+import { newPart, type TypedRule } from '../rules/typed-rules.ts';
+import { editorWords } from '../wording/editor.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { BeginAgain } from './begin-again.tsx';
+import { Fetched } from './fetched.tsx';
+import { KeepingLine } from './keeping-line.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { ChangeLines } from './rule-lines.tsx';
+import styles from './rules.module.css';
+import { deskWords } from '../wording/desk.ts';
+import { useDraftKeeper } from './use-draft-keeper.ts';
+import { useRuleSets, useRulesDraft } from './use-desk.ts';
+
+/** `/staff/rules/edit`: the draft as a form. Everything is kept as it is typed; what is wrong is told when it is checked. */
+export function EditorScreen() {
+  const say = useWords(editorWords);
+  const draft = useRulesDraft();
+  // What is typed here counts from here on, until it is said otherwise.
+  const [first, setFirst] = useState<RulesDraft>();
+  if (first === undefined && draft.data && !draft.isFetching) setFirst(draft.data);
+  const takeTheirs = async () => {
+    const { data } = await draft.refetch();
+    if (data) setFirst(data);
+  };
+  return (
+    <ConsolePage
+      title={say.title}
+      lead={say.lead}
+      width="wide"
+      actions={
+        <ButtonLink to="/staff/rules" look="quiet" size="compact">
+          {say.back}
+        </ButtonLink>
+      }
+    >
+      <Fetched query={{ ...draft, data: first } as typeof draft}>
+        {(data) => <Editor key={data.revision} first={data} onTheirs={() => void takeTheirs()} />}
+      </Fetched>
+    </ConsolePage>
+  );
+}
+
+function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }) {
+  const say = useWords(editorWords);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const keeper = useDraftKeeper(first);
+  const { rules, keeping, ...rest } = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const [removed, setRemoved] = useState<{ rule: TypedRule; at: number }>();
+  const fields = useFields({ words: fieldWords, label: (path) => labelOf(path, rules, say), id: idOf });
+  const leaving = useLeaveGuard(keeping !== 'kept');
+  const change = (next: TypedRule[]) => {
+    fields.clear();
+    keeper.change(next);
+  };
+  const check = async () => {
+    const read = readRules(rules);
+    if (!fields.show(read.ok ? [] : read.faults) || !(await keeper.flush())) return;
+    await queries.invalidateQueries({ queryKey: ['rules'] });
+    void navigate('/staff/rules/try');
+  };
+  return (
+    <div className={styles.stack}>
+      <KeepingLine
+        keeping={keeping}
+        {...rest}
+        onRetry={() => void keeper.flush()}
+        onMine={keeper.keepMine}
+        onTheirs={onTheirs}
+      />
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {rules.length === 0 && <p>{say.empty}</p>}
+      <ol className={styles.list}>
+        {rules.map((rule, at) => (
+          <li key={rule.key}>
+            <RuleForm
+              rule={rule}
+              at={at}
+              of={rules.length}
+              error={(path) => fields.error(`rules.${at}.${path}`)}
+              onChange={(changed) => {
+                setRemoved(undefined);
+                change(rules.with(at, changed));
+              }}
+              onMove={(to) => change(rules.toSpliced(at, 1).toSpliced(to, 0, rule))}
+              onRemove={() => {
+                setRemoved({ rule, at });
+                change(rules.toSpliced(at, 1));
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <div role="status" className={styles.said}>
+        {removed && (
+          <span className={styles.buttons}>
+            {say.removed(removed.rule.id)}
+            <Button
+              look="quiet"
+              size="compact"
+              onClick={() => {
+                setRemoved(undefined);
+                change(rules.toSpliced(removed.at, 0, removed.rule));
+              }}
+            >
+              {say.bringBack}
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {rules.length < mostRules && (
+          <Button look="secondary" size="compact" onClick={() => change([...rules, newRule(rules)])}>
+            {say.add}
+          </Button>
+        )}
+        <Button size="compact" onClick={() => void check()}>
+          {say.next}
+        </Button>
+      </div>
+      <Differences rules={rules} />
+      <BeginAgain keeper={keeper} onBegun={onTheirs} />
+      <Dialog
+        open={leaving.asking}
+        title={say.leave.title}
+        safe={{ label: say.leave.stay, onChoose: leaving.stay }}
+        go={{ label: say.leave.go, onChoose: leaving.leave, danger: true }}
+      >
+        {say.leave.text}
+      </Dialog>
+    </div>
+  );
+}
+
+function Differences({ rules }: { rules: readonly TypedRule[] }) {
+  const say = useWords(deskWords).change;
+  const newest = useRuleSets().data?.items[0];
+  if (!newest || !readRules(rules).ok) return null;
+  return (
+    <section className={styles.card}>
+      <h2>{say.title(newest.version)}</h2>
+      <ChangeLines before={newest.rules} after={rules} />
+    </section>
+  );
+}
+
+const mostRules = 100;
+
+function newRule(rules: readonly TypedRule[]): TypedRule {
+  const taken = new Set(rules.map(({ key }) => key));
+  let number = rules.length + 1;
+  while (taken.has(`new-${number}`)) number += 1;
+  return { key: `new-${number}`, id: '', reason: { en: '', ms: '' }, parts: [newPart('answer', 0)] };
+}
+
+/** The id of a field's input by its path. */
+function idOf(path: string): string {
+  return path.replaceAll('.', '-');
+}
+
+// Which rule, and which of its fields: "measles-2027, condition 2".
+function labelOf(path: string, rules: readonly TypedRule[], say: EditorWords): string {
+  const [, at = '0', field = '', inner = ''] = path.split('.');
+  const rule = rules[Number(at)]?.id.trim() || say.rule(Number(at) + 1);
+  if (field === 'id') return say.field(rule, say.id);
+  if (field === 'reason') return say.field(rule, say.reasons[inner === 'ms' ? 'ms' : 'en']);
+  return say.field(rule, inner === '' ? say.conditions : say.part(Number(inner) + 1));
+}
+
+type EditorWords = (typeof editorWords)['en'];

@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+
+/** What was asked for when it is there, its shape before, and why it is not when it failed. */
+export function Fetched<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = query;
+  if (error && data === undefined)
+    return (
+      <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+        {failureSentence(error, language)}
+      </ErrorPanel>
+    );
+  return (
+    <Skeleton loading={data === undefined} shape={<SkeletonCard lines={5} />}>
+      {data !== undefined && children(data)}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,54 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { editorWords } from '../wording/editor.ts';
+import type { KeptDraft } from './draft-keeper.ts';
+import styles from './rules.module.css';
+
+type KeepingLineProps = Pick<KeptDraft, 'keeping' | 'keptAt' | 'other'> & {
+  onRetry: () => void;
+  onMine: () => Promise<boolean>;
+  onTheirs: () => void;
+};
+
+/** Whether what was typed is kept; and the question whose to keep when somebody else wrote meanwhile. */
+export function KeepingLine({ keeping, keptAt, other, onRetry, onMine, onTheirs }: KeepingLineProps) {
+  const say = useWords(editorWords);
+  const language = useLanguage();
+  if (keeping === 'conflict' && other)
+    return (
+      <Notice tone="warn" live title={say.conflict.title(other.by || say.conflict.nobody)}>
+        <p>{say.conflict.text}</p>
+        <div className={styles.buttons}>
+          <Button size="compact" onClick={() => void onMine()}>
+            {say.conflict.mine}
+          </Button>
+          <Button look="secondary" size="compact" onClick={onTheirs}>
+            {say.conflict.theirs}
+          </Button>
+        </div>
+      </Notice>
+    );
+  if (keeping === 'failed')
+    return (
+      <Notice
+        tone="warn"
+        live
+        action={
+          <Button look="secondary" size="compact" onClick={onRetry}>
+            {say.state.retry}
+          </Button>
+        }
+      >
+        {say.state.failed}
+      </Notice>
+    );
+  const kept = keptAt === null ? say.state.keptBefore : say.state.kept(formatInstant(parseInstant(keptAt), language));
+  return (
+    <p role="status" className={styles.small} data-keeping={keeping}>
+      {keeping === 'kept' ? kept : say.state.keeping}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { classes } from '#foundation/web/ui/classes.ts';
+import { Field, FieldError } from '#foundation/web/ui/field/field.tsx';
+import fieldStyles from '#foundation/web/ui/field/field.module.css';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import {
+  addInside,
+  affirmPart,
+  changeKind,
+  changePart,
+  type Edited,
+  joinPart,
+  negatePart,
+  removePart,
+} from '../rules/edit-parts.ts';
+import { holdsParts, partKinds, type TypedPart } from '../rules/typed-rules.ts';
+import { editorWords } from '../wording/editor.ts';
+import { PartValue } from './part-value.tsx';
+import styles from './rules.module.css';
+
+type PartFormProps = {
+  /** Begins the ids of its inputs. */
+  id: string;
+  parts: readonly TypedPart[];
+  at: number;
+  error: string | undefined;
+  onChange: (parts: TypedPart[]) => void;
+};
+
+/** One part of a condition: what it is, what is typed for it, and what can be put around or beside it. */
+export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
+  const say = useWords(editorWords);
+  const part = parts[at];
+  if (!part) return null;
+  const { kind, level } = part;
+  const group = holdsParts(kind);
+  const kinds = partKinds.filter((one) => (group ? one === kind || (kind !== 'not' && isJoin(one)) : !holdsParts(one)));
+  const button = (label: string, edited: Edited) =>
+    edited && (
+      <Button look="quiet" size="compact" hiddenSuffix={say.part(at + 1)} onClick={() => onChange(edited)}>
+        {label}
+      </Button>
+    );
+  return (
+    <div id={group ? id : undefined} className={classes(styles.part, level > 0 && styles[`level${level}`])}>
+      <div className={styles.pair}>
+        <Field id={`${id}-kind`} label={say.kind}>
+          <select
+            id={`${id}-kind`}
+            className={classes(fieldStyles.input, styles.select)}
+            value={kind}
+            onChange={(event) => {
+              const chosen = kinds.find((one) => one === event.currentTarget.value);
+              if (chosen) onChange(group ? changePart(parts, at, { kind: chosen }) : changeKind(parts, at, chosen));
+            }}
+          >
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {say.kinds[one]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {!group && (
+          <PartValue id={id} part={part} error={error} onChange={(change) => onChange(changePart(parts, at, change))} />
+        )}
+      </div>
+      {group && <FieldError id={id} error={error} />}
+      <div className={styles.buttons}>
+        {kind !== 'not' && group && button(say.inside, addInside(parts, at))}
+        {!group && button(say.and, joinPart(parts, at, 'all'))}
+        {!group && button(say.or, joinPart(parts, at, 'any'))}
+        {kind === 'not' ? button(say.affirm, affirmPart(parts, at)) : button(say.negate, negatePart(parts, at))}
+        {parts.length > 1 && button(say.removePart, removePart(parts, at))}
+      </div>
+    </div>
+  );
+}
+
+function isJoin(kind: string): boolean {
+  return kind === 'all' || kind === 'any';
+}

@@ -1,0 +1,109 @@
+import { countries, nationalities } from '#capabilities/places/rules/countries.ts';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { classes } from '#foundation/web/ui/classes.ts';
+import { CountryMulti } from '#foundation/web/ui/country-picker/country-multi.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
+import fieldStyles from '#foundation/web/ui/field/field.module.css';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { TypedPart } from '../rules/typed-rules.ts';
+import { editorWords } from '../wording/editor.ts';
+import styles from './rules.module.css';
+
+type PartValueProps = {
+  id: string;
+  part: TypedPart;
+  error: string | undefined;
+  onChange: (change: Partial<TypedPart>) => void;
+};
+
+/** What is chosen or typed for a part that holds no others. */
+export function PartValue({ id, part, error, onChange }: PartValueProps) {
+  const say = useWords(editorWords);
+  const { kind, chosen, typed, day } = part;
+  switch (kind) {
+    case 'answer':
+      return (
+        <Field id={id} label={say.answer} error={error}>
+          <select
+            id={id}
+            className={classes(fieldStyles.input, styles.select)}
+            value={chosen.join(' ')}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={describedBy(id, undefined, error)}
+            onChange={(event) =>
+              onChange({ chosen: event.currentTarget.value.split(' ').filter((word) => word !== '') })
+            }
+          >
+            <option value="">{say.choose}</option>
+            {Object.entries(say.answers).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+      );
+    case 'visited':
+    case 'departedFrom':
+    case 'nationality':
+      return (
+        <CountryMulti
+          id={id}
+          label={kind === 'nationality' ? say.nationalities : say.countries}
+          countries={kind === 'nationality' ? nationalities : countries}
+          values={chosen}
+          max={300}
+          error={error}
+          onChange={(codes) => onChange({ chosen: codes })}
+        />
+      );
+    case 'mode':
+      return (
+        <CheckboxList
+          id={id}
+          legend={say.mode}
+          options={(['air', 'land', 'sea'] as const).map((mode) => ({ value: mode, label: say.modes[mode] }))}
+          values={chosen.filter((mode) => mode === 'air' || mode === 'land' || mode === 'sea')}
+          error={error}
+          onChange={(modes) => onChange({ chosen: modes })}
+        />
+      );
+    case 'transport':
+      return (
+        <TextField
+          id={id}
+          label={say.transport}
+          hint={say.transportHint}
+          value={typed}
+          maxLength={4000}
+          error={error}
+          onChange={(value) => onChange({ typed: value })}
+        />
+      );
+    case 'ageBelow':
+    case 'ageFrom':
+      return (
+        <TextField
+          id={id}
+          label={say.age}
+          value={typed}
+          inputMode="numeric"
+          maxLength={3}
+          width="short"
+          error={error}
+          onChange={(value) => onChange({ typed: value })}
+        />
+      );
+    case 'arrivalFrom':
+    case 'arrivalUntil':
+      return (
+        <DateParts id={id} legend={say.day} value={day} error={error} onChange={(value) => onChange({ day: value })} />
+      );
+    case 'all':
+    case 'any':
+    case 'not':
+      return null;
+  }
+}

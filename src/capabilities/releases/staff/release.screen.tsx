@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { declineRelease, type ReleaseRequest, releaseRules } from '../contract-release.ts';
+import { deskWords } from '../wording/desk.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { Failure } from './failure.tsx';
+import { Fetched } from './fetched.tsx';
+import { ChangeLines } from './rule-lines.tsx';
+import styles from './rules.module.css';
+import { useDeed, useReleaseRequest } from './use-desk.ts';
+
+/** `/staff/rules/release`: the release that waits; a second person releases or declines it. */
+export function ReleaseScreen() {
+  const say = useWords(deskWords);
+  const request = useReleaseRequest();
+  const [said, setSaid] = useState('');
+  return (
+    <ConsolePage
+      title={say.release.title}
+      lead={say.release.lead}
+      width="wide"
+      actions={
+        <ButtonLink to="/staff/rules" look="quiet" size="compact">
+          {say.tryOut.back}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.stack}>
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+        <Fetched query={request}>
+          {({ waiting }) =>
+            waiting ? (
+              <Waiting key={waiting.id} waiting={waiting} onDone={setSaid} />
+            ) : (
+              <EmptyState title={say.release.empty} />
+            )
+          }
+        </Fetched>
+      </div>
+    </ConsolePage>
+  );
+}
+
+function Waiting({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
+  const say = useWords(deskWords);
+  const language = useLanguage();
+  const { dryRun, effectiveFrom, kind, rollbackOf, newestVersion } = waiting;
+  const instant = (at: string) => formatInstant(parseInstant(at), language);
+  return (
+    <>
+      <SummaryList
+        rows={[
+          {
+            label: say.release.what,
+            value: rollbackOf === null ? say.release.kinds[kind] : say.release.rollbackOf(rollbackOf),
+          },
+          { label: say.release.askedBy, value: waiting.askedBy },
+          { label: say.release.askedAt, value: instant(waiting.askedAt) },
+          { label: say.release.note, value: waiting.note },
+          {
+            label: say.release.effective,
+            value: effectiveFrom === null ? say.release.soon : say.release.from(instant(effectiveFrom)),
+          },
+          {
+            label: say.release.dryRun,
+            value: dryRun
+              ? say.release.tried(dryRun.travellers, dryRun.days, dryRun.toOfficer, dryRun.toProceed)
+              : say.release.noDryRun,
+          },
+        ]}
+      />
+      <section className={styles.card}>
+        <h2>{say.change.title(newestVersion)}</h2>
+        <ChangeLines before={waiting.before} after={waiting.after} />
+      </section>
+      <Decide waiting={waiting} onDone={onDone} />
+    </>
+  );
+}
+
+function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
+  const say = useWords(deskWords).release;
+  const language = useLanguage();
+  const fields = useFields({ words: fieldWords, id: (path) => `decline-${path}`, focus: 'field' });
+  const [reason, setReason] = useState('');
+  const [asking, setAsking] = useState(false);
+  const release = useDeed((id: string) => place(releaseRules, { id }));
+  const decline = useDeed((input: { id: string; reason: string }) => place(declineRelease, input));
+  const { id, mine } = waiting;
+  const released = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
+    onDone(say.released(version, formatInstant(parseInstant(effectiveFrom), language)));
+  return (
+    <section className={styles.card}>
+      {mine ? (
+        <p>{say.mine}</p>
+      ) : (
+        <div className={styles.buttons}>
+          <Button busy={release.isPending} onClick={() => setAsking(true)}>
+            {say.go}
+          </Button>
+        </div>
+      )}
+      <Failure thrown={release.error ?? decline.error} />
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const input = fields.check(declineRelease.input, { id, reason });
+          if (input) decline.mutateAsync(input).then(() => onDone(say.declined), shown);
+        }}
+      >
+        <TextField
+          id="decline-reason"
+          label={say.reason}
+          hint={say.reasonHint}
+          value={reason}
+          maxLength={500}
+          error={fields.error('reason')}
+          onChange={(value) => {
+            fields.changed('reason');
+            setReason(value);
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" look="secondary" size="compact" busy={decline.isPending}>
+            {mine ? say.takeBack : say.decline}
+          </Button>
+        </div>
+      </form>
+      <Dialog
+        open={asking}
+        title={say.sure}
+        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        go={{
+          label: say.go,
+          onChoose: () => {
+            setAsking(false);
+            release.mutateAsync(id).then(released, shown);
+          },
+        }}
+      >
+        {say.sureText}
+      </Dialog>
+    </section>
+  );
+}
+
+// What went wrong stands beside the buttons.
+const shown = () => undefined;

@@ -1,0 +1,24 @@
+import ListChecks from 'lucide-react/icons/list-checks';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { titles } from '../wording/titles.ts';
+
+/** The screens of the rules desk. */
+export const rulesScreens: readonly ConsoleRoute[] = (
+  [
+    ['', 'RulesScreen'],
+    ['/edit', 'EditorScreen'],
+    ['/try', 'TryScreen'],
+    ['/release', 'ReleaseScreen'],
+    ['/undo', 'UndoScreen'],
+  ] as const
+).map(([path, screen]) => ({
+  path: `/staff/rules${path}`,
+  group: 'rules',
+  scope: 'rules:write',
+  lazy: () => import('./rules.group.tsx').then((group) => group[screen]),
+}));
+
+/** The entry for health officers. */
+export const rulesEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/rules', label: titles.rules, icon: <ListChecks />, scope: 'rules:write' },
+];

@@ -1,0 +1,93 @@
+import { explain } from '#capabilities/bands/rules/explain.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { readParts } from '../rules/read-rules.ts';
+import type { TypedRule } from '../rules/typed-rules.ts';
+import { editorWords } from '../wording/editor.ts';
+import { PartForm } from './part-form.tsx';
+import styles from './rules.module.css';
+
+type RuleFormProps = {
+  rule: TypedRule;
+  at: number;
+  of: number;
+  /** The sentence for a field of it, by its path within the rule. */
+  error: (path: string) => string | undefined;
+  onChange: (rule: TypedRule) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One rule as a form, with the sentence that its condition says so far. */
+export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: RuleFormProps) {
+  const say = useWords(editorWords);
+  const language = useLanguage();
+  const { id, reason, parts } = rule;
+  const name = `rules-${at}`;
+  const title = id.trim() || say.rule(at + 1);
+  const read = readParts(parts);
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      <TextField
+        id={`${name}-id`}
+        label={say.id}
+        hint={say.idHint}
+        value={id}
+        error={error('id')}
+        maxLength={60}
+        width="medium"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(value) => onChange({ ...rule, id: value })}
+      />
+      <FieldGroup id={`${name}-parts`} legend={say.conditions} error={error('parts')}>
+        <div className={styles.stack}>
+          {parts.map((part, index) => (
+            <PartForm
+              // Parts have no names of their own: their place is who they are.
+              key={`${index} ${part.kind}`}
+              id={`${name}-parts-${index}`}
+              parts={parts}
+              at={index}
+              error={error(`parts.${index}`)}
+              onChange={(changed) => onChange({ ...rule, parts: changed })}
+            />
+          ))}
+          <p className={styles.sentence}>
+            {'when' in read ? say.sentence(explain(read.when, language)) : say.unfinished}
+          </p>
+        </div>
+      </FieldGroup>
+      {(['en', 'ms'] as const).map((one) => (
+        <TextField
+          key={one}
+          id={`${name}-reason-${one}`}
+          label={say.reasons[one]}
+          hint={say.reasonHint}
+          value={reason[one]}
+          error={error(`reason.${one}`)}
+          maxLength={300}
+          onChange={(value) => onChange({ ...rule, reason: { ...reason, [one]: value } })}
+        />
+      ))}
+      <div className={styles.buttons}>
+        {at > 0 && (
+          <Button look="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at - 1)}>
+            {say.up}
+          </Button>
+        )}
+        {at < of - 1 && (
+          <Button look="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at + 1)}>
+            {say.down}
+          </Button>
+        )}
+        <Button look="quiet" size="compact" hiddenSuffix={title} onClick={onRemove}>
+          {say.remove}
+        </Button>
+      </div>
+    </section>
+  );
+}

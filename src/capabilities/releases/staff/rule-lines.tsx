@@ -1,0 +1,76 @@
+import { explain } from '#capabilities/bands/rules/explain.ts';
+import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { compareRules } from '../rules/compare-rules.ts';
+import { readRules } from '../rules/read-rules.ts';
+import type { TypedRule } from '../rules/typed-rules.ts';
+import { deskWords } from '../wording/desk.ts';
+import styles from './rules.module.css';
+
+/** Rules in words, in their order. */
+export function RuleLines({ rules }: { rules: readonly TypedRule[] }) {
+  const say = useWords(deskWords).rule;
+  const read = rulesIn(rules);
+  if (read.length === 0) return <p>{say.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {read.map((rule) => (
+        <li key={rule.id}>
+          <RuleInWords rule={rule} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What changes from some rules to others, in words. */
+export function ChangeLines({ before, after }: { before: readonly TypedRule[]; after: readonly TypedRule[] }) {
+  const say = useWords(deskWords).change;
+  const changes = compareRules(rulesIn(before), rulesIn(after));
+  if (changes.length === 0) return <p>{say.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {changes.map((change) => (
+        <li key={`${change.kind} ${change.id}`} className={styles.rule}>
+          <span>
+            <StatusTag tone={tones[change.kind]}>{say[change.kind]}</StatusTag>
+          </span>
+          {change.kind === 'changed' ? (
+            <>
+              <span className={styles.small}>{say.before}</span>
+              <RuleInWords rule={change.before} both />
+              <span className={styles.small}>{say.after}</span>
+              <RuleInWords rule={change.after} both />
+            </>
+          ) : (
+            <RuleInWords rule={change.kind === 'removed' ? change.before : change.after} both />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rules as typed that can be read; none while they cannot. */
+export function rulesIn(typed: readonly TypedRule[]): Rule[] {
+  const read = readRules(typed);
+  return read.ok ? read.rules : [];
+}
+
+const tones = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
+
+// With `both`, the reason in both languages: a change may be of the one that is not being read.
+function RuleInWords({ rule, both = false }: { rule: Rule; both?: boolean }) {
+  const say = useWords(deskWords).rule;
+  const language = useLanguage();
+  const other = language === 'en' ? 'ms' : 'en';
+  return (
+    <div className={styles.rule}>
+      <strong>{rule.id}</strong>
+      <span>{say.who(explain(rule.when, language))}</span>
+      <span>{say.reason(rule.reason[language])}</span>
+      {both && <span lang={other}>{rule.reason[other]}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import type { RuleSetItem } from '../contract.ts';
+import { deskWords } from '../wording/desk.ts';
+import { DraftCard } from './draft-card.tsx';
+import styles from './rules.module.css';
+import { useReleaseRequest, useRuleSets, useUndos } from './use-desk.ts';
+import { VersionSheet } from './version-sheet.tsx';
+
+/** `/staff/rules`: every version, the draft of the next one, and what waits. */
+export function RulesScreen() {
+  const say = useWords(deskWords).list;
+  const language = useLanguage();
+  const me = useKnownMe();
+  const versions = useRuleSets();
+  const request = useReleaseRequest();
+  const undos = useUndos();
+  const columns = useColumns();
+  const [view, setView] = useState(wholeTable);
+  const [opened, setOpened] = useState<number>();
+  const [said, setSaid] = useState('');
+  const items = versions.data?.items;
+  const shown = items?.find(({ version }) => version === opened);
+  const underWay = undos.data?.items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
+  return (
+    <ConsolePage title={say.title} lead={say.lead} width="wide">
+      <div className={styles.stack}>
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+        {request.data?.waiting && (
+          <Notice
+            tone="warn"
+            action={
+              <ButtonLink to="/staff/rules/release" look="secondary" size="compact">
+                {say.look}
+              </ButtonLink>
+            }
+          >
+            {say.waits}
+          </Notice>
+        )}
+        <DraftCard newest={items?.[0]} />
+        <DataTable
+          id="rules"
+          person={me?.id ?? ''}
+          caption={say.caption}
+          columns={columns}
+          view={view}
+          onView={setView}
+          rows={items}
+          keyOf={({ version }) => String(version)}
+          onOpen={({ version }) => setOpened(version)}
+          failure={
+            versions.isError
+              ? {
+                  sentence: failureSentence(versions.error, language),
+                  onRetry: () => void versions.refetch(),
+                  busy: versions.isFetching,
+                }
+              : undefined
+          }
+          empty={<EmptyState title={say.empty} />}
+        />
+        <div className={styles.buttons}>
+          <ButtonLink to="/staff/rules/undo" look="secondary" size="compact">
+            {say.undo}
+          </ButtonLink>
+          {underWay && <span>{say.undoUnderWay}</span>}
+        </div>
+      </div>
+      {shown && (
+        <VersionSheet
+          key={shown.version}
+          item={shown}
+          newest={items?.[0]?.version ?? 0}
+          onEnd={(answer) => {
+            setOpened(undefined);
+            setSaid(answer ?? '');
+          }}
+        />
+      )}
+    </ConsolePage>
+  );
+}
+
+const tones = { 'in-force': 'ok', coming: 'info', earlier: 'neutral', never: 'neutral' } as const;
+
+function useColumns(): Column<RuleSetItem>[] {
+  const say = useWords(deskWords).list;
+  const language = useLanguage();
+  return [
+    {
+      id: 'version',
+      title: say.version,
+      cell: ({ version }) => <span className={styles.nowrap}>{say.name(version)}</span>,
+      under: ({ rules }) => say.count(rules.length),
+      sort: ({ version }) => version,
+    },
+    {
+      id: 'standing',
+      title: say.standing,
+      cell: ({ standing }) => <StatusTag tone={tones[standing]}>{say.standings[standing]}</StatusTag>,
+    },
+    {
+      id: 'effective',
+      title: say.effective,
+      short: true,
+      cell: (one) =>
+        one.releasedAt === null ? say.withProduct : formatInstant(parseInstant(one.effectiveFrom), language),
+      sort: ({ effectiveFrom }) => parseInstant(effectiveFrom),
+    },
+    {
+      id: 'people',
+      title: say.people,
+      cell: ({ writtenBy, releasedBy }) => (writtenBy === '' ? '–' : say.by(writtenBy, releasedBy)),
+    },
+    { id: 'note', title: say.note, cell: ({ note }) => note },
+  ];
+}

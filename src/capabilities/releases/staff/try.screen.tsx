@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { type RulesDraft, startDryRun } from '../contract.ts';
+import { compareRules } from '../rules/compare-rules.ts';
+import { deskWords } from '../wording/desk.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { AskForm } from './ask-form.tsx';
+import { DryRunCard } from './dry-run-card.tsx';
+import { Failure } from './failure.tsx';
+import { Fetched } from './fetched.tsx';
+import { ChangeLines, rulesIn } from './rule-lines.tsx';
+import styles from './rules.module.css';
+import { useDeed, useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-desk.ts';
+
+/** `/staff/rules/try`: what the draft changes, dry runs of it, and the way to its release. */
+export function TryScreen() {
+  const say = useWords(deskWords).tryOut;
+  const draft = useRulesDraft();
+  return (
+    <ConsolePage
+      title={say.title}
+      lead={say.lead}
+      width="wide"
+      actions={
+        <>
+          <ButtonLink to="/staff/rules/edit" look="secondary" size="compact">
+            {say.edit}
+          </ButtonLink>
+          <ButtonLink to="/staff/rules" look="quiet" size="compact">
+            {say.back}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Fetched query={draft}>{(data) => <Try draft={data} />}</Fetched>
+    </ConsolePage>
+  );
+}
+
+function Try({ draft }: { draft: RulesDraft }) {
+  const say = useWords(deskWords);
+  const runs = useDryRuns();
+  const newest = useRuleSets().data?.items[0];
+  const waits = useReleaseRequest().data?.waiting;
+  const [said, setSaid] = useState('');
+  const items = runs.data?.items ?? [];
+  const tried = items.find(({ hash, state }) => hash === draft.hash && state === 'finished');
+  const changed = newest !== undefined && compareRules(rulesIn(newest.rules), rulesIn(draft.rules)).length > 0;
+  if (draft.hash === null) return <Notice tone="warn">{say.tryOut.unreadable}</Notice>;
+  return (
+    <div className={styles.stack}>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {newest && (
+        <section className={styles.card}>
+          <h2>{say.change.title(newest.version)}</h2>
+          <ChangeLines before={newest.rules} after={draft.rules} />
+        </section>
+      )}
+      {items[0]?.state !== 'running' && <StartForm revision={draft.revision} />}
+      <Fetched query={runs}>
+        {() =>
+          items.length === 0 ? (
+            <p>{say.tryOut.none}</p>
+          ) : (
+            <ul className={styles.list}>
+              {items.map((run, at) => (
+                <li key={run.id}>
+                  <DryRunCard run={run} ofDraft={run.hash === draft.hash} open={at === 0} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+      <section className={styles.card}>
+        <h2>{say.ask.title}</h2>
+        <p>{say.ask.text}</p>
+        {waits ? (
+          <p>{say.ask.waits}</p>
+        ) : !changed ? (
+          <p>{say.ask.same}</p>
+        ) : tried ? (
+          <AskForm revision={draft.revision} onDone={() => setSaid(say.ask.sent)} />
+        ) : (
+          <p>{say.ask.first}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function StartForm({ revision }: { revision: number }) {
+  const say = useWords(deskWords).tryOut;
+  const fields = useFields({ words: fieldWords, focus: 'field' });
+  const [days, setDays] = useState('7');
+  const start = useDeed((input: { revision: number; days: number }) => place(startDryRun, input));
+  return (
+    <form
+      noValidate
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const count = /^\d+$/.test(days.trim()) ? Number(days) : 0;
+        const input = fields.check(startDryRun.input, { revision, days: count });
+        if (input) start.mutate(input);
+      }}
+    >
+      <TextField
+        id="days"
+        label={say.days}
+        hint={say.daysHint}
+        value={days}
+        inputMode="numeric"
+        width="short"
+        maxLength={2}
+        error={fields.error('days')}
+        onChange={(value) => {
+          fields.changed('days');
+          setDays(value);
+        }}
+      />
+      <Failure thrown={start.error} />
+      <div className={styles.buttons}>
+        <Button type="submit" size="compact" busy={start.isPending}>
+          {say.start}
+        </Button>
+      </div>
+    </form>
+  );
+}

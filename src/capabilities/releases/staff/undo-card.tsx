@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { cancelUndo, startUndo, type Undo } from '../contract-undo.ts';
+import { peopleOf } from '../rules/undo-plan.ts';
+import { undoWords } from '../wording/undo.ts';
+import { Failure } from './failure.tsx';
+import { Progress } from './progress.tsx';
+import styles from './rules.module.css';
+import { UndoneList } from './undone-list.tsx';
+import { useDeed } from './use-desk.ts';
+
+const tones = {
+  counting: 'info',
+  counted: 'warn',
+  running: 'info',
+  checking: 'info',
+  finished: 'ok',
+  cancelled: 'neutral',
+} as const;
+
+/** One undo: whom it concerns, how far it has come, what came of it, and what can be done with it now. */
+export function UndoCard({ undo }: { undo: Undo }) {
+  const say = useWords(undoWords);
+  const language = useLanguage();
+  const instant = (at: string) => formatInstant(parseInstant(at), language);
+  const { state, wrongVersions, rightVersion, applications, startedAt } = undo;
+  // Some may have been submitted since it was said how many there are.
+  const seen = Math.min(undo.seen, applications);
+  const atWork = state === 'counting' || state === 'running' || state === 'checking';
+  return (
+    <section className={styles.card} data-state={state}>
+      <div className={styles.line}>
+        <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
+        <h3>{say.of(wrongVersions.join(', '), rightVersion)}</h3>
+      </div>
+      <p>{undo.reason}</p>
+      <p className={styles.small}>{say.asked(undo.askedBy, instant(undo.askedAt))}</p>
+      {startedAt !== null && <p className={styles.small}>{say.started(undo.startedBy, instant(startedAt))}</p>}
+      {atWork && <Progress seen={seen} of={applications} text={say.progress(seen, applications)} />}
+      {state === 'counting' ? <p>{say.counting}</p> : <Counts undo={undo} />}
+      {undo.leftWrong !== null && state === 'finished' && (
+        <p>
+          <strong>{undo.leftWrong === 0 ? say.nobodyLeft : say.someLeft(undo.leftWrong)}</strong>
+        </p>
+      )}
+      <Deeds undo={undo} />
+      {(state === 'finished' || state === 'cancelled') && undo.startedAt !== null && <UndoneList undo={undo} />}
+    </section>
+  );
+}
+
+function Counts({ undo }: { undo: Undo }) {
+  const say = useWords(undoWords);
+  const language = useLanguage();
+  const { counted, corrected, startedAt } = undo;
+  const figure = (count: number) => count.toLocaleString(language);
+  const rest = [
+    [say.reasonsOnly, counted.reasonsOnly],
+    [say.overridden, counted.overridden],
+    [say.unreadable, counted.unreadable],
+  ] as const;
+  return (
+    <SummaryList
+      rows={[
+        { label: say.travellers, value: figure(counted.travellers) },
+        { label: say.people, value: figure(peopleOf(counted)) },
+        { label: say.toOfficer, value: figure(counted.toOfficer) },
+        { label: say.toProceed, value: figure(counted.toProceed) },
+        { label: say.applications, value: figure(counted.applications) },
+        ...rest.filter(([, count]) => count > 0).map(([label, count]) => ({ label, value: figure(count) })),
+        ...(startedAt === null ? [] : [{ label: say.corrected, value: figure(corrected) }]),
+      ]}
+    />
+  );
+}
+
+function Deeds({ undo }: { undo: Undo }) {
+  const say = useWords(undoWords);
+  const [asking, setAsking] = useState<'start' | 'stop'>();
+  const start = useDeed((id: string) => place(startUndo, { id }));
+  const cancel = useDeed((id: string) => place(cancelUndo, { id }));
+  const { id, state, needsTwo, mine, counted } = undo;
+  const over = state === 'finished' || state === 'cancelled';
+  if (over) return null;
+  const begun = state === 'running' || state === 'checking';
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      {state === 'counted' && needsTwo && <p>{say.braked}</p>}
+      {state === 'counted' && needsTwo && mine && <p>{say.mine}</p>}
+      <Failure thrown={start.error ?? cancel.error} />
+      <div className={styles.buttons}>
+        {state === 'counted' && !(needsTwo && mine) && (
+          <Button size="compact" busy={start.isPending} onClick={() => setAsking('start')}>
+            {say.start}
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          size="compact"
+          busy={cancel.isPending}
+          onClick={() => (begun ? setAsking('stop') : cancel.mutate(id))}
+        >
+          {begun ? say.stopRunning : say.stop}
+        </Button>
+      </div>
+      <Dialog
+        open={asking === 'start'}
+        title={say.startSure(peopleOf(counted))}
+        safe={{ label: say.notYet, onChoose: close }}
+        go={{
+          label: say.start,
+          onChoose: () => {
+            close();
+            start.mutate(id);
+          },
+        }}
+      >
+        {say.startText}
+      </Dialog>
+      <Dialog
+        open={asking === 'stop'}
+        title={say.stopSure}
+        safe={{ label: say.goOn, onChoose: close }}
+        go={{
+          label: say.stopRunning,
+          danger: true,
+          onChoose: () => {
+            close();
+            cancel.mutate(id);
+          },
+        }}
+      >
+        {say.stopText}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { RuleSetItem } from '../contract.ts';
+import { askForUndo } from '../contract-undo.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { undoWords } from '../wording/undo.ts';
+import { Failure } from './failure.tsx';
+import { Fetched } from './fetched.tsx';
+import styles from './rules.module.css';
+import { UndoCard } from './undo-card.tsx';
+import { useDeed, useRuleSets, useUndos } from './use-desk.ts';
+
+/** `/staff/rules/undo`: begins undos of what wrong versions decided, and shows how far they have come. */
+export function UndoScreen() {
+  const say = useWords(undoWords);
+  const undos = useUndos();
+  const versions = useRuleSets();
+  const items = undos.data?.items ?? [];
+  const underWay = items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
+  return (
+    <ConsolePage
+      title={say.title}
+      lead={say.lead}
+      width="wide"
+      actions={
+        <ButtonLink to="/staff/rules" look="quiet" size="compact">
+          {say.back}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.stack}>
+        {!underWay && undos.data && (
+          <section className={styles.card}>
+            <h2>{say.form}</h2>
+            <Fetched query={versions}>{(data) => <UndoForm versions={data.items} />}</Fetched>
+          </section>
+        )}
+        <h2>{say.earlier}</h2>
+        <Fetched query={undos}>
+          {() =>
+            items.length === 0 ? (
+              <EmptyState title={say.none} />
+            ) : (
+              <ul className={styles.list}>
+                {items.map((undo) => (
+                  <li key={undo.id}>
+                    <UndoCard undo={undo} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Fetched>
+      </div>
+    </ConsolePage>
+  );
+}
+
+function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
+  const say = useWords(undoWords);
+  const labels: Record<string, string> = { wrongVersions: say.wrong, days: say.days, reason: say.reason };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `undo-${path}` });
+  const [wrong, setWrong] = useState<string[]>([]);
+  const [days, setDays] = useState('1');
+  const [reason, setReason] = useState('');
+  const ask = useDeed((input: { wrongVersions: number[]; days: number; reason: string }) => place(askForUndo, input));
+  const over = versions.filter(({ standing }) => standing === 'earlier');
+  const right = versions.find(({ standing }) => standing === 'in-force');
+  if (over.length === 0 || !right) return <p>{say.noWrong}</p>;
+  const send = async () => {
+    const count = /^\d+$/.test(days.trim()) ? Number(days) : -1;
+    const input = fields.check(askForUndo.input, { wrongVersions: wrong.map(Number), days: count, reason });
+    if (input) await ask.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <CheckboxList
+        id="undo-wrongVersions"
+        legend={say.wrong}
+        hint={say.right(right.version)}
+        options={over.map(({ version, note }) => ({ value: String(version), label: say.version(version, note) }))}
+        values={wrong}
+        error={fields.error('wrongVersions')}
+        onChange={(values) => {
+          fields.changed('wrongVersions');
+          setWrong(values);
+        }}
+      />
+      <TextField
+        id="undo-days"
+        label={say.days}
+        hint={say.daysHint}
+        value={days}
+        inputMode="numeric"
+        width="short"
+        maxLength={2}
+        error={fields.error('days')}
+        onChange={(value) => {
+          fields.changed('days');
+          setDays(value);
+        }}
+      />
+      <TextField
+        id="undo-reason"
+        label={say.reason}
+        hint={say.reasonHint}
+        value={reason}
+        maxLength={500}
+        error={fields.error('reason')}
+        onChange={(value) => {
+          fields.changed('reason');
+          setReason(value);
+        }}
+      />
+      {fields.errors.length === 0 && <Failure thrown={ask.error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" size="compact" busy={ask.isPending}>
+          {say.count}
+        </Button>
+      </div>
+    </form>
+  );
+}

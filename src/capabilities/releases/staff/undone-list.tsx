@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { listUndone, type Undo } from '../contract-undo.ts';
+import { undoWords } from '../wording/undo.ts';
+import { Failure } from './failure.tsx';
+import styles from './rules.module.css';
+
+/** What became of each application, when somebody wants to see it: each look is on record. */
+export function UndoneList({ undo }: { undo: Undo }) {
+  const say = useWords(undoWords);
+  const [wanted, setWanted] = useState(false);
+  const found = useInfiniteQuery({
+    queryKey: ['undone', undo.id],
+    enabled: wanted,
+    queryFn: ({ pageParam, signal }) =>
+      place(listUndone, { id: undo.id, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const items = found.data?.pages.flatMap((page) => page.items);
+  return (
+    <div className={styles.stack}>
+      <p className={styles.small}>{say.hint}</p>
+      {items?.length === 0 && <p>{say.noItems}</p>}
+      {items && items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map(({ reference, outcome, toOfficer, toProceed }) => (
+            <li key={reference} className={styles.line}>
+              <strong className="t-code">{reference}</strong>
+              <span>{say.outcomes[outcome]}</span>
+              {toOfficer + toProceed > 0 && <span className={styles.small}>{say.item(toOfficer, toProceed)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Failure thrown={found.error} />
+      {(!wanted || found.hasNextPage || found.isError || found.isFetching) && (
+        <div className={styles.buttons}>
+          <Button
+            look="secondary"
+            size="compact"
+            busy={found.isFetching}
+            onClick={() => (wanted ? void found.fetchNextPage() : setWanted(true))}
+          >
+            {items ? say.more : say.show}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Problem } from '#foundation/contract/problem.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { type RulesDraft, saveRulesDraft } from '../contract.ts';
+import { type DraftKeeper, keepDraft, type Saved } from './draft-keeper.ts';
+
+/** The keeper of this page, begun with what the server had; what was not sent goes when the page is hidden. */
+export function useDraftKeeper(first: RulesDraft): DraftKeeper {
+  const [keeper] = useState(() => keepDraft(first, { save, after }));
+  useEffect(() => {
+    const send = () => void keeper.flush();
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') send();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('online', send);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('online', send);
+      send();
+    };
+  }, [keeper]);
+  return keeper;
+}
+
+const pause = 700;
+
+function after(work: () => void): () => void {
+  const timer = setTimeout(work, pause);
+  return () => clearTimeout(timer);
+}
+
+async function save(revision: number, rules: RulesDraft['rules']): Promise<Saved> {
+  try {
+    return { kind: 'saved', ...(await place(saveRulesDraft, { revision, rules })) };
+  } catch (thrown) {
+    if (!(thrown instanceof Problem) || thrown.code !== 'releases/changed-elsewhere') return { kind: 'failed' };
+    const { by, revision: theirs } = thrown.details.data as { by: string; revision: number };
+    return { kind: 'conflict', by, revision: theirs };
+  }
+}

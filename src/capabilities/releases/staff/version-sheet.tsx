@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { RuleSetItem } from '../contract.ts';
+import { askForRollback } from '../contract-release.ts';
+import { deskWords } from '../wording/desk.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { Failure } from './failure.tsx';
+import { RuleLines } from './rule-lines.tsx';
+import styles from './rules.module.css';
+import { useDeed } from './use-desk.ts';
+
+type VersionSheetProps = {
+  item: RuleSetItem;
+  newest: number;
+  /** Closed, or something was done: the sentence that says so. */
+  onEnd: (said?: string) => void;
+};
+
+/** One version: its rules in words, who released it; and the way to have it judge again. */
+export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
+  const say = useWords(deskWords).list;
+  const language = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const { version, standing, writtenBy, releasedBy, note, rules } = item;
+  const instant = (at: string) => formatInstant(parseInstant(at), language);
+  return (
+    <Sheet open title={say.name(version)} onClose={() => onEnd()} tall>
+      <div className={styles.stack}>
+        <SummaryList
+          rows={[
+            { label: say.standing, value: say.standings[standing] },
+            {
+              label: say.effective,
+              value: item.releasedAt === null ? say.withProduct : instant(item.effectiveFrom),
+            },
+            { label: say.released, value: item.releasedAt === null ? '' : instant(item.releasedAt) },
+            { label: say.people, value: writtenBy === '' ? '' : say.by(writtenBy, releasedBy) },
+            { label: say.note, value: note },
+          ]}
+        />
+        <RuleLines rules={rules} />
+        {version !== newest &&
+          (asking ? (
+            <Rollback version={version} onDone={() => onEnd(say.rollbackAsked)} />
+          ) : (
+            <Button look="secondary" onClick={() => setAsking(true)}>
+              {say.rollback}
+            </Button>
+          ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function Rollback({ version, onDone }: { version: number; onDone: () => void }) {
+  const say = useWords(deskWords).list;
+  const fields = useFields({ words: fieldWords, id: (path) => `rollback-${path}`, focus: 'field' });
+  const [note, setNote] = useState('');
+  const ask = useDeed((input: { version: number; note: string; effectiveFrom: null }) => place(askForRollback, input));
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const input = fields.check(askForRollback.input, { version, note, effectiveFrom: null });
+        if (input) ask.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, shown);
+      }}
+    >
+      <p>{say.rollbackText(version)}</p>
+      <TextField
+        id="rollback-note"
+        label={say.note}
+        value={note}
+        maxLength={500}
+        error={fields.error('note')}
+        onChange={(value) => {
+          fields.changed('note');
+          setNote(value);
+        }}
+      />
+      <Failure thrown={ask.error} />
+      <Button type="submit" busy={ask.isPending}>
+        {say.rollbackAsk}
+      </Button>
+    </form>
+  );
+}
+
+// What went wrong stands above the button.
+const shown = () => undefined;
