@@ -1,4 +1,5 @@
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { Assistance } from '#capabilities/login/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Result, Status } from '../contract.ts';
@@ -15,8 +16,14 @@ import {
 } from './store.ts';
 import { viewResults } from './view.ts';
 
-/** A version as it was submitted. */
-export type SubmittedVersion = { version: number; submittedAt: string; answers: Answers; results: Result[] };
+/** A version as it was submitted. `assistance`: who helped, a member of staff or a kiosk. */
+export type SubmittedVersion = {
+  version: number;
+  submittedAt: string;
+  answers: Answers;
+  results: Result[];
+  assistance: Assistance | undefined;
+};
 
 /** A submitted application as staff find it: the version in force, and those before it when they were asked for. */
 export type FoundApplication = {
@@ -74,5 +81,7 @@ async function found(world: FindWorld, row: DeclarationRow): Promise<FoundApplic
 async function submitted(world: FindWorld, row: VersionRow): Promise<SubmittedVersion> {
   const { answers, results } = openContent(world, row.id, row.content);
   const ruleSet = await world.ruleSets.byVersion(row.rules_version);
-  return { version: row.version, submittedAt: row.submitted_at, answers, results: viewResults(results, ruleSet) };
+  const { version, submitted_at: submittedAt, assisted: kind, assisted_by: by } = row;
+  const assistance = kind && by ? { kind, by } : undefined;
+  return { version, submittedAt, answers, results: viewResults(results, ruleSet), assistance };
 }

@@ -12,4 +12,5 @@ export {
   type SubmittedVersion,
   versionsOf,
 } from './for-staff.ts';
+export { forgetDrafts, queueConfirmation } from './for-assistance.ts';
 export { listWithdrawnPasses } from './list-withdrawn-passes.ts';

@@ -129,6 +129,7 @@ async function write(
     travellers,
     requestId: actor.requestId,
     message: confirmation(world, actor, reference, dates[0] as LocalDate),
+    assistance: actor.assistance,
   }).catch(async (thrown: unknown) => {
     throw (await meant(world.sql, actor.accountId, thrown)) ?? thrown;
   });

@@ -10,15 +10,22 @@ export { loginSealed } from './sealed-columns.ts';
 export { endSessions } from './end-sessions.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
-export { type LoggedIn, traveller } from './session-guard.ts';
+export { type Assistance, type LoggedIn, traveller } from './session-guard.ts';
+export {
+  beginAssistedSession,
+  type Contact,
+  contactDestination,
+  deleteAssistedAccounts,
+  makeAssistedAccount,
+} from './assisted-accounts.ts';
 
 /** An account as later capabilities may know it. `to`: E.164 or e-mail address, where its messages go. */
 export type Account = { id: string; channel: 'sms' | 'mail'; to: string; language: 'en' | 'ms'; createdAt: string };
 
-/** Where messages for an account go; undefined when there is no such account. */
+/** Where messages for an account go; undefined when there is no such account, or nowhere to send them. */
 export async function accountDestination(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<Account | undefined> {
   const row = await findAccount(world.sql, id);
-  if (!row) return undefined;
+  if (!row?.channel || !row.destination) return undefined;
   const to = openDestination(world, id, row.destination);
   return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at };
 }
