@@ -17,6 +17,7 @@ export const readingOrder = [
   'pass',
   'declaration',
   'border',
+  'assisted',
 ] as const;
 
 /** Where a file stands in the tree. `outside` is everything that is not `src`: tools, journeys, benchmarks. */

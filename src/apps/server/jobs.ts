@@ -1,4 +1,5 @@
 import { deleteOldPushes } from '#capabilities/account/server/public.ts';
+import { assistedJobs } from '#capabilities/assisted/server/public.ts';
 import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
@@ -19,6 +20,7 @@ export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
     ...outbox.jobs,
     ...loginJobs(world),
     ...staffJobs(world),
+    ...assistedJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

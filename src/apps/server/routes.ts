@@ -1,4 +1,5 @@
 import { accountRoutes } from '#capabilities/account/server/routes.ts';
+import { assistedRoutes } from '#capabilities/assisted/server/routes.ts';
 import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
 import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
@@ -23,4 +24,5 @@ export const allRoutes = [
   ...passRoutes,
   ...declarationRoutes,
   ...borderRoutes,
+  ...assistedRoutes,
 ];

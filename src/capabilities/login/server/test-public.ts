@@ -6,6 +6,8 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { ensureAccount } from './ensure-account.ts';
 import type { LoggedIn } from './session-guard.ts';
 
+export { forgetSessions } from './session-guard.ts';
+
 /** Somebody logged in, from a browser of their own; without a number, somebody new. The token is that of their session. */
 export async function logIn(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,

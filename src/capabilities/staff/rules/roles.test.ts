@@ -5,13 +5,13 @@ import { mayHold, mostRoles, needsSecond, type Role, roleNames, roles, type Scop
 const all = Object.keys(scopes) as Scope[];
 
 test.each<[Role, string]>([
-  ['border-officer', 'arrivals:read arrivals:decide arrivals:assist'],
+  ['border-officer', 'arrivals:read arrivals:decide arrivals:assist kiosks:manage'],
   ['health-officer', 'arrivals:read cases:work bands:override rules:write rules:release'],
   ['reviewer', 'vaccinations:review'],
   ['event-organiser', 'events:manage'],
   ['content-editor', 'content:write notices:publish'],
   ['help-desk', 'messages:trace accounts:help'],
-  ['administrator', 'staff:manage settings:manage carriers:manage'],
+  ['administrator', 'kiosks:manage staff:manage settings:manage carriers:manage'],
   ['auditor', 'audit:read exports:approve'],
 ])('%s may %s, and nothing else', (role, allowed) => expect(scopesOf([role]).join(' ')).toBe(allowed));
 
