@@ -1,3 +1,4 @@
+import { assistedEntries, assistedScreens } from '#capabilities/assisted/staff/routes.tsx';
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
@@ -5,12 +6,14 @@ import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console
 import { staffAppWording } from './wording.ts';
 
 /** Every screen of the console, in the order of the product; each is offered by its capability. */
-export const screens: readonly ConsoleRoute[] = [...staffScreens, ...borderScreens].map(withQueries);
+export const screens: readonly ConsoleRoute[] = [...staffScreens, ...borderScreens, ...assistedScreens].map(
+  withQueries,
+);
 
 /** The navigation: entries that capabilities offer, in groups. */
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
-  { title: titleOf('border'), entries: borderEntries },
+  { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries] },
   { title: titleOf('administration'), entries: peopleEntries },
 ];
 

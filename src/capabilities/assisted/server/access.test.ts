@@ -81,8 +81,9 @@ describe.each(byStaff)('$name', (call) => {
   test.each(roleNames)('for a %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
     const { status, said } = await place(call, asStaff(staffToken));
-    if ((roles[role].scopes as readonly string[]).includes(call.scope ?? '')) expect([200, 404]).toContain(status);
-    else expect([status, said.problem]).toEqual([403, 'staff/not-your-job']);
+    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    const answered = call.name === 'endAssistance' ? [404, 'foundation/not-found'] : [200, undefined];
+    expect([status, said.problem]).toEqual(may ? answered : [403, 'staff/not-your-job']);
   });
 
   test('nobody, no traveller and no kiosk is let in; another site is refused', async () => {
@@ -139,7 +140,7 @@ describe.each(byDevice)('$name', (call) => {
     const traveller = await logIn(world);
     for (const wrong of [newToken(), officer.staffToken, traveller.token, 'ABCDEFGHJK', '', null, {}, 'a\0b']) {
       const { status } = await place(call, page, { [field]: wrong });
-      expect([400, 403], String(wrong)).toContain(status);
+      expect([400, 403], JSON.stringify(wrong)).toContain(status);
     }
   });
 });

@@ -2,13 +2,14 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `network`,
- * `diagnostics` and `about` are ours; `login` comes with the portal.
+ * `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
  */
 export type ScreenGroup =
   | 'login'
   | 'travel'
   | 'entry-pay'
   | 'file-download'
+  | 'assisted-form'
   | 'certificate-details'
   | 'recovery-cert-details'
   | 'info-register'
@@ -21,7 +22,7 @@ export type ScreenGroup =
   | ConsoleGroup;
 
 /** The parts of the console that load on demand; `login` comes with it. */
-export type ConsoleGroup = 'inside' | 'join' | 'home' | 'me' | 'people' | 'counter';
+export type ConsoleGroup = 'inside' | 'join' | 'home' | 'me' | 'people' | 'counter' | 'assist' | 'kiosks';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {
