@@ -1,4 +1,6 @@
 import { wording as accountWords } from '#capabilities/account/wording/screens.ts';
+import { consoleWords as assistedWords } from '#capabilities/assisted/wording/console.ts';
+import { deviceWords } from '#capabilities/assisted/wording/device.ts';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
@@ -24,6 +26,9 @@ export function wordsIn(language: Language) {
     answers: answerWords[language],
     screens: screenWords[language],
     counter: counterWords[language],
+    assisted: assistedWords[language],
+    /** Kiosks, and the form that an officer opens for somebody. */
+    device: deviceWords[language],
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],

@@ -1,4 +1,5 @@
 import { PersonBar } from '#capabilities/assisted/portal/public.ts';
+import { kioskStart } from '#capabilities/assisted/portal/routes.tsx';
 import { useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { useConnection } from '#foundation/web/http/connection.ts';
@@ -27,7 +28,7 @@ export function App() {
                   <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
                 ))}
                 <Route path="/travel" element={<Navigate to="/travel/form" replace />} />
-                <Route path="*" element={<Navigate to="/" replace />} />
+                <Route path="*" element={<Navigate to={kioskStart} replace />} />
               </Routes>
             </ErrorBoundary>
           </FrameProvider>

@@ -19,7 +19,8 @@ keepNothing();
 window.addEventListener('error', (event) => recordFault('page-error', event.error));
 window.addEventListener('unhandledrejection', (event) => recordFault('page-rejection', event.reason));
 
-openLanguage(window.location.search, navigator.language);
+// An address that the last person left behind says nothing of the next one's language; the one of an officer's form does.
+openLanguage(window.location.hash ? window.location.search : '', navigator.language);
 describeApp({ version: String(import.meta.env['VITE_VERSION'] ?? 'development'), platform: 'kiosk', deviceId: '' });
 void session.open();
 void openDevice();

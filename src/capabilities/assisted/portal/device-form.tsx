@@ -14,7 +14,7 @@ export function deviceForm(AssistedFormScreen: Form): ComponentType {
   return function DeviceForm() {
     const { phase } = useSession();
     const device = useDevice();
-    if (phase !== 'logged-in') return <Navigate to="/" replace />;
+    if (phase !== 'logged-in') return <Navigate to="/start" replace />;
     const officer = device.phase === 'helping';
     return <AssistedFormScreen by={officer ? 'officer' : 'kiosk'} End={officer ? OfficerEnd : KioskEnd} />;
   };

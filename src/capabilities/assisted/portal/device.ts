@@ -53,7 +53,7 @@ export async function beginHere(): Promise<void> {
 /** Where the page goes when somebody is done: back to the start of the kiosk, or to the end of an officer's help. */
 export function startOver(why?: 'idle' | 'ended'): string {
   if (state.phase === 'helping') return 'over';
-  return why ? `?why=${why}` : '';
+  return why ? `start?why=${why}` : 'start';
 }
 
 /** What this page is, followed. */
@@ -131,5 +131,5 @@ function closeIfClosed(thrown: unknown): void {
   shelf.drop(name);
   const busy = session.state().phase === 'logged-in';
   set({ phase: 'closed' });
-  if (busy) void clearPage('');
+  if (busy) void clearPage('start');
 }

@@ -3,9 +3,12 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { OverScreen } from './over.screen.tsx';
 import { StartScreen } from './start.screen.tsx';
 
+/** Where whoever comes next begins. */
+export const kioskStart = '/start';
+
 /** Every screen of a kiosk, below its path: there are no others. */
 export const kioskScreens: readonly ScreenRoute[] = [
-  { path: '/', group: 'assisted-form', screen: StartScreen },
+  { path: kioskStart, group: 'assisted-form', screen: StartScreen },
   { path: '/over', group: 'assisted-form', screen: OverScreen },
   {
     path: '/travel/form',

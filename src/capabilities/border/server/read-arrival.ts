@@ -40,6 +40,7 @@ export async function readArrival(
     status,
     version,
     submittedAt,
+    assistance: await assistanceOf(world, inForce),
     travellers: answers.travellers.map(({ name }, at) => ({
       number: at + 1,
       name,
@@ -51,6 +52,12 @@ export async function readArrival(
     changes: changesOf(await versionsOf(world, id), actor, sees),
     decisions: await decisionsOn(world, id),
   };
+}
+
+async function assistanceOf(world: ReadWorld, { assistance }: SubmittedVersion) {
+  if (!assistance) return null;
+  const { kind, by } = assistance;
+  return { kind, staff: kind === 'officer' ? ((await staffName(world, by)) ?? '') : '' };
 }
 
 function changesOf(versions: readonly SubmittedVersion[], { language }: StaffActor, sees: { contact: boolean }) {

@@ -37,6 +37,9 @@ export function DeclarationPanel({ reference, number }: { reference: string; num
     <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
       {data && (
         <div className={styles.stack}>
+          {data.assistance && (
+            <p>{data.assistance.kind === 'officer' ? say.helped(data.assistance.staff) : say.atKiosk}</p>
+          )}
           {data.travellers
             .filter((one) => number === 0 || one.number === number)
             .map((one) => (

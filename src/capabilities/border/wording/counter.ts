@@ -110,6 +110,8 @@ export const counterWords = words({
       drop: 'Take off the list',
       send: 'Send now',
     },
+    helped: (staff: string) => `Declared with the help of ${staff}`,
+    atKiosk: 'Declared at a kiosk',
     next: 'Next traveller',
   },
   ms: {
@@ -224,6 +226,8 @@ export const counterWords = words({
       drop: 'Keluarkan daripada senarai',
       send: 'Hantar sekarang',
     },
+    helped: (staff: string) => `Diisytiharkan dengan bantuan ${staff}`,
+    atKiosk: 'Diisytiharkan di kiosk',
     next: 'Pengembara seterusnya',
   },
 });

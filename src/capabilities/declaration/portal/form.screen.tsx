@@ -166,7 +166,13 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={on} windowDays={windowDays} />}
       notice={<FormNotice opened={opened} reopen={reopen} />}
     >
-      {!receipt && <KeepingLine keeping={draft.keeping} keptAt={draft.keptAt} />}
+      {!receipt && (
+        // What is only in the memory of a shared device is not kept yet.
+        <KeepingLine
+          keeping={assisted && draft.keeping === 'on-device' ? 'typing' : draft.keeping}
+          keptAt={draft.keptAt}
+        />
+      )}
       {page()}
       <Dialog
         open={leaving.asking}
