@@ -4,6 +4,7 @@ import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
 import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { withQueries } from '#foundation/web/screens/with-queries.ts';
 
 /** Every screen of the portal, in the order of the product; each is offered by its capability. */
 export const screens: readonly ScreenRoute[] = [
@@ -33,17 +34,4 @@ function forDevelopment(): ScreenRoute[] {
       lazy: () => import('./examples/examples-page.tsx').then((file) => file.ExamplesPage),
     },
   ];
-}
-
-// What the server said is kept by a library that the first screens do without.
-function withQueries(route: ScreenRoute): ScreenRoute {
-  const { lazy } = route;
-  if (!lazy) return route;
-  return {
-    ...route,
-    lazy: async () => {
-      const [{ queried }, screen] = await Promise.all([import('#foundation/web/http/queried.tsx'), lazy()]);
-      return queried(screen);
-    },
-  };
 }

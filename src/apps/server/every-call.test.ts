@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
+import { roleNames, scopesOf } from '#capabilities/staff/rules/roles.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { openApi } from '#foundation/server/http/openapi.ts';
@@ -18,9 +19,10 @@ const running = await startServer(readConfig(environment), log);
 closeAfterwards(running.stop);
 const portal = running.portal.replace('localhost', '127.0.0.1');
 // A session of its own for each call, because some end it.
-const logInAnew = async ({ who }: AnyCall): Promise<Record<string, string>> => {
+const logInAnew = async ({ who, scope }: AnyCall): Promise<Record<string, string>> => {
   if (who !== 'staff') return { 'sms-token': who === 'traveller' ? (await logIn(running.world)).token : '' };
-  const { staffToken } = await logInStaff(running.world, ['administrator', 'help-desk', 'content-editor']);
+  const role = roleNames.find((one) => scope === undefined || scopesOf([one]).some((allowed) => allowed === scope));
+  const { staffToken } = await logInStaff(running.world, [role ?? 'reviewer']);
   return { cookie: `${browser}; sihat_staff=${staffToken}` };
 };
 const browser = `sihat_browser=${'b'.repeat(43)}`;

@@ -3,6 +3,7 @@ import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { withQueries } from '#foundation/web/screens/with-queries.ts';
 import { staffAppWording } from './wording.ts';
 
 /** Every screen of the console, in the order of the product; each is offered by its capability. */
@@ -19,17 +20,4 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
 
 function titleOf(group: 'border' | 'administration'): Both {
   return { en: staffAppWording.en[group], ms: staffAppWording.ms[group] };
-}
-
-// What the server said is kept by a library that logging in does without.
-function withQueries(route: ConsoleRoute): ConsoleRoute {
-  const { lazy } = route;
-  if (!lazy) return route;
-  return {
-    ...route,
-    lazy: async () => {
-      const [{ queried }, screen] = await Promise.all([import('#foundation/web/http/queried.tsx'), lazy()]);
-      return queried(screen);
-    },
-  };
 }

@@ -87,7 +87,13 @@ export const Summary = z.object({
 export type Summary = z.output<typeof Summary>;
 
 /** A traveller's result: the band, and why, in the words of the rules that judged. */
-export const Result = z.object({ number: z.int(), band: Band, reasons: z.array(Reason) });
+export const Result = z.object({
+  number: z.int(),
+  band: Band,
+  reasons: z.array(Reason),
+  /** Not what was judged at the submission: an officer decided otherwise, or it was judged again by other rules. */
+  corrected: z.optional(z.object({ at: Instant, by: z.enum(['officer', 'rules']) })),
+});
 export type Result = z.output<typeof Result>;
 
 /** An application in full. `answers` is the draft while one is open, else what was submitted. */

@@ -4,9 +4,6 @@ import { lowerLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { finishAssistance } from '../contract-device.ts';
 
-/** Why a kiosk shows its first page again, when nobody asked for it. */
-export type Why = 'idle' | 'ended';
-
 /**
  * Clears the page of one person: the server ends the session, then the page itself is replaced by a new one, which has nothing in its
  * memory; this page never kept anything else. `to`: where the new one begins, below the path of the kiosk.

@@ -4,6 +4,7 @@ import {
   type SubmittedVersion,
   versionsOf,
 } from '#capabilities/declaration/server/public.ts';
+import { reasonsOf } from '#capabilities/declaration/rules/reasons.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
 import { recordLook, type StaffActor, staffName } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -46,7 +47,7 @@ export async function readArrival(
       name,
       entryDate: dates[at] ?? '',
       band: results[at]?.band ?? 'see-health-officer',
-      reasons: (results[at]?.reasons ?? []).map((reason) => reason[actor.language]),
+      reasons: results[at] ? reasonsOf(results[at], actor.language) : [],
       rows: rowsOf(answers, at, actor.language, sees),
     })),
     changes: changesOf(await versionsOf(world, id), actor, sees),

@@ -1,10 +1,12 @@
+import type { Band } from '#capabilities/bands/contract.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { Assistance } from '#capabilities/login/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Result, Status } from '../contract.ts';
 import { normalizePassport } from '../rules/check.ts';
-import { openContent, passportHash } from './sealing.ts';
+import { openVersion } from './open-version.ts';
+import { openReason, passportHash } from './sealing.ts';
 import {
   type DeclarationRow,
   findSubmitted,
@@ -14,7 +16,7 @@ import {
   setCleared,
   type VersionRow,
 } from './store.ts';
-import { viewResults } from './view.ts';
+import { listCorrections } from './store-corrections.ts';
 
 /** A version as it was submitted. `assistance`: who helped, a member of staff or a kiosk. */
 export type SubmittedVersion = {
@@ -65,6 +67,35 @@ export async function versionsOf(world: FindWorld, id: string): Promise<Submitte
   return Promise.all((await listVersions(world.sql, id)).map((version) => submitted(world, version)));
 }
 
+/** A correction of a traveller's band as staff see it. An officer says why; of rules, the version says it. */
+export type BandCorrected = {
+  number: number;
+  version: number;
+  before: Band;
+  after: Band;
+  at: string;
+  by: { kind: 'override'; staffId: string; reason: string } | { kind: 'rules'; rulesVersion: number };
+};
+
+/** Whose bands were corrected in an application, the newest first. */
+export async function correctionsOf(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<BandCorrected[]> {
+  return (await listCorrections(world.sql, id)).map((row) => ({
+    number: row.number,
+    version: row.version,
+    before: row.band_before,
+    after: row.band_after,
+    at: row.at,
+    by:
+      row.kind === 'override'
+        ? {
+            kind: 'override',
+            staffId: row.staff_id ?? '',
+            reason: row.reason ? openReason(world, row.id, row.reason) : '',
+          }
+        : { kind: 'rules', rulesVersion: row.rules_version ?? 0 },
+  }));
+}
+
 /** From now on the application stays as it was checked: an officer let one of its travellers on. */
 export async function closeForEdits({ sql }: Pick<World, 'sql'>, id: string, at: string): Promise<void> {
   await setCleared(sql, id, at);
@@ -79,9 +110,7 @@ async function found(world: FindWorld, row: DeclarationRow): Promise<FoundApplic
 }
 
 async function submitted(world: FindWorld, row: VersionRow): Promise<SubmittedVersion> {
-  const { answers, results } = openContent(world, row.id, row.content);
-  const ruleSet = await world.ruleSets.byVersion(row.rules_version);
+  const { answers, results } = await openVersion(world, row);
   const { version, submitted_at: submittedAt, assisted: kind, assisted_by: by } = row;
-  const assistance = kind && by ? { kind, by } : undefined;
-  return { version, submittedAt, answers, results: viewResults(results, ruleSet), assistance };
+  return { version, submittedAt, answers, results, assistance: kind && by ? { kind, by } : undefined };
 }

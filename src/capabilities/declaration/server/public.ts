@@ -1,3 +1,5 @@
+export { type BandCorrection, correctBands, type CorrectionOutcome } from './correct-bands.ts';
+export { correctionsOf } from './for-staff.ts';
 export { declarationSealed } from './sealed-columns.ts';
 export { deleteExpiredDeclarations } from './delete-expired.ts';
 export { sendReminders } from './send-reminders.ts';

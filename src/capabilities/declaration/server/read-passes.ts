@@ -1,3 +1,4 @@
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
@@ -5,12 +6,13 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { readPasses as passesCall } from '../contract.ts';
 import { passesOf } from './passes.ts';
-import { openContent, openNames } from './sealing.ts';
+import { openVersion } from './open-version.ts';
+import { openNames } from './sealing.ts';
 import { findDeclaration, findVersion } from './store.ts';
 
 /** The passes of a submitted application of the account; of one that was cancelled, there is none. */
 export async function readPasses(
-  world: Pick<World, 'sql' | 'clock'> & PassWorld,
+  world: Pick<World, 'sql' | 'clock'> & PassWorld & { ruleSets: RuleSets },
   actor: Traveller,
   { id }: InputOf<typeof passesCall>,
 ): Promise<OutputOf<typeof passesCall>> {
@@ -23,6 +25,6 @@ export async function readPasses(
     entryDate: row.entry_date ?? '',
     lastEntryDate: row.last_entry_date ?? '',
     names: openNames(world, id, row.summary),
-    passes: passesOf(world, row, openContent(world, version.id, version.content)),
+    passes: passesOf(world, row, await openVersion(world, version)),
   };
 }

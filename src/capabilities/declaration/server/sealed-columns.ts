@@ -5,4 +5,6 @@ export const declarationSealed: SealedColumn[] = [
   { table: 'declaration', column: 'summary' },
   { table: 'declaration', column: 'draft' },
   { table: 'declaration_version', column: 'content' },
+  { table: 'declaration_version', column: 'corrected' },
+  { table: 'declaration_correction', column: 'reason' },
 ];

@@ -24,6 +24,29 @@ export function sealContent({ keys }: Keys, versionId: string, answers: string, 
   return sealField(keys, contentOf(versionId), `{"answers":${answers},"results":${JSON.stringify(results)}}`);
 }
 
+/** What counts of one traveller in place of what was judged at first. `rulesVersion` is none when an officer decided. */
+export type Correction = Judged & { rulesVersion: number | null; at: string };
+
+/** What was corrected of a version, bound to that version. */
+export function sealCorrected({ keys }: Keys, versionId: string, corrections: readonly Correction[]): Buffer {
+  return sealField(keys, correctedOf(versionId), JSON.stringify(corrections));
+}
+
+/** Opens what was corrected of a version. */
+export function openCorrected({ keys }: Keys, versionId: string, sealed: Buffer): Correction[] {
+  return JSON.parse(openField(keys, correctedOf(versionId), sealed).toString());
+}
+
+/** Why an officer decided otherwise, bound to that correction. */
+export function sealReason({ keys }: Keys, correctionId: string, reason: string): Buffer {
+  return sealField(keys, reasonOf(correctionId), reason);
+}
+
+/** Opens why an officer decided otherwise. */
+export function openReason({ keys }: Keys, correctionId: string, sealed: Buffer): string {
+  return openField(keys, reasonOf(correctionId), sealed).toString();
+}
+
 /** Opens what a version holds. */
 export function openContent(
   { keys }: Keys,
@@ -47,6 +70,14 @@ export function openNames({ keys }: Keys, id: string, sealed: Buffer): string[] 
 /** A passport as the guard against declaring twice compares it. Nationality is left out: one person may enter it differently. */
 export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'declaration/passport', passportNumber);
+}
+
+function correctedOf(versionId: string): FieldPlace {
+  return { table: 'declaration_version', column: 'corrected', row: versionId };
+}
+
+function reasonOf(correctionId: string): FieldPlace {
+  return { table: 'declaration_correction', column: 'reason', row: correctionId };
 }
 
 function contentOf(versionId: string): FieldPlace {

@@ -34,6 +34,8 @@ export type VersionRow = {
   id: string;
   version: number;
   content: Buffer;
+  /** What was corrected since, sealed. */
+  corrected: Buffer | null;
   consent_version: string;
   rules_version: number;
   language: 'en' | 'ms';
@@ -216,7 +218,7 @@ export async function holdDeclaration(db: Sql, account: string, id: string): Pro
 /** The version in force. */
 export async function findVersion(db: Sql, id: string, version: number): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
-    select id, version, content, consent_version, rules_version, language, submitted_at, assisted, assisted_by
+    select id, version, content, corrected, consent_version, rules_version, language, submitted_at, assisted, assisted_by
     from declaration_version
     where declaration_id = ${id} and version = ${version}`.execute(db);
   return rows[0];
@@ -289,7 +291,7 @@ export async function setCleared(db: Sql, id: string, at: string): Promise<void>
 /** Every version of an application, the newest first. */
 export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select id, version, content, consent_version, rules_version, language, submitted_at, assisted, assisted_by
+    select id, version, content, corrected, consent_version, rules_version, language, submitted_at, assisted, assisted_by
     from declaration_version
     where declaration_id = ${id} order by version desc`.execute(db);
   return rows;

@@ -19,7 +19,7 @@ import { referenceOf } from './reference.ts';
 import { openContent, passportHash, sealContent, sealNames } from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { findByRequest, findDeclaration, submit } from './store.ts';
-import { viewResults } from './view.ts';
+import { viewResults } from './view-results.ts';
 
 type Input = InputOf<typeof submitCall>;
 

@@ -46,6 +46,10 @@ export const answerWords = words({
       'see-health-officer':
         'On arrival, go to the health counter before immigration. A health officer will speak with you and decide. If you feel unwell before you travel, call 148.',
     },
+    corrected: {
+      officer: (when: string) => `A health officer decided this on ${when}.`,
+      rules: (when: string) => `Your declaration was looked at again on ${when}.`,
+    },
     reference: 'Reference',
     travellers: 'Travellers',
     submitted: 'Submitted',
@@ -100,6 +104,10 @@ export const answerWords = words({
       proceed: 'Tunjukkan borang ini di kaunter jika diminta.',
       'see-health-officer':
         'Semasa tiba, pergi ke kaunter kesihatan sebelum imigresen. Pegawai kesihatan akan bercakap dengan awda dan membuat keputusan. Jika awda berasa tidak sihat sebelum mengembara, hubungi 148.',
+    },
+    corrected: {
+      officer: (when: string) => `Pegawai kesihatan memutuskan ini pada ${when}.`,
+      rules: (when: string) => `Pengisytiharan awda disemak semula pada ${when}.`,
     },
     reference: 'Rujukan',
     travellers: 'Pengembara',

@@ -15,6 +15,9 @@ export const messageWords = words({
     eveSubject: 'Your arrival declaration is not submitted yet',
     eve: (reference: string, date: string) =>
       `Sihat: you arrive tomorrow, ${date}, and your arrival declaration ${reference} is not submitted yet. Help: 148.`,
+    correctedSubject: 'Your arrival declaration was looked at again',
+    corrected: (reference: string) =>
+      `Sihat: your arrival declaration ${reference} was looked at again, and you have a new pass. The one before does not count any more. Open Sihat to see it. Help: 148.`,
     link: (address: string) => `Open it here: ${address}`,
   },
   ms: {
@@ -27,6 +30,9 @@ export const messageWords = words({
     eveSubject: 'Pengisytiharan ketibaan awda belum dihantar',
     eve: (reference: string, date: string) =>
       `Sihat: awda tiba esok, ${date}, dan pengisytiharan ketibaan awda ${reference} belum dihantar. Bantuan: 148.`,
+    correctedSubject: 'Pengisytiharan ketibaan awda telah disemak semula',
+    corrected: (reference: string) =>
+      `Sihat: pengisytiharan ketibaan awda ${reference} telah disemak semula dan awda mempunyai pas baharu. Pas sebelum ini tidak lagi sah. Buka Sihat untuk melihatnya. Bantuan: 148.`,
     link: (address: string) => `Buka di sini: ${address}`,
   },
 });

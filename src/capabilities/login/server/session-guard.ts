@@ -1,9 +1,9 @@
 import { problem } from '#foundation/contract/problem.ts';
 import type { Guard } from '#foundation/server/http/route.ts';
+import { openTokenMemory } from '#foundation/server/http/token-memory.ts';
 import type { Traveller, Visit } from '#foundation/server/http/visit.ts';
-import { hashToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { elapsed, isoInstant, type Millis, minute, parseInstant, second } from '#foundation/time/clock.ts';
+import { isoInstant, type Millis, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { openDestination } from './destination.ts';
 import { type FoundSession, findSession, touchSession } from './store.ts';
 import { slideSession } from './store-assisted.ts';
@@ -27,51 +27,33 @@ export const traveller: Guard<GuardWorld, LoggedIn> = { who: 'traveller', admit 
 
 /** Makes this process forget what it knows of sessions, so that it asks the database. Others forget within a second. */
 export function forgetSessions(): void {
-  known.clear();
+  known.forget();
 }
 
-type Found = Pick<LoggedIn, 'sessionId' | 'accountId' | 'destination' | 'assistance'> & {
-  expiresAt: Millis;
-  askedAt: Millis;
-};
+type Found = Pick<LoggedIn, 'sessionId' | 'accountId' | 'destination' | 'assistance'> & { expiresAt: Millis };
 
-// What a process may still believe after a session was ended elsewhere.
-const believedFor = 0.9 * second;
-const mostKnown = 20_000;
-const known = new Map<string, Found>();
+const known = openTokenMemory<Found>(20_000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<LoggedIn> {
-  const found = visit.token === '' ? undefined : await find(world, visit.token);
+  const found = await known.find(visit.token, (hash) => find(world, hash));
   if (!found || found.expiresAt <= world.clock.now()) throw problem('foundation/session-ended');
   const { accountId, sessionId, destination, assistance } = found;
   return { ...visit, kind: 'traveller', accountId, sessionId, destination, assistance };
 }
 
-async function find(world: GuardWorld, token: string): Promise<Found | undefined> {
-  const hash = hashToken(token);
-  const key = hash.toString('base64');
-  const before = known.get(key);
-  const askedAt = elapsed();
-  if (before && askedAt - before.askedAt < believedFor) return before;
+async function find(world: GuardWorld, token: Buffer): Promise<Found | undefined> {
   const at = isoInstant(world.clock.now());
-  const session = await findSession(world.sql, { token: hash, at });
-  if (!session) {
-    known.delete(key);
-    return undefined;
-  }
-  const found = {
+  const session = await findSession(world.sql, { token, at });
+  if (!session) return undefined;
+  if (session.stale) await touchSession(world.sql, session.id, at);
+  await slide(world, session);
+  return {
     sessionId: session.id,
     accountId: session.account_id,
     destination: destinationOf(world, session),
     assistance: assistanceOf(session),
     expiresAt: parseInstant(session.expires_at),
-    askedAt,
   };
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, found);
-  if (session.stale) await touchSession(world.sql, session.id, at);
-  await slide(world, session);
-  return found;
 }
 
 function destinationOf(world: GuardWorld, { account_id: id, channel, destination }: FoundSession) {

@@ -163,8 +163,11 @@ export async function findAccount(db: Sql, id: string) {
     destination: Buffer | null;
     language: 'en' | 'ms';
     created_at: string;
+    assisted: boolean;
   }>`
-    select id, channel, destination, language, created_at from login_account where id = ${id}`.execute(db);
+    select id, channel, destination, language, created_at, assisted is not null as assisted from login_account where id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -1,9 +1,9 @@
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Guard } from '#foundation/server/http/route.ts';
+import { openTokenMemory } from '#foundation/server/http/token-memory.ts';
 import type { Staff, Visit } from '#foundation/server/http/visit.ts';
-import { hashToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { elapsed, isoInstant, type Millis, minute, parseInstant, second } from '#foundation/time/clock.ts';
+import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import { sessionLife, steppedUpMinutes } from '../rules/limits.ts';
 import { type Scope, scopesOf } from '../rules/roles.ts';
 import { problem } from '../wording/problems.ts';
@@ -41,7 +41,7 @@ export function staff(scope?: Scope, { steppedUp = false } = {}): StaffGuard {
 
 /** Makes this process forget what it knows of sessions, so that it asks the database. Others forget within a second. */
 export function forgetStaffSessions(): void {
-  known.clear();
+  known.forget();
 }
 
 /** Until when what needs a confirmation goes without another one; null when it needs one now. */
@@ -54,36 +54,24 @@ function isSteppedUp(world: GuardWorld, actor: Staff): boolean {
   return steppedUpUntil(world, actor) !== null;
 }
 
-type Found = Omit<StaffActor, keyof Visit | 'kind'> & { askedAt: Millis };
+type Found = Omit<StaffActor, keyof Visit | 'kind'>;
 
-// What a process may still believe after a session was ended elsewhere.
-const believedFor = 0.9 * second;
-const mostKnown = 5000;
-const known = new Map<string, Found>();
+const known = openTokenMemory<Found>(5000);
 
-async function admit(world: GuardWorld, visit: Visit, believed: Millis = believedFor): Promise<StaffActor> {
+async function admit(world: GuardWorld, visit: Visit, believed?: Millis): Promise<StaffActor> {
   if (!visit.fromOurPage) throw refuse('foundation/forbidden');
-  const found = visit.staffToken === '' ? undefined : await find(world, visit.staffToken, believed);
+  const found = await known.find(visit.staffToken, (hash) => find(world, hash), believed);
   const now = world.clock.now();
   if (!found || found.endsAt <= now || found.idleEndsAt <= now) throw refuse('foundation/session-ended');
-  const { askedAt: _asked, ...session } = found;
-  return { ...visit, kind: 'staff', ...session };
+  return { ...visit, kind: 'staff', ...found };
 }
 
-async function find(world: GuardWorld, token: string, believed: Millis): Promise<Found | undefined> {
-  const hash = hashToken(token);
-  const key = hash.toString('base64');
-  const before = known.get(key);
-  const askedAt = elapsed();
-  if (before && askedAt - before.askedAt < believed) return before;
+async function find(world: GuardWorld, token: Buffer): Promise<Found | undefined> {
   const at = isoInstant(world.clock.now());
-  const row = await findSession(world.sql, hash, at);
-  if (!row) {
-    known.delete(key);
-    return undefined;
-  }
+  const row = await findSession(world.sql, token, at);
+  if (!row) return undefined;
   if (row.stale) row.seen_at = await touchSession(world.sql, row.id, at);
-  const found: Found = {
+  return {
     sessionId: row.id,
     staffId: row.account_id,
     name: openName(world, row.account_id, row.name),
@@ -92,9 +80,5 @@ async function find(world: GuardWorld, token: string, believed: Millis): Promise
     steppedUpAt: row.stepped_up_at === null ? null : parseInstant(row.stepped_up_at),
     endsAt: parseInstant(row.expires_at),
     idleEndsAt: parseInstant(row.seen_at) + sessionLife.idleMinutes * minute,
-    askedAt,
   };
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, found);
-  return found;
 }

@@ -1,5 +1,5 @@
 import { once } from '#foundation/server/idempotency/once.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { repeatable } from '#foundation/server/idempotency/repeatable.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -18,16 +18,7 @@ export async function tryOnce<T extends object>(
   { name, input }: { name: string; input: unknown },
   work: (db: Sql) => Promise<T | RefusedTry>,
 ): Promise<T> {
-  const answer = (await once(
-    world,
-    {
-      actor: actor.kind === 'staff' ? `staff:${actor.staffId}` : `browser:${actor.browser}`,
-      call: name,
-      key: actor.keyed ? actor.requestId : undefined,
-      requestHash: lookupHash(world.keys, `request/${name}`, JSON.stringify(input)),
-    },
-    work,
-  )) as T | RefusedTry;
+  const answer = (await once(world, repeatable(world, actor, name, input), work)) as T | RefusedTry;
   if (!('refused' in answer)) return answer;
   const { refused, until } = answer;
   const seconds = until === undefined ? undefined : Math.ceil((parseInstant(until) - world.clock.now()) / 1000);

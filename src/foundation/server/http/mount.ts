@@ -6,8 +6,8 @@ import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
+import { repeatable } from '../idempotency/repeatable.ts';
 import { fault } from '../logs/log.ts';
-import { lookupHash } from '../keys/lookup.ts';
 import type { World } from '../world.ts';
 import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
@@ -124,22 +124,7 @@ function run<W extends World>(
   input: unknown,
 ): Promise<unknown> | unknown {
   if (call.repeat !== 'once') return act(world, actor, input);
-  const key = actor.keyed ? actor.requestId : undefined;
-  const requestHash = lookupHash(world.keys, `request/${call.name}`, JSON.stringify(input));
-  const who = actorKey(actor);
-  return once(world, { actor: who, call: call.name, key, requestHash }, (sql) => act({ ...world, sql }, actor, input));
-}
-
-/** Whose keys a request-id lives among: two accounts may use the same one. */
-function actorKey(actor: Actor): string {
-  switch (actor.kind) {
-    case 'traveller':
-      return `account:${actor.accountId}`;
-    case 'staff':
-      return `staff:${actor.staffId}`;
-    case 'visitor':
-      return `browser:${actor.browser}`;
-  }
+  return once(world, repeatable(world, actor, call.name, input), (sql) => act({ ...world, sql }, actor, input));
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

@@ -2,6 +2,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { bandOfAll } from '#capabilities/declaration/rules/band.ts';
+import { reasonsOf } from '#capabilities/declaration/rules/reasons.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import styles from '../form/form.module.css';
 
@@ -10,16 +11,17 @@ export function BandNotice({ results, answers }: { results: readonly Result[]; a
   const language = useLanguage();
   const say = useWords(answerWords);
   const band = bandOfAll(results);
-  const concerned = results.filter((result) => result.band === 'see-health-officer');
+  const concerned = results
+    .map((result) => ({ number: result.number, why: reasonsOf(result, language) }))
+    .filter(({ why }) => why.length > 0);
   return (
     <Notice tone={band === 'proceed' ? 'ok' : 'info'} title={say.band[band]} live={false}>
       <p>{say.bandAdvice[band]}</p>
       {concerned.length > 0 && (
         <ul className={styles.points}>
-          {concerned.map(({ number, reasons: why }) => (
+          {concerned.map(({ number, why }) => (
             <li key={number}>
-              {answers.travellers[number - 1]?.name.trim() || say.traveller(number)}:{' '}
-              {why.map((reason) => reason[language]).join(' ')}
+              {answers.travellers[number - 1]?.name.trim() || say.traveller(number)}: {why.join(' ')}
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Detail, Result, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { contactRows, healthRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { reasonsOf } from '#capabilities/declaration/rules/reasons.ts';
 import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { pdfWords } from '#capabilities/declaration/wording/pdf.ts';
@@ -73,7 +74,7 @@ function travellerData(
     band: {
       kind: band,
       word: say.band[band],
-      reason: [...(result?.reasons ?? []).map((reason) => reason[language]), say.bandAdvice[band]].join(' '),
+      reason: [...(result ? reasonsOf(result, language) : []), say.bandAdvice[band]].join(' '),
     },
     sections: [
       { title: print.personal, rows: personalRows(traveller, language) },

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { newToken } from '#foundation/server/keys/random.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { readConfig } from './config.ts';
+import { allRoutes } from './routes.ts';
+import { startServer } from './start-server.ts';
+import { environmentOf } from './test-server.ts';
+
+const environment = environmentOf(await openTestDatabase(), await openTestFolder());
+const running = await startServer(readConfig(environment), openLog('silent'));
+closeAfterwards(running.stop);
+const portal = running.portal.replace('localhost', '127.0.0.1');
+const browser = 'b'.repeat(43);
+const calls: AnyCall[] = allRoutes.map(({ call }) => call).filter(({ who }) => who === 'staff');
+
+/** Why somebody was not let in; nothing when they were, whatever the act then said of an empty input. */
+async function refusal({ path, method }: AnyCall, headers: Record<string, string>): Promise<string | undefined> {
+  const withBody = method === 'POST' || method === 'PUT';
+  const answer = await fetch(`${portal}${path.replace(/:\w+/g, 'a')}`, {
+    method,
+    headers: {
+      'x-sihat-page': '1',
+      'sec-fetch-site': 'same-origin',
+      cookie: `sihat_browser=${browser}`,
+      ...headers,
+      ...(withBody && { 'content-type': 'application/json' }),
+    },
+    ...(withBody && { body: '{}' }),
+  });
+  const text = await answer.text();
+  return ['foundation/session-ended', 'foundation/forbidden', 'staff/not-your-job', 'staff/step-up'].find((problem) =>
+    text.includes(problem),
+  );
+}
+
+// Some calls end the session that places them.
+async function asRole(role: Role): Promise<Record<string, string>> {
+  const { staffToken } = await logInStaff(running.world, [role]);
+  return { cookie: `sihat_browser=${browser}; sihat_staff=${staffToken}` };
+}
+
+test('the whole matrix: what each role may ask of a running server is what docs/roles.md says', async () => {
+  const lines: string[] = [];
+  for (const call of calls) {
+    const cells: string[] = [];
+    for (const role of roleNames) {
+      const refused = await refusal(call, await asRole(role));
+      expect([undefined, 'staff/not-your-job'], `${role} places ${call.name}`).toContain(refused);
+      cells.push(refused ? '' : 'yes');
+    }
+    lines.push(`| \`${call.name}\` | ${call.scope ?? ''} | ${cells.join(' | ')} |`);
+  }
+  await expect(page(lines)).toMatchFileSnapshot('../../../docs/roles.md');
+});
+
+test('no call of staff is for a stranger, a traveller, or somebody with a token that is none', async () => {
+  const { token } = await logIn(running.world);
+  for (const call of calls) {
+    for (const headers of [
+      {},
+      { 'sms-token': token },
+      { cookie: `sihat_browser=${browser}; sihat_staff=${newToken()}` },
+      { cookie: `sihat_browser=${browser}; sihat_staff=${token}` },
+    ]) {
+      expect(await refusal(call, headers), call.name).toBe('foundation/session-ended');
+    }
+  }
+});
+
+test('no role is allowed everything', () => {
+  const closed = calls.filter(({ scope }) => scope !== undefined);
+  for (const role of roleNames) {
+    const allowed: readonly string[] = roles[role].scopes;
+    expect(
+      closed.some(({ scope }) => !allowed.includes(scope ?? '')),
+      role,
+    ).toBe(true);
+  }
+});
+
+function page(lines: readonly string[]): string {
+  const columns = roleNames.map((role) => roles[role].name.en);
+  return [
+    '# Who of staff may place which call',
+    '',
+    'Written by a test that asks a running server as every role (`src/apps/server/roles.test.ts`); it fails when this page is not',
+    'what the server does. A call without a scope is for everybody of staff, about themselves. What a role sees of a person in an',
+    'answer, its capability says.',
+    '',
+    `| call | scope | ${columns.join(' | ')} |`,
+    `|---|---|${columns.map(() => '---|').join('')}`,
+    ...lines,
+    '',
+  ].join('\n');
+}

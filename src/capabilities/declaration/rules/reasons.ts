@@ -1,0 +1,13 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import type { Result } from '../contract.ts';
+import { answerWords } from '../wording/answers.ts';
+
+/** Why a band is what it is, in sentences: the rules that were met, and what changed it since the submission. */
+export function reasonsOf({ reasons, corrected }: Pick<Result, 'reasons' | 'corrected'>, language: Language): string[] {
+  const met = reasons.map((reason) => reason[language]);
+  if (!corrected) return met;
+  const when = formatInstant(parseInstant(corrected.at), language);
+  return [...met, answerWords[language].corrected[corrected.by](when)];
+}

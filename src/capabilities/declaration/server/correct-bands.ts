@@ -1,0 +1,156 @@
+import type { Band } from '#capabilities/bands/contract.ts';
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import { accountDestination } from '#capabilities/login/server/public.ts';
+import { queueMessage } from '#capabilities/messages/server/public.ts';
+import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Actor } from '#foundation/server/http/visit.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { Result } from '../contract.ts';
+import { bandOfAll } from '../rules/band.ts';
+import { messageWords } from '../wording/messages.ts';
+import { withLink } from './messages.ts';
+import { openVersion } from './open-version.ts';
+import { type Correction, sealCorrected, sealReason } from './sealing.ts';
+import type { DeclarationSettings } from './settings.ts';
+import { type DeclarationRow, findVersion } from './store.ts';
+import {
+  holdAnyDeclaration,
+  insertCorrection,
+  listCorrections,
+  setBand,
+  setCorrected,
+  setTravellerBand,
+} from './store-corrections.ts';
+
+/** What is to count from now on of some travellers of an application, in place of what was judged at first. */
+export type BandCorrection = {
+  /** The application, and the version that was looked at. */
+  id: string;
+  version: number;
+  /**
+   * An officer saw the traveller and decided otherwise, or other rules judged what was answered. An officer's word is final:
+   * rules never correct it.
+   */
+  by: { kind: 'override'; staffId: string; reason: string } | { kind: 'rules'; rulesVersion: number };
+  /** `correctionId` names the correction for good: the same again is the same one. `reasons` are ids of rules. */
+  changes: readonly { correctionId: string; number: number; band: Band; reasons: readonly string[] }[];
+};
+
+/**
+ * What became of a correction. `corrected`: it counts now, for the travellers named. `unchanged`: nothing was left to do (it
+ * was made before, or it said what counts already). `outdated`: another version is in force. `gone`: it is not submitted any more.
+ */
+export type CorrectionOutcome =
+  | { outcome: 'corrected'; numbers: number[] }
+  | { outcome: 'unchanged' | 'outdated' | 'gone' };
+
+type CorrectWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets; settings: DeclarationSettings };
+
+/**
+ * Corrects bands of a submitted application, in the caller's transaction or one of its own: what counts, the passes (those
+ * issued before are replaced), the record, and a message to the traveller when a band has changed. After the commit,
+ * `world.kick('messages/deliver')`.
+ */
+export async function correctBands(
+  world: CorrectWorld,
+  actor: Actor | AuditActor,
+  correction: BandCorrection,
+): Promise<CorrectionOutcome> {
+  return inTransaction(world.sql, async (sql) => {
+    const row = await holdAnyDeclaration(sql, correction.id);
+    if (row?.status !== 'submitted') return { outcome: 'gone' };
+    if (row.version !== correction.version) return { outcome: 'outdated' };
+    const version = await findVersion(sql, row.id, row.version);
+    if (!version) throw new Error('a submitted application has no version');
+    const { results, corrections } = await openVersion(world, version);
+    const changes = await changesLeft(sql, correction, results);
+    if (changes.length === 0) return { outcome: 'unchanged' };
+    const at = isoInstant(world.clock.now());
+    const counting = corrections.filter(({ number }) => !changes.some((one) => one.number === number));
+    for (const change of changes) {
+      counting.push(await keep({ ...world, sql }, correction, { ...change, at }));
+    }
+    await setCorrected(sql, version.id, sealCorrected(world, version.id, counting));
+    if (changes.some(({ band, before }) => band !== before)) {
+      const bands = results.map(({ number, band }) => ({
+        band: changes.find((one) => one.number === number)?.band ?? band,
+      }));
+      await setBand(sql, row.id, bandOfAll(bands), at);
+      await tell({ ...world, sql }, row, changes[0]?.correctionId ?? '');
+    }
+    await writeAudit(sql, actor, at, {
+      act: 'declaration/correct-bands',
+      subject: { kind: 'declaration', id: row.id },
+      fields: ['band'],
+      reason: correction.by.kind === 'rules' ? `rules ${correction.by.rulesVersion}` : 'override',
+    });
+    return { outcome: 'corrected', numbers: changes.map(({ number }) => number) };
+  });
+}
+
+type Change = BandCorrection['changes'][number] & { before: Band };
+
+// Without those that were made before, that say what counts already, or that an officer's word stands against.
+async function changesLeft(
+  sql: Sql,
+  { id, by, changes }: BandCorrection,
+  results: readonly Result[],
+): Promise<Change[]> {
+  const made = new Set((await listCorrections(sql, id)).map((one) => one.id));
+  return changes.flatMap((change) => {
+    const counts = results.find(({ number }) => number === change.number);
+    if (!counts || made.has(change.correctionId)) return [];
+    if (by.kind === 'rules' && counts.corrected?.by === 'officer') return [];
+    const same = counts.band === change.band && (by.kind === 'override' || sameRules(counts, change.reasons));
+    return same ? [] : [{ ...change, before: counts.band }];
+  });
+}
+
+function sameRules({ reasons }: Result, rules: readonly string[]): boolean {
+  return reasons.map(({ rule }) => rule).join() === rules.join();
+}
+
+async function keep(
+  world: CorrectWorld,
+  { id, version, by }: BandCorrection,
+  { correctionId, number, band, before, reasons, at }: Change & { at: string },
+): Promise<Correction> {
+  const rulesVersion = by.kind === 'rules' ? by.rulesVersion : null;
+  await insertCorrection(world.sql, {
+    id: correctionId,
+    declaration_id: id,
+    version,
+    number,
+    kind: by.kind,
+    band_before: before,
+    band_after: band,
+    rules_version: rulesVersion,
+    staff_id: by.kind === 'override' ? by.staffId : null,
+    reason: by.kind === 'override' ? sealReason(world, correctionId, by.reason) : null,
+    at,
+  });
+  await setTravellerBand(world.sql, id, number, band);
+  return { number, band, reasons: [...reasons], rulesVersion, at };
+}
+
+async function tell(world: CorrectWorld, row: DeclarationRow, correctionId: string): Promise<void> {
+  const destination = await accountDestination(world, row.account_id);
+  if (!destination) return;
+  const { channel, to, assisted } = destination;
+  // Whoever was helped has no account to look into.
+  const origin = assisted ? undefined : world.settings.origin;
+  const { language, reference } = row;
+  const say = messageWords[language];
+  await queueMessage(world.sql, world, {
+    channel,
+    to,
+    purpose: 'declaration/corrected',
+    subject: say.correctedSubject,
+    text: withLink(say.corrected(reference), { channel, language, origin }),
+    language,
+    dedupeKey: `declaration/corrected:${correctionId}`,
+    accountId: row.account_id,
+  });
+}

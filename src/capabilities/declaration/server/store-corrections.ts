@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Band } from '#capabilities/bands/contract.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { DeclarationRow } from './store.ts';
+
+/** A correction as its table holds it. `reason` is sealed. */
+export type CorrectionRow = {
+  id: string;
+  declaration_id: string;
+  version: number;
+  number: number;
+  kind: 'override' | 'rules';
+  band_before: Band;
+  band_after: Band;
+  rules_version: number | null;
+  staff_id: string | null;
+  reason: Buffer | null;
+  at: string;
+};
+
+/** An application, held against changes until the transaction ends, whoever's it is. */
+export async function holdAnyDeclaration(db: Sql, id: string): Promise<DeclarationRow | undefined> {
+  const { rows } = await sql<DeclarationRow>`select * from declaration where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** The corrections of an application, the newest first. */
+export async function listCorrections(db: Sql, declaration: string): Promise<CorrectionRow[]> {
+  const { rows } = await sql<CorrectionRow>`
+    select * from declaration_correction where declaration_id = ${declaration} order by at desc, number, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Writes a correction on record. */
+export async function insertCorrection(db: Sql, row: CorrectionRow): Promise<void> {
+  await sql`insert into declaration_correction (id, declaration_id, version, number, kind, band_before, band_after,
+      rules_version, staff_id, reason, at)
+    values (${row.id}, ${row.declaration_id}, ${row.version}, ${row.number}, ${row.kind}, ${row.band_before},
+      ${row.band_after}, ${row.rules_version}, ${row.staff_id}, ${row.reason}, ${row.at})`.execute(db);
+}
+
+/** Sets what counts of a version from now on. */
+export async function setCorrected(db: Sql, versionId: string, corrected: Buffer): Promise<void> {
+  await sql`update declaration_version set corrected = ${corrected} where id = ${versionId}`.execute(db);
+}
+
+/** Sets a traveller's band. */
+export async function setTravellerBand(db: Sql, declaration: string, number: number, band: Band): Promise<void> {
+  await sql`update declaration_traveller set band = ${band}
+    where declaration_id = ${declaration} and number = ${number}`.execute(db);
+}
+
+/**
+ * Sets the band of an application, and withdraws the passes issued before: those that count from now on are a whole second
+ * younger, because a pass tells whole seconds.
+ */
+export async function setBand(db: Sql, id: string, band: Band, at: string): Promise<void> {
+  await sql`update declaration set band = ${band}, updated_at = ${at},
+    pass_issued_at = greatest(date_trunc('second', ${at}::timestamptz),
+      date_trunc('second', coalesce(pass_issued_at, submitted_at)) + interval '1 second')
+    where id = ${id}`.execute(db);
+}

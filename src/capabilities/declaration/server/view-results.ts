@@ -1,0 +1,12 @@
+import type { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
+import type { Result } from '../contract.ts';
+import type { Judged } from './sealing.ts';
+
+/** Results as they leave: with the sentences of the rule set that judged. */
+export function viewResults(results: readonly Judged[], { rules }: RuleSet): Result[] {
+  return results.map(({ number, band, reasons }) => ({
+    number,
+    band,
+    reasons: rules.filter(({ id }) => reasons.includes(id)).map(({ id, reason }) => ({ rule: id, ...reason })),
+  }));
+}
