@@ -1,5 +1,6 @@
 import {
   beginAssistedSession,
+  type Contact,
   contactDestination,
   endSessions,
   type LoggedIn,
@@ -62,7 +63,7 @@ export async function beginAssistance(
 }
 
 /** Where a contact is; what is wrong with it stands beside its own field. */
-export function destinationOf(world: Pick<World, 'keys'>, contact: Parameters<typeof contactDestination>[1]) {
+export function destinationOf(world: Pick<World, 'keys'>, contact: Contact) {
   try {
     return contactDestination(world, contact);
   } catch (thrown) {
