@@ -3,8 +3,8 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'src/apps/server/main.ts',
-    // Only the portal's is found by vite.config.ts, which is of two pages.
-    'src/apps/staff/main.tsx',
+    // Only the portal's is found by vite.config.ts, which is of several pages.
+    'src/apps/{staff,kiosk}/main.tsx',
     'src/**/*.examples.tsx',
     'src/**/*-worker.ts',
     'bench/*.ts',

@@ -9,6 +9,8 @@ import { colleagueOf, firstAdministrator } from './administrators.ts';
 import { deskStaff } from './health-desk.ts';
 import { counterScenes, officerBy, overrideScenes } from './counter-screens.ts';
 import { healthOfficerBy, rulesScenes } from './rules-screens.ts';
+import { assistedScenes, kioskScenes } from './kiosk-screens.ts';
+import { addKiosk } from './kiosk.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
@@ -137,6 +139,25 @@ for (const language of languages) {
     const other = await healthOfficerBy(administrator, world, 'Dayang Penulis', { language });
     const officer = await healthOfficerBy(administrator, world, 'Awang Kedua', { language });
     expect(await findingsIn(officer, await rulesScenes(world, officer, other))).toEqual([]);
+  });
+
+  test(`every state of assisted entry and of a kiosk, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(looks ? 600_000 : 300_000);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(tooEarly);
+    const administrator = visitorAt(page);
+    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
+    await joinWithPassword(administrator, world, link);
+    const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), { language });
+    const found = await findingsIn(officer, assistedScenes());
+    const code = await addKiosk(officer, 'Kiosk 4');
+    const device = await world.anotherBrowser({ locale: language === 'ms' ? 'ms-BN' : 'en-GB' });
+    const kiosk = visitorAt(await device.newPage(), language);
+    found.push(...(await findingsIn(kiosk, kioskScenes(world, code))));
+    expect(found).toEqual([]);
   });
 }
 

@@ -4,6 +4,8 @@ import { fieldWords as administrationFaults } from '#capabilities/administration
 import { helpWords } from '#capabilities/administration/wording/help.ts';
 import { noticeWords } from '#capabilities/administration/wording/notices.ts';
 import { settingWords } from '#capabilities/administration/wording/settings.ts';
+import { consoleWords as assistedWords } from '#capabilities/assisted/wording/console.ts';
+import { deviceWords } from '#capabilities/assisted/wording/device.ts';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
 import { carrierWords } from '#capabilities/carriers/wording/screens.ts';
 import { overrideWords } from '#capabilities/border/wording/override.ts';
@@ -56,6 +58,9 @@ export function wordsIn(language: Language) {
     status: statusWords[language],
     /** The rules desk. */
     rules: { desk: rulesDeskWords[language], editor: editorWords[language], undo: undoWords[language] },
+    assisted: assistedWords[language],
+    /** Kiosks, and the form that an officer opens for somebody. */
+    device: deviceWords[language],
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],

@@ -99,6 +99,8 @@ describe('the worker leaves to the browser', () => {
     { url: '/staff/people?lang=bm', mode: 'navigate' },
     { url: '/staff/assets/first-1a2b.js' },
     { url: '/staff/icon.svg', mode: 'no-cors' },
+    { url: '/kiosk/', mode: 'navigate' },
+    { url: '/kiosk/travel/form?t=1', mode: 'navigate' },
   ])('%j', (asked) => {
     expect(start().answers(asked)).toBe(false);
   });

@@ -4,15 +4,17 @@ import { baseOf, type PageName } from './page-build.ts';
 import { root } from './step.ts';
 
 // Several servers at one address: Vite's for the portal, which serves it from its sources and replaces what changed in the open
-// page; behind it Vite's for the console under /staff; and ours, started again at every change, which gets every call.
+// page; behind it Vite's for the console under /staff and for shared devices under /kiosk; and ours, started again at every change, which gets every call.
 const port = Number(process.env.PORT ?? 3000);
 const behind = { target: `http://127.0.0.1:${port + 3}` };
 const staff = await openVite('staff', port + 4, {});
+const kiosk = await openVite('kiosk', port + 5, {});
 const portal = await openVite('portal', port, {
   '/api': behind,
   '/healthz': behind,
   '/readyz': behind,
   '^/staff(/|\\?|$)': { target: `http://127.0.0.1:${port + 4}` },
+  '^/kiosk(/|\\?|$)': { target: `http://127.0.0.1:${port + 5}` },
 });
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/apps/server/main.ts'], {
   cwd: root,
@@ -34,7 +36,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (server.exitCode === null) server.kill('SIGTERM');
-  await Promise.all([portal.close(), staff.close()]);
+  await Promise.all([portal.close(), staff.close(), kiosk.close()]);
 }
 
 async function openVite(page: PageName, at: number, proxy: Record<string, { target: string }>) {

@@ -43,7 +43,7 @@ const forbiddenNames = [
 const forbiddenSuffixes = ['service', 'controller', 'dto', 'manager', 'helper', 'util', 'utils'];
 
 // Vite asks for this very name at the root of an app.
-const requiredNames = new Set(['src/apps/portal/index.html', 'src/apps/staff/index.html']);
+const requiredNames = new Set(['portal', 'staff', 'kiosk'].map((page) => `src/apps/${page}/index.html`));
 
 const text = new Set([
   '.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Outcome, root, runQuietly } from './step.ts';
 
 /** The pages of the product: each is an app of its own, built into a folder of its own and served under its own path. */
-export const pages = ['portal', 'staff'] as const;
+export const pages = ['portal', 'staff', 'kiosk'] as const;
 
 /** One of them, by the name of its folder in `src/apps`. */
 export type PageName = (typeof pages)[number];

@@ -19,6 +19,7 @@ export const readingOrder = [
   'border',
   'follow-up',
   'releases',
+  'assisted',
   'carriers',
   'oversight',
   'personal-data',

@@ -55,6 +55,10 @@ create table declaration_version (
   language text not null,
   rules_version text not null,
   submitted_at timestamptz not null,
+  -- Who helped: a member of staff, or a kiosk.
+  assisted text check (assisted in ('officer', 'kiosk')),
+  assisted_by uuid,
+  constraint declaration_version_assisted check ((assisted is null) = (assisted_by is null)),
   unique (declaration_id, version)
 );
 
@@ -152,7 +156,8 @@ create type declaration_submission as (
   id uuid, account_id uuid, revision integer, request_key text, at timestamptz, today date,
   reference text, kind text, entry_date date, last_entry_date date,
   version_id uuid, version integer, consent_version text, language text, rules_version text, band text,
-  entry_dates date[], bands text[], modes text[], transports bigint[], contacts integer[], request_id text, message_id uuid, channel text, bytes integer[]
+  entry_dates date[], bands text[], modes text[], transports bigint[], contacts integer[], request_id text, message_id uuid, channel text,
+  assisted text, assisted_by uuid, bytes integer[]
 );
 
 -- (stable, not immutable: only so is it drawn into the query)
@@ -242,9 +247,9 @@ declare
 begin
   if p_items = '{}' then return; end if;
   insert into declaration_version (id, declaration_id, version, revision, account_id, request_key, request_hash, content,
-    consent_version, language, rules_version, submitted_at)
+    consent_version, language, rules_version, submitted_at, assisted, assisted_by)
   select i.version_id, i.id, i.version, i.revision + 1, i.account_id, i.request_key, declaration_bytes(p_bytes, i.bytes, 1),
-    declaration_bytes(p_bytes, i.bytes, 3), i.consent_version, i.language, i.rules_version, i.at
+    declaration_bytes(p_bytes, i.bytes, 3), i.consent_version, i.language, i.rules_version, i.at, i.assisted, i.assisted_by
   from unnest(p_items) i;
 
   insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band, mode, transport, contact)
@@ -269,8 +274,12 @@ begin
   perform audit_write_each(array_agg(i.at), 'traveller', array_agg(i.account_id::text), 'declaration/submit', 'declaration',
     array_agg(i.id::text), array['status', 'answers', 'band'], array_agg(i.request_id))
   from unnest(p_items) i;
+  -- Who helped is on record beside the traveller.
+  perform audit_write_each(array_agg(i.at), case i.assisted when 'officer' then 'staff' else i.assisted end,
+    array_agg(i.assisted_by::text), 'declaration/assist', 'declaration', array_agg(i.id::text), '{}'::text[], array_agg(i.request_id))
+  from unnest(p_items) i where i.assisted is not null group by i.assisted;
   perform messages_queue_each(array_agg(i.message_id), array_agg(i.channel), 'declaration/submitted',
     array_agg(declaration_bytes(p_bytes, i.bytes, 4)), array_agg(i.language), array_agg('declaration/submitted:' || i.id || ':' || i.version),
     array_agg(i.account_id), array_agg(i.at))
-  from unnest(p_items) i;
+  from unnest(p_items) i where i.message_id is not null having count(*) > 0;
 end $$;

@@ -1,4 +1,5 @@
 import { deleteOldPushes } from '#capabilities/account/server/public.ts';
+import { assistedJobs } from '#capabilities/assisted/server/public.ts';
 import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
@@ -30,6 +31,7 @@ export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
     ...followUpJobs(world),
     ...oversightJobs(world),
     ...personalDataJobs(world),
+    ...assistedJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

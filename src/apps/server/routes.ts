@@ -1,5 +1,6 @@
 import { accountRoutes } from '#capabilities/account/server/routes.ts';
 import { administrationRoutes } from '#capabilities/administration/server/routes.ts';
+import { assistedRoutes } from '#capabilities/assisted/server/routes.ts';
 import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
 import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
@@ -37,4 +38,5 @@ export const allRoutes = [
   ...oversightRoutes,
   ...personalDataRoutes,
   ...releasesRoutes,
+  ...assistedRoutes,
 ];

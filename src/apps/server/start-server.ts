@@ -177,6 +177,7 @@ async function openPortal(config: Config, world: AppWorld, load: { calls: number
   const built = [
     { path: '', folder: join(import.meta.dirname, '../../../dist/portal') },
     { path: '/staff', folder: join(import.meta.dirname, '../../../dist/staff') },
+    { path: '/kiosk', folder: join(import.meta.dirname, '../../../dist/kiosk') },
   ];
   const app = await openWebServer({
     log: world.log,

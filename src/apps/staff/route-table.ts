@@ -3,6 +3,7 @@ import {
   administrationScreens,
   helpEntries,
 } from '#capabilities/administration/staff/routes.tsx';
+import { assistedEntries, assistedScreens } from '#capabilities/assisted/staff/routes.tsx';
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
@@ -21,6 +22,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...borderScreens,
   ...followUpScreens,
   ...rulesScreens,
+  ...assistedScreens,
   ...carriersScreens,
   ...oversightScreens,
   ...administrationScreens,
@@ -30,7 +32,7 @@ export const screens: readonly ConsoleRoute[] = [
 /** The navigation: entries that capabilities offer, in groups. */
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
-  { title: titleOf('border'), entries: borderEntries },
+  { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries] },
   { title: titleOf('health'), entries: [...followUpEntries, ...rulesEntries] },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },

@@ -113,6 +113,8 @@ export const readArrival = call({
     status: Status,
     version: z.int(),
     submittedAt: Instant,
+    /** Who helped with the version in force: a member of staff by name, or a kiosk. */
+    assistance: z.nullable(z.object({ kind: z.enum(['officer', 'kiosk']), staff: z.string() })),
     travellers: z.array(
       z.object({
         number: z.int(),

@@ -43,6 +43,7 @@ export async function readArrival(
     status,
     version,
     submittedAt,
+    assistance: await assistanceOf(world, inForce),
     travellers: answers.travellers.map(({ name }, at) => ({
       number: at + 1,
       name,
@@ -55,6 +56,12 @@ export async function readArrival(
     decisions: await decisionsOn(world, id, nameOf),
     corrections: await correctionsIn(world, id, nameOf),
   };
+}
+
+async function assistanceOf(world: ReadWorld, { assistance }: SubmittedVersion) {
+  if (!assistance) return null;
+  const { kind, by } = assistance;
+  return { kind, staff: kind === 'officer' ? ((await staffName(world, by)) ?? '') : '' };
 }
 
 function changesOf(versions: readonly SubmittedVersion[], { language }: StaffActor, sees: { contact: boolean }) {

@@ -36,6 +36,9 @@ export function DeclarationPanel({ reference, number, onOverridden }: Declaratio
       {data && (
         <div className={styles.stack}>
           <p role="status">{said}</p>
+          {data.assistance && (
+            <p>{data.assistance.kind === 'officer' ? say.helped(data.assistance.staff) : say.atKiosk}</p>
+          )}
           {data.travellers
             .filter((one) => number === 0 || one.number === number)
             .map((one) => (

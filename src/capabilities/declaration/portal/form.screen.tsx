@@ -23,6 +23,7 @@ import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import type { OpenedDraft } from './draft/open-draft.ts';
 import { useApplication, useDraftState } from './draft/use-application.ts';
+import { useAssistedForm } from './form/assisted-form.ts';
 import { CheckPage } from './form/check-page.tsx';
 import { DonePage } from './form/done-page.tsx';
 import { type FormPlace, placeAfter, placeBefore, placeQuery, readPlace } from './form/form-place.ts';
@@ -78,7 +79,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const [receipt, setReceipt] = useState<OutputOf<typeof submitDeclaration>>();
   const [failure, setFailure] = useState<unknown>();
   const place = receipt ? ({ at: 'done' } as const) : readPlace(query);
-  const on = { today: systemClock.today(), maxTravellers };
+  const assisted = useAssistedForm();
+  const on = { today: systemClock.today(), maxTravellers, mayLackContact: assisted !== undefined };
   const unsaved = !receipt && (draft.keeping === 'typing' || draft.keeping === 'nowhere' || draft.keeping === 'stale');
   const leaving = useLeaveGuard(unsaved);
   // Nothing was typed yet: an id that nobody knows would lead nowhere.
@@ -111,7 +113,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     await navigate('/travel');
   };
   const page = () => {
-    if (receipt) return <DonePage receipt={receipt} answers={draft.answers} />;
+    const Done = assisted?.Done ?? DonePage;
+    if (receipt) return <Done receipt={receipt} answers={draft.answers} />;
     if (place.at === 'step' && draft.answers.travellers[place.traveller - 1]) {
       const at = place.traveller - 1;
       return (
@@ -163,7 +166,13 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={on} windowDays={windowDays} />}
       notice={<FormNotice opened={opened} reopen={reopen} />}
     >
-      {!receipt && <KeepingLine keeping={draft.keeping} keptAt={draft.keptAt} />}
+      {!receipt && (
+        // What is only in the memory of a shared device is not kept yet.
+        <KeepingLine
+          keeping={assisted && draft.keeping === 'on-device' ? 'typing' : draft.keeping}
+          keptAt={draft.keptAt}
+        />
+      )}
       {page()}
       <Dialog
         open={leaving.asking}

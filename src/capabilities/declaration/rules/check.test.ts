@@ -320,3 +320,26 @@ test('a passport number has one spelling', () => {
   );
   expect(normalizePassport(' b 04-12\u00a0345\n')).toBe('B0412345');
 });
+
+describe('somebody who is helped, or at a kiosk', () => {
+  const helped = { ...on, mayLackContact: true };
+  const contact = (change: Partial<Contact>) => ({ contact: { region: 'BN', number: '', email: '', ...change } });
+  test.each<[string, Partial<Contact>, string[]]>([
+    ['may have neither telephone nor address', {}, []],
+    ['may have a telephone alone', { number: '7123456' }, []],
+    ['may have an address alone', { email: 'a@example.com' }, []],
+    ['but a number must be one', { number: '712' }, ['contact.number phone']],
+    ['and so must an address', { email: 'a@' }, ['contact.email email']],
+  ])('%s', (_what, change, faults) =>
+    expect(
+      checkStep(groupOn(today, contact(change)), 0, 'contact', helped).map(({ path, key }) => `${path} ${key}`),
+    ).toEqual(faults),
+  );
+
+  test('is asked for everything else all the same', () => {
+    const open = checkAnswers(emptyAnswers(), helped).map(({ path }) => path.replace('travellers.0.', ''));
+    expect(open).not.toContain('contact.number');
+    expect(open).toContain('passportNumber');
+    expect(open).toContain('consent');
+  });
+});

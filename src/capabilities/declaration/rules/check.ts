@@ -12,15 +12,18 @@ export type Step = (typeof steps)[number];
 /** What is wrong with one field: its path within the traveller or the application, and the key of its sentence. */
 export type Fault = { path: string; key: string };
 
-/** What a check is told: the day in Brunei, and the settings that count. */
-export type CheckedOn = { today: LocalDate; maxTravellers: number };
+/**
+ * What a check is told: the day in Brunei, and the settings that count. `mayLackContact`: somebody who is helped, or at a kiosk, may have
+ * neither telephone nor e-mail address.
+ */
+export type CheckedOn = { today: LocalDate; maxTravellers: number; mayLackContact?: boolean };
 
 /** What is wrong with one page of one traveller; nothing when it is complete. */
 export function checkStep(answers: Answers, at: number, step: Step, on: CheckedOn): Fault[] {
   const traveller = answers.travellers[at];
   if (!traveller) return [];
   if (step === 'passport') return checkPassport(answers, at, traveller, on);
-  if (step === 'contact') return at > 0 && traveller.sameContact ? [] : checkContact(traveller.contact);
+  if (step === 'contact') return at > 0 && traveller.sameContact ? [] : checkContact(traveller.contact, on);
   if (step === 'journey') return at > 0 && traveller.sameJourney ? [] : checkJourney(traveller.journey, on);
   return checkHealth(traveller);
 }
@@ -105,13 +108,14 @@ function checkPassportNumber(answers: Answers, at: number, traveller: TravellerA
   return twice ? [{ path: 'passportNumber', key: 'passport-twice' }] : [];
 }
 
-function checkContact(contact: Contact): Fault[] {
+function checkContact(contact: Contact, { mayLackContact = false }: CheckedOn): Fault[] {
   const faults: Fault[] = [];
-  if (!contact.number.trim()) faults.push({ path: 'contact.number', key: 'required' });
+  const missing = (path: string): Fault[] => (mayLackContact ? [] : [{ path, key: 'required' }]);
+  if (!contact.number.trim()) faults.push(...missing('contact.number'));
   else if (!findCountry(contact.region) || !normalizePhone(contact.region, contact.number)) {
     faults.push({ path: 'contact.number', key: 'phone' });
   }
-  if (!contact.email.trim()) faults.push({ path: 'contact.email', key: 'required' });
+  if (!contact.email.trim()) faults.push(...missing('contact.email'));
   else if (!isEmail(contact.email.trim())) faults.push({ path: 'contact.email', key: 'email' });
   return faults;
 }

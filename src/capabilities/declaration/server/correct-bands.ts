@@ -142,7 +142,9 @@ async function keep(
 async function tell(world: CorrectWorld, row: DeclarationRow, correctionId: string): Promise<void> {
   const destination = await accountDestination(world, row.account_id);
   if (!destination) return;
-  const { channel, to } = destination;
+  const { channel, to, assisted } = destination;
+  // Whoever was helped has no account to look into.
+  const origin = assisted ? undefined : world.settings.origin;
   const { language, reference } = row;
   const say = messageWords[language];
   await queueMessage(world.sql, world, {
@@ -150,7 +152,7 @@ async function tell(world: CorrectWorld, row: DeclarationRow, correctionId: stri
     to,
     purpose: 'declaration/corrected',
     subject: say.correctedSubject,
-    text: withLink(say.corrected(reference), { channel, language, origin: world.settings.origin }),
+    text: withLink(say.corrected(reference), { channel, language, origin }),
     language,
     dedupeKey: `declaration/corrected:${correctionId}`,
     accountId: row.account_id,

@@ -1,6 +1,7 @@
 import type { Band } from '#capabilities/bands/contract.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { Language } from '#foundation/language/wording.ts';
+import type { Assistance } from '#capabilities/login/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Result, Status } from '../contract.ts';
@@ -20,8 +21,14 @@ import {
 import { listCorrections } from './store-corrections.ts';
 import { idsOfAccount, idsOfDay } from './store-person.ts';
 
-/** A version as it was submitted. */
-export type SubmittedVersion = { version: number; submittedAt: string; answers: Answers; results: Result[] };
+/** A version as it was submitted. `assistance`: who helped, a member of staff or a kiosk. */
+export type SubmittedVersion = {
+  version: number;
+  submittedAt: string;
+  answers: Answers;
+  results: Result[];
+  assistance: Assistance | undefined;
+};
 
 /** A submitted application as staff find it: the version in force, and those before it when they were asked for. */
 export type FoundApplication = {
@@ -156,5 +163,6 @@ async function found(world: FindWorld, row: DeclarationRow): Promise<FoundApplic
 
 async function submitted(world: FindWorld, row: VersionRow): Promise<SubmittedVersion> {
   const { answers, results } = await openVersion(world, row);
-  return { version: row.version, submittedAt: row.submitted_at, answers, results };
+  const { version, submitted_at: submittedAt, assisted: kind, assisted_by: by } = row;
+  return { version, submittedAt, answers, results, assistance: kind && by ? { kind, by } : undefined };
 }

@@ -8,19 +8,35 @@ import { messageWords } from '../wording/messages.ts';
 import type { DeclarationSettings } from './settings.ts';
 import type { Submission } from './store.ts';
 
-/** The confirmation of a submission, sealed for the outbox: to where the account's codes go, not to what was typed into the form. */
+/**
+ * The confirmation of a submission, sealed for the outbox: to where the account's codes go, not to what was typed into the form. None
+ * when there is nowhere to send it.
+ */
 export function confirmation(
   world: Pick<World, 'keys'> & { settings: DeclarationSettings },
-  { destination: { channel, to }, language }: LoggedIn,
+  { destination, language, assistance }: LoggedIn,
   reference: string,
   entryDate: LocalDate,
 ): Submission['message'] {
-  const say = messageWords[language];
+  if (!destination) return null;
+  const { channel, to } = destination;
   const id = newId();
-  const about = say.submitted(reference, formatDate(entryDate, language));
-  const text = withLink(about, { channel, language, origin: world.settings.origin });
-  const letter = sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject: say.submittedSubject }) });
+  const about = confirmationText(reference, entryDate, language);
+  // Whoever was helped has no account to look into.
+  const origin = assistance ? undefined : world.settings.origin;
+  const text = withLink(about.text, { channel, language, origin });
+  const letter = sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject: about.subject }) });
   return { id, channel, letter };
+}
+
+/** What a confirmation says. */
+export function confirmationText(
+  reference: string,
+  entryDate: LocalDate,
+  language: Language,
+): { subject: string; text: string } {
+  const say = messageWords[language];
+  return { subject: say.submittedSubject, text: say.submitted(reference, formatDate(entryDate, language)) };
 }
 
 /** A message as its channel carries it: an e-mail ends with a link to the applications, when it is known where the portal is. */

@@ -1,4 +1,5 @@
 import type { Band } from '#capabilities/bands/contract.ts';
+import type { Assistance } from '#capabilities/login/server/public.ts';
 import { sql } from 'kysely';
 import { together } from '#foundation/server/database/together.ts';
 import { againWhenAsked } from '#foundation/server/database/transaction.ts';
@@ -40,6 +41,8 @@ export type VersionRow = {
   rules_version: number;
   language: 'en' | 'ms';
   submitted_at: string;
+  assisted: Assistance['kind'] | null;
+  assisted_by: string | null;
 };
 
 /** A draft on its way into the table. */
@@ -105,7 +108,9 @@ export type Submission = {
   band: Band;
   travellers: TravellerRow[];
   requestId: string;
-  message: { id: string; channel: 'sms' | 'mail'; letter: Buffer };
+  /** None when there is nowhere to send it. */
+  message: { id: string; channel: 'sms' | 'mail'; letter: Buffer } | null;
+  assistance: Assistance | undefined;
 };
 
 /** What became of a submission. `repeated`: the version that the same request made before, if it did. */
@@ -155,8 +160,10 @@ function packed(submissions: readonly Submission[]): { items: string; bytes: Buf
 }
 
 function bytesOf({ requestHash, summary, content, message, travellers }: Submission): Buffer[] {
-  return [requestHash, summary, content, message.letter, ...travellers.map(({ passport }) => passport)];
+  return [requestHash, summary, content, message?.letter ?? nothing, ...travellers.map(({ passport }) => passport)];
 }
+
+const nothing = Buffer.alloc(0);
 
 function rest(s: Submission) {
   return {
@@ -181,8 +188,10 @@ function rest(s: Submission) {
     transports: s.travellers.map(({ transport }) => transport),
     contacts: s.travellers.map(({ contact }) => contact),
     request_id: s.requestId,
-    message_id: s.message.id,
-    channel: s.message.channel,
+    message_id: s.message?.id ?? null,
+    channel: s.message?.channel ?? null,
+    assisted: s.assistance?.kind ?? null,
+    assisted_by: s.assistance?.by ?? null,
   };
 }
 
@@ -223,7 +232,8 @@ export async function holdDeclaration(db: Sql, account: string, id: string): Pro
 /** The version in force. */
 export async function findVersion(db: Sql, id: string, version: number): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
-    select id, version, content, corrected, consent_version, rules_version, language, submitted_at from declaration_version
+    select id, version, content, corrected, consent_version, rules_version, language, submitted_at, assisted, assisted_by
+    from declaration_version
     where declaration_id = ${id} and version = ${version}`.execute(db);
   return rows[0];
 }
@@ -300,7 +310,8 @@ export async function setCleared(db: Sql, id: string, at: string): Promise<void>
 /** Every version of an application, the newest first. */
 export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select id, version, content, corrected, consent_version, rules_version, language, submitted_at from declaration_version
+    select id, version, content, corrected, consent_version, rules_version, language, submitted_at, assisted, assisted_by
+    from declaration_version
     where declaration_id = ${id} order by version desc`.execute(db);
   return rows;
 }
@@ -336,6 +347,15 @@ export async function holdDueReminders(db: Sql, today: LocalDate, limit: number)
 export async function setReminder(db: Sql, id: string, reminder: Reminder | undefined): Promise<void> {
   await sql`update declaration set reminder_kind = ${reminder?.kind ?? null}, reminder_on = ${reminder?.on ?? null}
     where id = ${id}`.execute(db);
+}
+
+/** Deletes what an account never submitted: whole applications, and drafts of next versions; the ids of both. */
+export async function deleteUnsubmitted(db: Sql, account: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (delete from declaration where account_id = ${account} and version = 0 returning id),
+      cleared as (update declaration set draft = null where account_id = ${account} and version > 0 and draft is not null returning id)
+    select id from gone union all select id from cleared`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes what has been kept long enough: applications after arrival, drafts after their last change, used tickets. */

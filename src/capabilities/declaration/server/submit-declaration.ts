@@ -11,7 +11,7 @@ import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { type Answers, problem, type submitDeclaration as submitCall } from '../contract.ts';
 import { consentVersion, entryDates, normalizeAnswers } from '../rules/answers.ts';
 import { bandOfAll } from '../rules/band.ts';
-import { checkAnswers, type Fault, journeyOf } from '../rules/check.ts';
+import { checkAnswers, type CheckedOn, type Fault, journeyOf } from '../rules/check.ts';
 import { dialledNumber } from '../rules/dialled.ts';
 import { factsOf } from '../rules/facts.ts';
 import { type Mode, transportOf } from '../rules/transport.ts';
@@ -35,7 +35,9 @@ export async function submitDeclaration(
 ): Promise<OutputOf<typeof submitCall>> {
   const today = world.clock.today();
   const answers = normalizeAnswers(input.answers);
-  const refusal = refusalOf(answers, input.consentVersion, today, world.settings);
+  const { maxTravellers, windowDays } = world.settings;
+  const on = { today, maxTravellers, mayLackContact: actor.assistance !== undefined };
+  const refusal = refusalOf(answers, input.consentVersion, on, windowDays);
   if (refusal) {
     // What was accepted yesterday may be too late today: its repetition still gets the first answer.
     const earlier = await repeated(world, actor, { ...input, answers });
@@ -47,19 +49,14 @@ export async function submitDeclaration(
   return done;
 }
 
-function refusalOf(
-  answers: Answers,
-  consented: string,
-  today: LocalDate,
-  settings: DeclarationSettings,
-): Error | undefined {
-  const faults = checkAll(answers, consented, today, settings);
+function refusalOf(answers: Answers, consented: string, on: CheckedOn, windowDays: number): Error | undefined {
+  const faults = checkAll(answers, consented, on);
   if (faults.length > 0) return refuse('foundation/invalid', { fields: faults });
   const early = entryDates(answers)
-    .filter((date) => windowState(date, today, settings.windowDays) === 'early')
+    .filter((date) => windowState(date, on.today, windowDays) === 'early')
     .sort()
     .at(-1);
-  return early && problem('declaration/not-open-yet', { data: { opensOn: opensOn(early, settings.windowDays) } });
+  return early && problem('declaration/not-open-yet', { data: { opensOn: opensOn(early, windowDays) } });
 }
 
 async function repeated(
@@ -81,13 +78,8 @@ function requestHash({ keys }: Pick<World, 'keys'>, { id, revision }: Input, ans
   return lookupHash(keys, 'declaration/request', `${id} ${revision} ${answers}`);
 }
 
-function checkAll(
-  answers: Answers,
-  consented: string,
-  today: LocalDate,
-  { maxTravellers }: DeclarationSettings,
-): Fault[] {
-  const faults = checkAnswers(answers, { today, maxTravellers });
+function checkAll(answers: Answers, consented: string, on: CheckedOn): Fault[] {
+  const faults = checkAnswers(answers, on);
   return consented === consentVersion ? faults : [...faults, { path: 'consentVersion', key: 'consent-outdated' }];
 }
 
@@ -126,6 +118,7 @@ async function write(
     travellers: travellerRows(world, answers, dates, results),
     requestId: actor.requestId,
     message: confirmation(world, actor, reference, dates[0] as LocalDate),
+    assistance: actor.assistance,
   }).catch(async (thrown: unknown) => {
     throw (await meant(world.sql, actor.accountId, thrown)) ?? thrown;
   });

@@ -13,7 +13,10 @@ export type EndReason =
   | 'log-out-everywhere'
   | 'number-changed'
   | 'erased'
-  | 'ended-by-staff';
+  | 'ended-by-staff'
+  | 'finished'
+  | 'next-person'
+  | 'kiosk-closed';
 
 /** Ends one session of an account, or all of them, with an audit row for each; answers how many were good until now. */
 export async function endSessions(

@@ -9,8 +9,9 @@ import { allSessionsOf, codesOf, deleteAccount, limitsOf } from './store-person.
 export type LoginData = {
   account: {
     id: string;
-    channel: 'sms' | 'mail';
-    destination: string;
+    /** Null for somebody who was helped and gave no contact. */
+    channel: 'sms' | 'mail' | null;
+    destination: string | null;
     language: 'en' | 'ms';
     createdAt: string;
   } | null;
@@ -41,7 +42,7 @@ export const loginData: PersonalData<Pick<World, 'sql' | 'clock' | 'keys'>, Logi
         ? {
             id,
             channel: account.channel,
-            destination: openDestination(world, id, account.destination),
+            destination: account.destination && openDestination(world, id, account.destination),
             language: account.language,
             createdAt: account.created_at,
           }

@@ -14,17 +14,34 @@ export { type Destination, typedDestination } from './destination.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
 export { loginData } from './personal-data.ts';
-export { confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';
+export { type Assistance, confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';
+export {
+  beginAssistedSession,
+  type Contact,
+  contactDestination,
+  deleteAssistedAccounts,
+  makeAssistedAccount,
+} from './assisted-accounts.ts';
 
-/** An account as later capabilities may know it. `to`: E.164 or e-mail address, where its messages go. */
-export type Account = { id: string; channel: 'sms' | 'mail'; to: string; language: 'en' | 'ms'; createdAt: string };
+/**
+ * An account as later capabilities may know it. `to`: E.164 or e-mail address, where its messages go. `assisted`: of somebody who was
+ * helped, and cannot log in to it.
+ */
+export type Account = {
+  id: string;
+  channel: 'sms' | 'mail';
+  to: string;
+  language: 'en' | 'ms';
+  createdAt: string;
+  assisted: boolean;
+};
 
-/** Where messages for an account go; undefined when there is no such account. */
+/** Where messages for an account go; undefined when there is no such account, or nowhere to send them. */
 export async function accountDestination(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<Account | undefined> {
   const row = await findAccount(world.sql, id);
-  if (!row) return undefined;
+  if (!row?.channel || !row.destination) return undefined;
   const to = openDestination(world, id, row.destination);
-  return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at };
+  return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at, assisted: row.assisted };
 }
 
 /** The id of the account that logs in with a phone number. Throws a field error when it is not one. */

@@ -4,15 +4,25 @@ import type { Guard } from '#foundation/server/http/route.ts';
 import { openTokenMemory } from '#foundation/server/http/token-memory.ts';
 import type { Traveller, Visit } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
+import { isoInstant, type Millis, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { openDestination } from './destination.ts';
-import { findSession, touchSession } from './store.ts';
+import { type FoundSession, findSession, touchSession } from './store.ts';
+import { slideSession } from './store-assisted.ts';
 import { hasConfirmed } from './store-confirm.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Somebody with a session. `destination`: where the account's messages go, as E.164 or e-mail address. */
-export type LoggedIn = Traveller & { destination: { channel: 'sms' | 'mail'; to: string } };
+/** Who began an account for somebody: a member of staff or a kiosk, by its id. */
+export type Assistance = { kind: 'officer' | 'kiosk'; by: string };
+
+/**
+ * Somebody with a session. `destination`: where the account's messages go, as E.164 or e-mail address; whoever is helped may have
+ * given none. `assistance`: by whom they are helped.
+ */
+export type LoggedIn = Traveller & {
+  destination: { channel: 'sms' | 'mail'; to: string } | undefined;
+  assistance?: Assistance | undefined;
+};
 
 /** Somebody with a session that is good now; refuses everybody else with 401. */
 export const traveller: Guard<GuardWorld, LoggedIn> = { who: 'traveller', admit };
@@ -42,28 +52,43 @@ export function forgetSessions(): void {
   known.forget();
 }
 
-type Found = Pick<LoggedIn, 'sessionId' | 'accountId' | 'destination'> & { expiresAt: Millis };
+type Found = Pick<LoggedIn, 'sessionId' | 'accountId' | 'destination' | 'assistance'> & { expiresAt: Millis };
 
 const known = openTokenMemory<Found>(20_000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<LoggedIn> {
   const found = await known.find(visit.token, (hash) => find(world, hash));
   if (!found || found.expiresAt <= world.clock.now()) throw problem('foundation/session-ended');
-  const { accountId, sessionId, destination } = found;
-  return { ...visit, kind: 'traveller', accountId, sessionId, destination };
+  const { accountId, sessionId, destination, assistance } = found;
+  return { ...visit, kind: 'traveller', accountId, sessionId, destination, assistance };
 }
 
 async function find(world: GuardWorld, token: Buffer): Promise<Found | undefined> {
   const at = isoInstant(world.clock.now());
   const session = await findSession(world.sql, { token, at });
   if (!session) return undefined;
-  const { channel } = session;
-  const to = openDestination(world, session.account_id, session.destination);
   if (session.stale) await touchSession(world.sql, session.id, at);
+  await slide(world, session);
   return {
     sessionId: session.id,
     accountId: session.account_id,
-    destination: { channel, to },
+    destination: destinationOf(world, session),
+    assistance: assistanceOf(session),
     expiresAt: parseInstant(session.expires_at),
   };
+}
+
+function destinationOf(world: GuardWorld, { account_id: id, channel, destination }: FoundSession) {
+  return channel && destination ? { channel, to: openDestination(world, id, destination) } : undefined;
+}
+
+function assistanceOf({ assisted: kind, assisted_by: by }: FoundSession): Assistance | undefined {
+  return kind && by ? { kind, by } : undefined;
+}
+
+// Use lets it last longer; not more than once in half a minute, so that typing does not write all the time.
+async function slide({ sql, clock }: GuardWorld, { id, expires_at, idle_minutes }: FoundSession): Promise<void> {
+  if (idle_minutes === null) return;
+  const until = clock.now() + idle_minutes * minute;
+  if (until - parseInstant(expires_at) >= 30 * second) await slideSession(sql, id, isoInstant(until));
 }

@@ -90,8 +90,12 @@ export type FoundSession = {
   token_hash: Buffer;
   expires_at: string;
   stale: boolean;
-  channel: 'sms' | 'mail';
-  destination: Buffer;
+  /** Minutes after its last use, for one that slides. */
+  idle_minutes: number | null;
+  channel: 'sms' | 'mail' | null;
+  destination: Buffer | null;
+  assisted: 'officer' | 'kiosk' | null;
+  assisted_by: string | null;
 };
 
 /** The session of a token that is good at an instant, or null. Asked for together with those of others. */
@@ -102,7 +106,7 @@ async function findSessions(db: Sql, asked: readonly { token: Buffer; at: string
   const at = asked.at(-1)?.at;
   const { rows } = await sql<FoundSession>`
     select s.id, s.account_id, s.token_hash, s.expires_at, s.seen_at < date_trunc('hour', ${at}::timestamptz) as stale,
-      a.channel, a.destination
+      s.idle_minutes, a.channel, a.destination, a.assisted, a.assisted_by
     from unnest(${asked.map(({ token }) => token)}::bytea[]) as asked (token),
       lateral (
         select * from login_session s where s.token_hash = asked.token and s.ended_at is null and s.expires_at > ${at} limit 1
@@ -151,16 +155,19 @@ export async function findAccountOf(db: Sql, destination: Buffer): Promise<strin
   return rows[0]?.id;
 }
 
-/** Where an account's messages go, sealed. */
+/** Where an account's messages go, sealed; nowhere for somebody who is helped and gave no contact. */
 export async function findAccount(db: Sql, id: string) {
   const { rows } = await sql<{
     id: string;
-    channel: 'sms' | 'mail';
-    destination: Buffer;
+    channel: 'sms' | 'mail' | null;
+    destination: Buffer | null;
     language: 'en' | 'ms';
     created_at: string;
+    assisted: boolean;
   }>`
-    select id, channel, destination, language, created_at from login_account where id = ${id}`.execute(db);
+    select id, channel, destination, language, created_at, assisted is not null as assisted from login_account where id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -7,11 +7,13 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { ensureAccount } from './ensure-account.ts';
 import type { LoggedIn } from './session-guard.ts';
 
+export { forgetSessions } from './session-guard.ts';
+
 /** Somebody logged in, from a browser of their own; without a number, somebody new. The token is that of their session. */
 export async function logIn(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  { mobile = nextMobile(), ...change }: Partial<LoggedIn> & { mobile?: string } = {},
-): Promise<LoggedIn> {
+  { mobile = nextMobile(), ...change }: Partial<Known> & { mobile?: string } = {},
+): Promise<Known> {
   const { id: accountId, to } = await ensureAccount(world, { regionCode: 'BN', mobile }, change.language ?? 'en');
   const [sessionId, token] = [newId(), newToken()];
   const now = world.clock.now();
@@ -30,6 +32,9 @@ export async function logIn(
     ...change,
   };
 }
+
+// Whoever logs in has a destination.
+type Known = LoggedIn & { destination: NonNullable<LoggedIn['destination']> };
 
 let mobiles = 7_100_000;
 

@@ -5,13 +5,13 @@ import { mayHold, mostRoles, needsSecond, type Role, roleNames, roles, type Scop
 const all = Object.keys(scopes) as Scope[];
 
 test.each<[Role, string]>([
-  ['border-officer', 'arrivals:read arrivals:decide arrivals:assist'],
+  ['border-officer', 'arrivals:read arrivals:decide arrivals:assist kiosks:manage'],
   ['health-officer', 'arrivals:read cases:work bands:override rules:write rules:release figures:read exports:ask'],
   ['reviewer', 'vaccinations:review'],
   ['event-organiser', 'events:manage'],
   ['content-editor', 'content:write notices:publish'],
   ['help-desk', 'messages:trace accounts:help'],
-  ['administrator', 'notices:publish staff:manage settings:manage carriers:manage figures:read'],
+  ['administrator', 'kiosks:manage notices:publish staff:manage settings:manage carriers:manage figures:read'],
   ['auditor', 'figures:read audit:read exports:ask exports:approve'],
 ])('%s may %s, and nothing else', (role, allowed) => expect(scopesOf([role]).join(' ')).toBe(allowed));
 

@@ -11,6 +11,10 @@ export const scopes = {
     en: 'Declare together with a traveller who has no phone',
     ms: 'Membuat pengisytiharan bersama pengembara yang tiada telefon',
   },
+  'kiosks:manage': {
+    en: 'Open and close the kiosks of an arrival hall',
+    ms: 'Membuka dan menutup kiosk di balai ketibaan',
+  },
   'cases:work': { en: 'Assess and follow up referred travellers', ms: 'Menilai dan menyusuli pengembara yang dirujuk' },
   'bands:override': {
     en: 'Change the band of a traveller, with a reason',
@@ -58,7 +62,7 @@ export type RoleKind = { readonly name: Both; readonly scopes: readonly Scope[] 
 export const roles = {
   'border-officer': {
     name: { en: 'Border officer', ms: 'Pegawai sempadan' },
-    scopes: ['arrivals:read', 'arrivals:decide', 'arrivals:assist'],
+    scopes: ['arrivals:read', 'arrivals:decide', 'arrivals:assist', 'kiosks:manage'],
   },
   'health-officer': {
     name: { en: 'Health officer', ms: 'Pegawai kesihatan' },
@@ -81,7 +85,7 @@ export const roles = {
   'help-desk': { name: { en: 'Help desk', ms: 'Meja bantuan' }, scopes: ['messages:trace', 'accounts:help'] },
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },
-    scopes: ['notices:publish', 'staff:manage', 'settings:manage', 'carriers:manage', 'figures:read'],
+    scopes: ['kiosks:manage', 'notices:publish', 'staff:manage', 'settings:manage', 'carriers:manage', 'figures:read'],
   },
   auditor: {
     name: { en: 'Auditor', ms: 'Juruaudit' },

@@ -1,5 +1,6 @@
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { onDevice } from '../session/device-database.ts';
+import { keepsNothing } from '../session/keeping.ts';
 
 /** One try of a call: never its query, body, token or answer. `path` is the contract's, with `:names` in place of values. */
 export type HttpEntry = {
@@ -79,7 +80,8 @@ let hear: ((entry: LogEntry) => void) | undefined;
 function append(store: LogStore, entry: LogEntry, limit: number): void {
   if (hear) hear(entry);
   else if (unheard.push(entry) > 100) unheard.shift();
-  const write = onDevice(store, 'readwrite', (kept) => {
+  const keep = keepsNothing() ? nowhere : onDevice;
+  const write = keep(store, 'readwrite', (kept) => {
     const added = kept.add(entry);
     // Keys only grow, by one: everything this far behind the new one is over the limit.
     added.onsuccess = () => {
@@ -110,3 +112,4 @@ function mask(text: string): string {
 }
 
 const ignore = () => undefined;
+const nowhere: typeof onDevice = () => Promise.reject(new Error('Nothing is kept'));

@@ -3,8 +3,11 @@ import { Router } from 'react-router';
 import { useAppLanguage } from '#foundation/web/session/app-language.ts';
 import { type Here, pageHistory } from './page-history.ts';
 
-/** The router of every page: declarative, over the browser's history, with the language in every address. */
-export function PageRouter({ children }: { children: ReactNode }) {
+/**
+ * The router of every page: declarative, over the browser's history, with the language in every address. `base`: under which path
+ * the addresses of the screens stand, when not at the root.
+ */
+export function PageRouter({ base = '/', children }: { base?: string; children: ReactNode }) {
   const language = useAppLanguage();
   const [history] = useState(pageHistory);
   const [here, setHere] = useState<Here>(history.here);
@@ -12,6 +15,7 @@ export function PageRouter({ children }: { children: ReactNode }) {
   useEffect(() => history.languageSwitched(), [history, language]);
   return (
     <Router
+      basename={base}
       location={here.location}
       navigationType={here.navigationType}
       navigator={history.navigator}

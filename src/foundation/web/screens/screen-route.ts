@@ -2,13 +2,14 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `network`, `diagnostics` and `about` are ours; `login` comes with the portal.
+ * `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
  */
 export type ScreenGroup =
   | 'login'
   | 'travel'
   | 'entry-pay'
   | 'file-download'
+  | 'assisted-form'
   | 'certificate-details'
   | 'recovery-cert-details'
   | 'info-register'
@@ -41,7 +42,9 @@ export type ConsoleGroup =
   | 'accounts'
   | 'audit'
   | 'exports'
-  | 'rules';
+  | 'rules'
+  | 'assist'
+  | 'kiosks';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {

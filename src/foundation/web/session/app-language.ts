@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Language, languageFrom, routeLanguage } from '#foundation/language/wording.ts';
+import { keepsNothing } from './keeping.ts';
 
 /** Where the choice of EN or BM is kept (spec §2). */
 export const languagePreference = 'app_language';
@@ -29,7 +30,7 @@ export function followDevice(device: string): void {
 /** Switches the language and keeps the choice. */
 export function chooseLanguage(language: Language): Language {
   try {
-    localStorage.setItem(languagePreference, routeLanguage(language));
+    if (!keepsNothing()) localStorage.setItem(languagePreference, routeLanguage(language));
   } catch {
     // Private mode: the choice lives as long as the page.
   }
@@ -67,7 +68,7 @@ function set(language: Language): void {
 
 function kept(): string | null {
   try {
-    return localStorage.getItem(languagePreference);
+    return keepsNothing() ? null : localStorage.getItem(languagePreference);
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { keepsNothing } from './keeping.ts';
 import { openVault, type Vault } from './vault.ts';
 
 /** Values on this device that only this browser can read. */
@@ -14,8 +15,12 @@ export type SealedStorage = {
   names: (beginning: string) => string[];
 };
 
-/** Sealed storage over local storage; in memory where the browser has none. */
-export function sealedStorage(open: () => Promise<Vault> = openVault): SealedStorage {
+/** Sealed storage over local storage; in memory where the browser has none, and where nothing is to be kept (`mayKeep`). */
+export function sealedStorage(
+  open: () => Promise<Vault> = openVault,
+  mayKeep: () => boolean = () => !keepsNothing(),
+): SealedStorage {
+  const storageWorks = () => mayKeep() && localStorageWorks();
   const memory = new Map<string, unknown>();
   let opening: Promise<Vault | undefined> | undefined;
   const vault = () => {
@@ -66,7 +71,7 @@ export function sealedStorage(open: () => Promise<Vault> = openVault): SealedSto
 /** The sealed storage of this page. */
 export const onThisDevice: SealedStorage = sealedStorage();
 
-function storageWorks(): boolean {
+function localStorageWorks(): boolean {
   try {
     localStorage.setItem('sihat_probe', '1');
     localStorage.removeItem('sihat_probe');

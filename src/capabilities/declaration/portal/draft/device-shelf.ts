@@ -1,3 +1,4 @@
+import { keepsNothing } from '#foundation/web/session/keeping.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
 import { beginnings } from './kept-here.ts';
 import type { DeviceDraft, DeviceShelf } from './draft-store.ts';
@@ -19,8 +20,11 @@ export function deviceShelf(account: string, storage = onThisDevice): DeviceShel
       alone(draft.id, async () => {
         const kept = (await storage.read(beginning + draft.id)) as DeviceDraft | undefined;
         if ((kept?.turn ?? 0) !== afterTurn) return false;
-        if (!(await storage.keep(beginning + draft.id, draft))) throw new Error('this browser keeps nothing');
-        return true;
+        // Where nothing is to be kept, the memory of the page is all there is meant to be.
+        if ((await storage.keep(beginning + draft.id, draft)) || keepsNothing()) return true;
+        // It is in memory alone, and no newer than before: the next write goes on from there.
+        await storage.keep(beginning + draft.id, { ...draft, turn: afterTurn });
+        throw new Error('this browser keeps nothing');
       }),
     remove: async (id) => storage.drop(beginning + id),
   };

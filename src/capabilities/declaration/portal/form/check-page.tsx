@@ -17,11 +17,13 @@ import { type CheckedOn, checkAnswers, type Fault, type Step } from '#capabiliti
 import { opensOn, windowState } from '#capabilities/declaration/rules/window.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords } from '#capabilities/declaration/wording/fields.ts';
+import { assistedFormWords } from '#capabilities/declaration/wording/assisted-form.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { useDraftState } from '../draft/use-application.ts';
 import { TravellerSummary } from '../parts/traveller-summary.tsx';
 import { unbroken } from '../parts/unbroken.ts';
+import { useAssistedForm } from './assisted-form.ts';
 import { fieldLabel } from './field-label.ts';
 import styles from './form.module.css';
 
@@ -116,10 +118,12 @@ export function CheckPage({ store, on, windowDays, changePage, done }: CheckProp
 // In the place of the button: when it will be there.
 function NotOpen({ on }: { on: LocalDate }) {
   const { check } = useWords(screenWords);
+  const { notOpenBody } = useWords(assistedFormWords);
+  const assisted = useAssistedForm() !== undefined;
   const language = useLanguage();
   return (
     <Notice tone="info" title={check.notOpen(unbroken(formatDate(on, language, 'weekday')))}>
-      {check.notOpenBody}
+      {assisted ? notOpenBody : check.notOpenBody}
     </Notice>
   );
 }

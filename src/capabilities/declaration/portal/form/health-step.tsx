@@ -3,13 +3,17 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { assistedFormWords } from '#capabilities/declaration/wording/assisted-form.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { useAssistedForm } from './assisted-form.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Page 4: how the traveller feels, and the declaration that the answers are true. */
 export function HealthStep({ traveller, change, error }: StepProps) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
+  const { readAloudTitle, readAloud } = useWords(assistedFormWords);
+  const byOfficer = useAssistedForm()?.by === 'officer';
   const unwell = traveller.fever === 'yes' || traveller.rash === 'yes';
   const question = (id: 'fever' | 'rash', hint?: string) => (
     <RadioCards
@@ -33,6 +37,11 @@ export function HealthStep({ traveller, change, error }: StepProps) {
       {unwell && (
         <Notice tone="info" title={step.unwellTitle}>
           {step.unwell}
+        </Notice>
+      )}
+      {byOfficer && (
+        <Notice tone="info" title={readAloudTitle}>
+          {readAloud}
         </Notice>
       )}
       <ConsentBox

@@ -1,0 +1,83 @@
+import { officerBy } from './counter-screens.ts';
+import { fillTraveller } from './form.ts';
+import { keptIn } from './kiosk.ts';
+import { open } from './login.ts';
+import { aTraveller } from './people.ts';
+import { joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('an officer declares together with a traveller who has no phone; the counter finds it, and who helped is on record', async ({
+  page,
+  context,
+  world,
+}) => {
+  world.expectNoise(nobodyThere);
+  world.expectNoise(tooEarly);
+  const administrator = visitorAt(await (await world.anotherBrowser()).newPage());
+  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  await joinWithPassword(administrator, world, link);
+  const officer = await officerBy(administrator, world, page);
+  const { assist } = officer.say.assisted;
+  const number = world.newNumber();
+  const { contact: _none, ...who } = aTraveller(world.clock.today(), number);
+
+  await open(officer, '/staff/assist');
+  await page.getByRole('radio', { name: assist.languages.ms }).check();
+  await page.getByRole('radio', { name: officer.say.device.contact.email }).check();
+  await button(officer, assist.begin).click();
+  await expect(page.getByRole('group', { name: officer.say.ui.thereIsAProblem })).toBeVisible();
+  const email = world.newEmail();
+  await page.getByLabel(officer.say.device.contact.address).fill(email);
+  const opening = context.waitForEvent('page');
+  await button(officer, assist.begin).click();
+  const tab = await opening;
+  await expect(page.getByText(assist.begun)).toBeVisible();
+  await expect(page.getByText(assist.states.open)).toBeVisible({ timeout: 30_000 });
+
+  const traveller = visitorAt(tab, 'ms');
+  const { say } = traveller;
+  await test.step('the form is in the language of the traveller; the consent is read aloud', async () => {
+    await expect(title(traveller)).toHaveText(say.screens.people.title);
+    expect(tab.url()).not.toContain('#');
+    await expect(tab.getByText(say.device.bar.officer)).toBeVisible();
+    await button(traveller, say.screens.people.edit).click();
+    await fillTraveller(traveller, 0, who);
+    await button(traveller, say.screens.people.check).click();
+    await button(traveller, say.screens.check.submit).click();
+    await expect(title(traveller)).toHaveText(say.screens.done.title);
+  });
+
+  const reference = await tab.locator('dd.t-code').first().innerText();
+  expect((await world.inbox.next(email, /Sihat/)).text).toContain(reference);
+
+  await test.step('the PDF can be printed from a tab of its own', async () => {
+    const document = context.waitForEvent('response', (answer) => answer.url().includes('download-form-pdf'));
+    await button(traveller, say.screens.people.download).click();
+    expect((await document).headers()['content-type']).toBe('application/pdf');
+    for (const other of context.pages()) if (other !== page && other !== tab) await other.close();
+  });
+
+  await test.step('finished, nothing of it stays', async () => {
+    await tab.getByRole('button', { name: say.device.end.finish, exact: true }).click();
+    await expect(tab).toHaveURL(/\/kiosk\/over/);
+    const over = visitorAt(tab, (await tab.locator('html').getAttribute('lang')) === 'ms' ? 'ms' : 'en');
+    await expect(title(over)).toHaveText(over.say.device.over.title);
+    expect((await keptIn(tab)).local.filter((name) => /draft|pass_|token|user/.test(name))).toEqual([]);
+    await tab.close();
+  });
+
+  await test.step('the counter finds it, and says who helped', async () => {
+    await open(officer, '/staff/counter');
+    await page.getByLabel(officer.say.counter.scan.label).fill(who.passport);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(officer.say.counter.helped('Awang Ahmad'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
+    await open(officer, '/staff/counter');
+    await page.getByLabel(officer.say.counter.scan.label).fill(reference);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(officer.say.counter.helped('Awang Ahmad'))).toBeVisible();
+  });
+});

@@ -1,0 +1,135 @@
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import { second } from '#foundation/time/clock.ts';
+import { fillPassport, fillTraveller } from './form.ts';
+import { addKiosk, expectStart, keptIn, listenTo, openKiosk, stepUp } from './kiosk.ts';
+import { aTraveller } from './people.ts';
+import { readCode } from './read-code.ts';
+import { joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { expect, test, type World } from './world.ts';
+
+/** Somebody without a telephone or an e-mail address. */
+function somebody(world: World, name: string) {
+  const number = world.newNumber();
+  const { contact: _none, ...person } = aTraveller(world.clock.today(), number);
+  return { ...person, name };
+}
+
+test('two people, one after the other, at a kiosk: the second finds nothing of the first', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(180_000);
+  world.expectNoise(nobodyThere);
+  world.expectNoise(tooEarly);
+  world.expectNoise(/status of 403.*\/api\/kiosk\//);
+  const desk = await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
+  const administrator = visitorAt(desk);
+  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  await joinWithPassword(administrator, world, link);
+  const code = await addKiosk(administrator, 'Kiosk 1');
+  await openKiosk(page, code);
+  await expect(page.getByText('Kiosk 1, Airport, arrivals')).toBeVisible();
+  const first = somebody(world, 'Dayang Kenari binti Awang Canary');
+  const other = somebody(world, 'Zebra Person');
+
+  const token = await test.step('the first declares in Malay, has the reference sent, and finishes', async () => {
+    const person = await stepUp(page, 'ms');
+    const { say } = person;
+    await expect(page.getByText(say.device.bar.kiosk)).toBeVisible();
+    await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
+    await button(person, say.screens.people.edit).click();
+    await fillTraveller(person, 0, first);
+    await button(person, say.screens.people.check).click();
+    await button(person, say.screens.check.submit).click();
+    await expect(title(person)).toHaveText(say.screens.done.title);
+    const picture = page.getByRole('article').getByRole('img').last();
+    expect(await readCode(picture)).toMatch(/^SHT1:/);
+    await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
+    await button(person, say.device.end.send).click();
+    const number = world.newNumber();
+    await page.getByLabel(say.ui.phone.nationalNumber).fill(number);
+    await button(person, say.device.end.sendButton).click();
+    await expect(page.getByText(say.device.end.sent)).toBeVisible();
+    const [submitted] = (await world.askServer(context, listDeclarations, {})).items;
+    const { reference = '' } = submitted ?? {};
+    expect((await world.inbox.next(`+673${number}`, /Sihat/)).text).toContain(reference);
+    const used = world.tokenOf(context);
+    await page.getByRole('button', { name: say.device.end.finish, exact: true }).click();
+    await expectStart(page);
+    return used;
+  });
+
+  await test.step('nothing of them is left: storage, databases, caches, session, history', async () => {
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const kept = await keptIn(page);
+    expect(kept.local).toEqual(['sihat_kiosk']);
+    expect(kept.tab).toEqual([]);
+    expect(kept.databases).toEqual({ 'sihat/app-log': 0, 'sihat/http-log': 0, 'sihat/keys': 1 });
+    expect(kept.cached.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    const refused = await page.evaluate(
+      async ([path, sms]) => (await fetch(path ?? '', { headers: { 'sms-token': sms ?? '' } })).status,
+      [listDeclarations.path, token],
+    );
+    world.expectNoise(/status of 401/);
+    expect(refused).toBe(401);
+    for (let back = 0; back < 3; back += 1) {
+      await page.goBack();
+      await expectStart(page);
+      await expect(page.locator('body')).not.toContainText('Canary');
+    }
+  });
+
+  const heard = listenTo(context);
+  await test.step('the second begins in English with an empty form', async () => {
+    const person = await stepUp(page, 'en');
+    await expect(page.getByText(person.say.screens.people.notStarted)).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('Canary');
+    await button(person, person.say.screens.people.edit).click();
+    await fillPassport(person, other);
+    expect(await heard()).not.toMatch(/Canary|Kenari/);
+    expect(await heard()).not.toContain(first.passport);
+  });
+
+  await test.step('asked whether they are there, they are; then they walk away, and all is cleared', async () => {
+    const { idle, why, start } = visitorAt(page).say.device;
+    const question = page.getByRole('alertdialog', { name: idle.title });
+    await world.clock.pass(61 * second);
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: idle.stay }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel(visitorAt(page).say.answers.name, { exact: true })).toHaveValue('Zebra Person');
+    await world.clock.pass(61 * second);
+    await expect(question).toBeVisible();
+    await world.clock.pass(20 * second);
+    await expectStart(page);
+    await expect(page.getByText(why.idle)).toBeVisible();
+    await expect(page.getByRole('heading', { name: start.title }).first()).toBeVisible();
+    const gone = page.waitForResponse((answer) => answer.url().includes(listDeclarations.path));
+    await page.evaluate(
+      async ([path, sms]) => void (await fetch(path ?? '', { headers: { 'sms-token': sms ?? '' } })),
+      [listDeclarations.path, world.tokenOf(context)],
+    );
+    expect((await gone).status()).toBe(401);
+  });
+
+  await test.step('a reload in the middle begins anew', async () => {
+    const person = await stepUp(page, 'en');
+    await button(person, person.say.screens.people.edit).click();
+    await expect(title(person)).toHaveText(person.say.answers.steps.passport);
+    await page.reload();
+    await expectStart(page);
+  });
+
+  await test.step('closed from afar, it is closed within seconds', async () => {
+    await stepUp(page, 'en');
+    const { kiosks } = administrator.say.assisted;
+    await button(administrator, 'Kiosk 1').click();
+    await button(administrator, kiosks.close).click();
+    await button(administrator, kiosks.sure).click();
+    await expect(desk.getByText(kiosks.closed)).toBeVisible();
+    await expect(title(visitorAt(page))).toHaveText(visitorAt(page).say.device.closed.title, { timeout: 30_000 });
+    expect((await keptIn(page)).local).toEqual([]);
+  });
+});

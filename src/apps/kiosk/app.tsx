@@ -1,0 +1,52 @@
+import { PersonBar } from '#capabilities/assisted/portal/public.ts';
+import { kioskStart } from '#capabilities/assisted/portal/routes.tsx';
+import { useMemo } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { useConnection } from '#foundation/web/http/connection.ts';
+import { PageRouter } from '#foundation/web/router/page-router.tsx';
+import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
+import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
+import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { OfflineBanner } from '#foundation/web/ui/offline-banner/offline-banner.tsx';
+import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
+import { screens } from './route-table.ts';
+
+/** A shared device: its first page, the form, and nothing else. No link leads out of it. */
+export function App() {
+  const language = useAppLanguage();
+  const frame = useMemo(() => ({ links: [], banner: <Banner /> }), []);
+  return (
+    <LanguageProvider language={language} onChange={chooseLanguage}>
+      <ServiceProvider service={service}>
+        <PageRouter base={base}>
+          <FrameProvider frame={frame}>
+            <ErrorBoundary>
+              <Routes>
+                {screens.map((route) => (
+                  <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
+                ))}
+                <Route path="/travel" element={<Navigate to="/travel/form" replace />} />
+                <Route path="*" element={<Navigate to={kioskStart} replace />} />
+              </Routes>
+            </ErrorBoundary>
+          </FrameProvider>
+        </PageRouter>
+      </ServiceProvider>
+    </LanguageProvider>
+  );
+}
+
+function Banner() {
+  const offline = useConnection() === 'offline';
+  return (
+    <>
+      <OfflineBanner offline={offline} />
+      <PersonBar />
+    </>
+  );
+}
+
+const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+const service = { name: 'Sihat', footer: [] };

@@ -1,0 +1,6 @@
+import { kioskScreens } from '#capabilities/assisted/portal/routes.tsx';
+import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { withQueries } from '#foundation/web/screens/with-queries.ts';
+
+/** Every screen of a shared device. */
+export const screens: readonly ScreenRoute[] = kioskScreens.map((route) => withQueries(route));

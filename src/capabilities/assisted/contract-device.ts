@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Contact } from './contract.ts';
+import { readKioskCode } from './rules/kiosk-code.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
+
+const device = { who: 'our-page', envelope: 'errno', repeat: 'own', problems: refusals.kinds, fieldWords } as const;
+const helped = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+
+const Opened = z.object({ name: z.string(), post: z.string() });
+
+/** Opens a kiosk on the device that sends its code. */
+export const openKiosk = call({
+  ...device,
+  name: 'openKiosk',
+  summary:
+    'Opens a kiosk on this device by its code; answers the token by which it begins declarations, and nothing else.',
+  method: 'POST',
+  path: '/api/kiosk/open',
+  input: z.object({
+    code: z.string().check(
+      z.maxLength(40, 'kiosk-code'),
+      z.refine((typed) => readKioskCode(typed) !== undefined, 'kiosk-code'),
+    ),
+  }),
+  output: z.extend(Opened, { token: z.string() }),
+});
+
+/** Whether the kiosk is still open: its pulse. */
+export const readKiosk = call({
+  ...device,
+  name: 'readKiosk',
+  summary: 'Whether this kiosk is open, and its name; notes that it was heard of.',
+  method: 'POST',
+  path: '/api/kiosk/read',
+  input: z.object({ token: Token }),
+  output: Opened,
+});
+
+/** Begins a declaration at a kiosk; whatever was begun there before is ended. */
+export const beginAtKiosk = call({
+  ...device,
+  name: 'beginAtKiosk',
+  summary: 'Begins a declaration at this kiosk and answers its session; the one before is ended.',
+  method: 'POST',
+  path: '/api/kiosk/begin',
+  input: z.object({ token: Token }),
+  output: z.object({ token: z.string() }),
+});
+
+/** Ends whatever was begun at a kiosk: said when its page opens, and by a page that has lost its session. */
+export const clearKiosk = call({
+  ...device,
+  name: 'clearKiosk',
+  summary: 'Ends what was begun at this kiosk; what was not submitted is forgotten.',
+  method: 'POST',
+  path: '/api/kiosk/clear',
+  input: z.object({ token: Token }),
+  output: Done,
+});
+
+/** Opens the form of what an officer began. */
+export const openAssistance = call({
+  ...device,
+  name: 'openAssistance',
+  summary: 'Opens what an officer began for somebody, by its ticket; answers the session.',
+  method: 'POST',
+  path: '/api/assisted/open',
+  input: z.object({ ticket: Token }),
+  output: z.object({ token: z.string() }),
+});
+
+/** Sends the confirmation of what was submitted to a contact that its traveller gives now; it is kept with no account. */
+export const sendConfirmation = call({
+  ...helped,
+  name: 'sendConfirmation',
+  summary: 'Sends the reference of what was just submitted to a telephone or an e-mail address.',
+  method: 'POST',
+  path: '/api/assisted/confirmation',
+  repeat: 'once',
+  input: z.object({ contact: Contact }),
+  output: Done,
+});
+
+/** Ends the session that asks, for good. */
+export const finishAssistance = call({
+  ...helped,
+  name: 'finishAssistance',
+  summary: 'Ends this session of somebody who was helped; what was not submitted is forgotten.',
+  method: 'POST',
+  path: '/api/assisted/finish',
+  repeat: 'own',
+  input: Nothing,
+  output: Done,
+});

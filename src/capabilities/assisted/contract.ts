@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { isEmail, longestEmail } from '#capabilities/login/rules/email.ts';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+/** Where a confirmation goes: a number as a person gives it (ISO region of the dial code, digits after it), or an address. */
+export const Contact = z.union([
+  z.object({
+    by: z.literal('phone'),
+    regionCode: z.string().check(z.regex(/^[A-Z]{2}$/, 'phone')),
+    mobile: z.string().check(z.trim(), z.regex(/^\d{4,15}$/, 'phone')),
+  }),
+  z.object({
+    by: z.literal('email'),
+    email: z.string().check(z.trim(), z.maxLength(longestEmail, 'contact-email'), z.refine(isEmail, 'contact-email')),
+  }),
+]);
+
+const Language = z.enum(['en', 'ms']);
+
+const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const helping = { ...byStaff, scope: 'arrivals:assist' } as const;
+const kiosks = { ...byStaff, scope: 'kiosks:manage' } as const;
+
+/** Begins a declaration for somebody who stands in front of the officer. */
+export const beginAssistance = call({
+  ...helping,
+  name: 'beginAssistance',
+  summary: 'Begins a declaration for somebody; answers the ticket that opens its form once, in any browser.',
+  method: 'POST',
+  path: '/api/assisted/begin',
+  repeat: 'once',
+  /** Without a contact nobody is sent a confirmation. */
+  input: z.object({ language: Language, contact: z.optional(Contact) }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
+});
+
+/** What an officer began, as they see it later: nothing about whom it was for. */
+const Entry = z.object({
+  id: Id,
+  language: Language,
+  /** `waiting`: its form was not opened yet. */
+  state: z.enum(['waiting', 'open', 'ended']),
+  begunAt: Instant,
+  endedAt: z.nullable(Instant),
+});
+export type Entry = z.output<typeof Entry>;
+
+/** What the officer who asks began within a day. */
+export const listAssistance = call({
+  ...helping,
+  name: 'listAssistance',
+  summary: 'The declarations that this member of staff began for others within 24 hours, the newest first.',
+  method: 'GET',
+  path: '/api/assisted/list',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(Entry) }),
+});
+
+/** Ends one of them, wherever its form is open. */
+export const endAssistance = call({
+  ...helping,
+  name: 'endAssistance',
+  summary: 'Ends a declaration that this member of staff began; what was not submitted is forgotten.',
+  method: 'POST',
+  path: '/api/assisted/end',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: Done,
+});
+
+/** A kiosk in the list. */
+const Kiosk = z.object({
+  id: Id,
+  name: z.string(),
+  post: z.string(),
+  /** `waiting`: a code is out and was not used yet. */
+  state: z.enum(['waiting', 'open', 'closed']),
+  /** Whether somebody is at it. */
+  busy: z.boolean(),
+  seenAt: z.nullable(Instant),
+  openedAt: z.nullable(Instant),
+  /** Name of the member of staff whose code opened it. */
+  openedBy: z.string(),
+});
+export type Kiosk = z.output<typeof Kiosk>;
+
+/** A code to type at a kiosk; once, until then. */
+const Code = z.object({ id: Id, code: z.string(), endsAt: Instant });
+
+/** All kiosks. */
+export const listKiosks = call({
+  ...kiosks,
+  name: 'listKiosks',
+  summary: 'The kiosks, whether each is open, and when it was last heard of.',
+  method: 'GET',
+  path: '/api/assisted/kiosks',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(Kiosk) }),
+});
+
+/** Adds a kiosk. */
+export const addKiosk = call({
+  ...kiosks,
+  name: 'addKiosk',
+  summary: 'Adds a kiosk; answers the code that opens it on its device, once.',
+  method: 'POST',
+  path: '/api/assisted/kiosks/add',
+  repeat: 'once',
+  input: z.object({ name: text(60), post: text(60) }),
+  output: Code,
+});
+
+/** Gives out another code for a kiosk. What is open stays so until the code is used. */
+export const renewKioskCode = call({
+  ...kiosks,
+  name: 'renewKioskCode',
+  summary: 'Another code for a kiosk; the one before cannot be used any more.',
+  method: 'POST',
+  path: '/api/assisted/kiosks/code',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: Code,
+});
+
+/** Closes a kiosk from afar: whoever is at it is ended. */
+export const closeKiosk = call({
+  ...kiosks,
+  name: 'closeKiosk',
+  summary: 'Closes a kiosk within seconds, and ends what somebody does there; `remove` takes it off the list.',
+  method: 'POST',
+  path: '/api/assisted/kiosks/close',
+  repeat: 'once',
+  input: z.object({ id: Id, remove: z.boolean() }),
+  output: Done,
+});
+
+export const { problem } = refusals;

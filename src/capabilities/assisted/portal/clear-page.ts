@@ -1,0 +1,66 @@
+import { forgetAll } from '#foundation/web/http/forget.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { lowerLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { session } from '#foundation/web/session/page-session.ts';
+import { finishAssistance } from '../contract-device.ts';
+
+/**
+ * Clears the page of one person: the server ends the session, then the page itself is replaced by a new one, which has nothing in its
+ * memory; this page never kept anything else. `to`: where the new one begins, below the path of the kiosk.
+ */
+export async function clearPage(to: string): Promise<void> {
+  if (clearing) return;
+  clearing = true;
+  lowerLeaveGuard();
+  window.removeEventListener('beforeunload', askFirst);
+  await Promise.race([tellServer(), patience()]);
+  forgetPerson();
+  window.location.replace(import.meta.env.BASE_URL + to);
+}
+
+/** For the whole life of the page: whoever leaves it, by whatever way, has left. Nothing comes back by the back button. */
+export function clearOnLeaving(): void {
+  window.addEventListener('pagehide', () => {
+    void tellServer();
+    forgetPerson();
+    document.getElementById('root')?.replaceChildren();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload();
+  });
+}
+
+/** Has the browser ask before the page goes, as long as there is something to lose: where a person has other tabs. */
+export function askBeforeLeaving(): void {
+  window.addEventListener('beforeunload', askFirst);
+}
+
+/** Somebody begins, with this token. */
+export function noteToken(token: string): void {
+  held = token;
+}
+
+let held: string | undefined;
+let clearing = false;
+
+// At once, in the same turn: a page that is leaving gets no other.
+function tellServer(): Promise<unknown> {
+  const token = held;
+  held = undefined;
+  if (token === undefined) return Promise.resolve();
+  return place(finishAssistance, {}, { token, keepalive: true, quiet: true }).catch(() => undefined);
+}
+
+function forgetPerson(): void {
+  session.end();
+  forgetAll();
+}
+
+// Nobody waits longer for a server that is away: it ends the session by itself, and at the next person's beginning.
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1500));
+}
+
+function askFirst(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { openKiosk } from '../contract-device.ts';
+import { deviceWords } from '../wording/device.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { openHere } from './device.ts';
+import styles from './kiosk.module.css';
+
+/** A device that is no kiosk, or none any more: an officer types the code that the console shows. */
+export function CodeForm() {
+  const say = useWords(deviceWords).closed;
+  const language = useLanguage();
+  const fields = useFields({ words: fieldWords, id: (path) => `kiosk-${path}`, focus: 'field' });
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const open = async () => {
+    const input = fields.check(openKiosk.input, { code });
+    if (!input || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await openHere(input.code);
+    } catch (thrown) {
+      if (!fields.showRefusal(thrown)) setFailure(thrown);
+      setBusy(false);
+    }
+  };
+  return (
+    <Shell
+      title={say.title}
+      back="none"
+      notice={failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      actions={
+        <Button type="submit" form="kiosk-open" busy={busy}>
+          {say.open}
+        </Button>
+      }
+    >
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <form
+        id="kiosk-open"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <TextField
+          id="kiosk-code"
+          label={say.code}
+          hint={say.hint}
+          look="code"
+          width="medium"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={code}
+          error={fields.error('code')}
+          onChange={(typed) => {
+            fields.changed('code');
+            setFailure(undefined);
+            setCode(typed);
+          }}
+        />
+      </form>
+    </Shell>
+  );
+}

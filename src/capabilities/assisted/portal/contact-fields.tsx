@@ -1,0 +1,83 @@
+import { dialRegions } from '#capabilities/places/rules/countries.ts';
+import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { deviceWords } from '../wording/device.ts';
+
+/** Where a confirmation goes, as typed so far. */
+export type TypedContact = { by: 'phone' | 'email' | 'none'; region: string; number: string; email: string };
+
+/** Nothing typed. */
+export const noContact: TypedContact = { by: 'none', region: homeRegion, number: '', email: '' };
+
+/** What is sent of it; undefined for nowhere. A number is brought into its one form where it is one. */
+export function contactOf({ by, region, number, email }: TypedContact) {
+  if (by === 'none') return undefined;
+  if (by === 'email') return { by, email };
+  return { by, regionCode: region, mobile: normalizePhone(region, number) ?? number };
+}
+
+/** Asks for a telephone number or an e-mail address; `voluntary`: or neither. Errors stand at paths of the call. */
+export function ContactFields({
+  typed,
+  onChange,
+  error,
+  voluntary = false,
+  legend,
+}: {
+  typed: TypedContact;
+  onChange: (typed: TypedContact) => void;
+  error: (path: string) => string | undefined;
+  voluntary?: boolean;
+  /** "Where to" otherwise. */
+  legend?: string;
+}) {
+  const say = useWords(deviceWords).contact;
+  return (
+    <RadioCards<TypedContact['by']>
+      id="contact"
+      legend={legend ?? say.how}
+      options={[
+        ...(voluntary ? [{ value: 'none' as const, label: say.none, hint: say.noneHint }] : []),
+        {
+          value: 'phone',
+          label: say.phone,
+          reveal: (
+            <PhoneField
+              id="contact-mobile"
+              label={say.number}
+              countries={dialRegions}
+              suggested={suggested}
+              value={{ country: typed.region, number: typed.number }}
+              error={error('contact.mobile')}
+              onChange={({ country, number }) => onChange({ ...typed, region: country, number })}
+            />
+          ),
+        },
+        {
+          value: 'email',
+          label: say.email,
+          reveal: (
+            <TextField
+              id="contact-email"
+              label={say.address}
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={120}
+              value={typed.email}
+              error={error('contact.email')}
+              onChange={(email) => onChange({ ...typed, email })}
+            />
+          ),
+        },
+      ]}
+      value={typed.by}
+      onChange={(by) => onChange({ ...typed, by })}
+    />
+  );
+}

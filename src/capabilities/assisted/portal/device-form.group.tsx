@@ -1,0 +1,1 @@
+export { deviceForm } from './device-form.tsx';

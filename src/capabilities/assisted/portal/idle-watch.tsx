@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { second, systemClock } from '#foundation/time/clock.ts';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { deviceWords } from '../wording/device.ts';
+
+export type IdleProps = {
+  /** Seconds without a touch after which somebody is asked for, and for which the question stands. */
+  quiet: number;
+  countdown: number;
+  /** Nobody answered (`idle`), or somebody said that they are done. */
+  onEnd: (why?: 'idle') => void;
+};
+
+/** Asks "Are you still there?" when nobody has touched the device for a while, and gives it up when nobody answers (WCAG 2.2.1). */
+export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
+  const say = useWords(deviceWords).idle;
+  const [touchedAt, setTouchedAt] = useState(() => systemClock.now());
+  const [now, setNow] = useState(touchedAt);
+  const asking = now - touchedAt >= quiet * second;
+  const left = Math.max(0, Math.ceil((touchedAt + (quiet + countdown) * second - now) / second));
+  const over = asking && left === 0;
+  useEffect(() => {
+    // The clock is looked at, not waited for: a device that slept wakes up late.
+    const looking = setInterval(() => setNow(systemClock.now()), second);
+    return () => clearInterval(looking);
+  }, []);
+  useEffect(() => {
+    // While the question stands only its answer counts: a bag on the screen is nobody.
+    if (asking) return;
+    const touch = () => setTouchedAt(systemClock.now());
+    for (const event of touches) window.addEventListener(event, touch, { capture: true, passive: true });
+    return () => {
+      for (const event of touches) window.removeEventListener(event, touch, { capture: true });
+    };
+  }, [asking]);
+  useEffect(() => {
+    if (over) onEnd('idle');
+  }, [over, onEnd]);
+  const stay = () => {
+    const at = systemClock.now();
+    setTouchedAt(at);
+    setNow(at);
+  };
+  return (
+    <Dialog
+      open={asking}
+      title={say.title}
+      safe={{ label: say.stay, onChoose: stay }}
+      go={{ label: say.go, onChoose: () => onEnd() }}
+    >
+      <span className="visually-hidden">{say.body(countdown)}</span>
+      <span aria-hidden="true">{say.body(left)}</span>
+    </Dialog>
+  );
+}
+
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;

@@ -1,0 +1,2 @@
+export { openDevice } from './device.ts';
+export { PersonBar } from './person-bar.tsx';

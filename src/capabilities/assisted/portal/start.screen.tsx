@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import type { Language } from '#foundation/language/wording.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { chooseLanguage } from '#foundation/web/session/app-language.ts';
+import { useSession } from '#foundation/web/session/page-session.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { deviceWords } from '../wording/device.ts';
+import { CodeForm } from './code-form.tsx';
+import { beginHere, useDevice } from './device.ts';
+import styles from './kiosk.module.css';
+
+/** The first page of a kiosk: choose a language, which begins. Until the kiosk is open, its code. */
+export function StartScreen() {
+  const device = useDevice();
+  const { phase } = useSession();
+  const say = useWords(deviceWords);
+  const language = useLanguage();
+  if (phase === 'logged-in') return <Navigate to="/travel/form" replace />;
+  if (device.phase === 'closed') return <CodeForm />;
+  if (device.phase === 'kiosk') return <Begin place={say.start.kiosk(device.name, device.post)} />;
+  return (
+    <Shell title={say.start.title} back="none">
+      <PageTitle>{device.phase === 'failed' ? say.failed : say.start.title}</PageTitle>
+      {device.phase === 'failed' ? (
+        <>
+          <Notice tone="danger" title={failureSentence(device.failure, language)} live />
+          <ButtonLink href="/staff/assist">{say.toConsole}</ButtonLink>
+        </>
+      ) : (
+        <Skeleton loading shape={<SkeletonCard lines={3} />}>
+          {null}
+        </Skeleton>
+      )}
+    </Shell>
+  );
+}
+
+function Begin({ place }: { place: string }) {
+  const say = useWords(deviceWords);
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const [busy, setBusy] = useState<Language>();
+  const [failure, setFailure] = useState<unknown>();
+  const why = query.get('why');
+  const begin = (chosen: Language) => {
+    chooseLanguage(chosen);
+    setFailure(undefined);
+    setBusy(chosen);
+    beginHere().catch((thrown: unknown) => {
+      setFailure(thrown);
+      setBusy(undefined);
+    });
+  };
+  const notice =
+    failure !== undefined ? (
+      <Notice tone="danger" title={failureSentence(failure, language)} live />
+    ) : why === 'idle' || why === 'ended' ? (
+      <Notice tone="info">{say.why[why]}</Notice>
+    ) : undefined;
+  return (
+    <Shell title={say.start.title} back="none" notice={notice}>
+      <div className={styles.start}>
+        <PageTitle tide lead={say.start.lead}>
+          {say.start.title}
+        </PageTitle>
+        {languages.map((one) => (
+          <div key={one} lang={one} className={styles.language}>
+            <div>
+              <h2>{deviceWords[one].start.language}</h2>
+              <p>{deviceWords[one].start.title}</p>
+            </div>
+            <Button onClick={() => busy === undefined && begin(one)} busy={busy === one} busyText={say.opening}>
+              {deviceWords[one].start.begin}
+            </Button>
+          </div>
+        ))}
+        {languages.map((one) => (
+          <p key={one} lang={one}>
+            {deviceWords[one].start.privacy}
+          </p>
+        ))}
+        <p className={styles.place}>{place}</p>
+      </div>
+    </Shell>
+  );
+}
+
+const languages = ['en', 'ms'] as const;

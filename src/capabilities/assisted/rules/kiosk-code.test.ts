@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kioskCode, readKioskCode, showKioskCode } from './kiosk-code.ts';
+
+const code = kioskCode(Uint8Array.from({ length: 10 }, (_, at) => at * 7));
+
+describe('what somebody types', () => {
+  test.each([
+    ['as it is shown', showKioskCode(code)],
+    ['without the hyphen', code],
+    ['in small letters, with blanks', ` ${showKioskCode(code).toLowerCase().replace('-', ' - ')} `],
+  ])('%s is the code', (_what, typed) => expect(readKioskCode(typed)).toBe(code));
+
+  test.each([
+    ['nothing', ''],
+    ['too little', code.slice(1)],
+    ['too much', `${code}A`],
+    ['a letter that is none of them', `${code.slice(1)}O`],
+    ['other digits', '２３４５６７８９２３'],
+    ['NUL', `${code.slice(1)}\0`],
+  ])('%s is none', (_what, typed) => expect(readKioskCode(typed)).toBeUndefined());
+});
+
+test('any random bytes make a code that reads back', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
+      const made = kioskCode(bytes);
+      expect(readKioskCode(showKioskCode(made))).toBe(made);
+    }),
+  );
+});
+
+test('every letter is as likely as any other', () => {
+  const counted = new Map<string, number>();
+  for (let byte = 0; byte < 256; byte++) {
+    const [first = ''] = kioskCode(Uint8Array.from({ length: 10 }, () => byte));
+    counted.set(first, (counted.get(first) ?? 0) + 1);
+  }
+  expect([...counted.values()]).toEqual(Array.from({ length: 32 }, () => 8));
+});

@@ -1,0 +1,133 @@
+import {
+  beginAssistedSession,
+  type Contact,
+  contactDestination,
+  endSessions,
+  type LoggedIn,
+  makeAssistedAccount,
+} from '#capabilities/login/server/public.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant, minute } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as staffCalls from '../contract.ts';
+import type * as deviceCalls from '../contract-device.ts';
+import { officerLimits } from '../rules/limits.ts';
+import { endEntries } from './end-entries.ts';
+import { deviceHash } from './open-kiosks.ts';
+import { entriesOf, type EntryRow, insertEntry, isEntryOf, useTicket } from './store.ts';
+
+type AssistWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** Begins a declaration for somebody: an account that nobody logs in to, and the ticket that opens its form. */
+export async function beginAssistance(
+  world: AssistWorld,
+  actor: StaffActor,
+  { contact, language }: InputOf<typeof staffCalls.beginAssistance>,
+): Promise<OutputOf<typeof staffCalls.beginAssistance>> {
+  const to = contact && destinationOf(world, contact);
+  const key = `assisted by ${actor.staffId}`;
+  const { perHour, perDay, ticketMinutes } = officerLimits;
+  const now = world.clock.now();
+  return inTransaction(world.sql, async (sql) => {
+    const taken = await takeBudget(
+      sql,
+      [
+        { key, window: 'hour', limit: perHour },
+        { key, window: 'day', limit: perDay },
+      ],
+      world.clock,
+    );
+    if (!taken.ok) throw problem('assisted/too-many', { retryAfter: taken.retryAfter });
+    const ticket = newToken();
+    const assistance = { kind: 'officer', by: actor.staffId } as const;
+    const account = await makeAssistedAccount(world, sql, { assistance, to, language });
+    const at = isoInstant(now);
+    const ticketEndsAt = isoInstant(now + ticketMinutes * minute);
+    const staff = actor.staffId;
+    await insertEntry(sql, { id: newId(), account, language, at, staff, ticket: hashToken(ticket), ticketEndsAt });
+    await writeAudit(sql, actor, at, {
+      act: 'assisted/begin',
+      subject: { kind: 'account', id: account },
+      fields: to ? ['contact'] : [],
+    });
+    return { ticket, validSeconds: ticketMinutes * 60 };
+  });
+}
+
+/** Where a contact is; what is wrong with it stands beside its own field. */
+export function destinationOf(world: Pick<World, 'keys'>, contact: Contact) {
+  try {
+    return contactDestination(world, contact);
+  } catch (thrown) {
+    if (!isProblem(thrown, 'foundation/invalid')) throw thrown;
+    throw refuse('foundation/invalid', { fields: [{ path: 'contact.mobile', key: 'phone' }] });
+  }
+}
+
+/** Opens the form of what an officer began, in the browser that brings the ticket first. A lost answer can be asked for again there. */
+export async function openAssistance(
+  world: AssistWorld,
+  visitor: Visitor,
+  { ticket }: InputOf<typeof deviceCalls.openAssistance>,
+): Promise<OutputOf<typeof deviceCalls.openAssistance>> {
+  const at = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (sql) => {
+    const entry = await useTicket(sql, { ticket: hashToken(ticket), browser: deviceHash(world, visitor), at });
+    if (!entry) throw problem('assisted/ticket-ended');
+    const account = entry.account_id;
+    const actor = { kind: 'staff', id: entry.staff_id ?? '', requestId: visitor.requestId };
+    await endSessions({ ...world, sql }, actor, { account }, 'next-person');
+    const { token } = await beginAssistedSession(world, sql, visitor, account, officerLimits);
+    await writeAudit(sql, actor, at, { act: 'assisted/open', subject: { kind: 'account', id: account } });
+    return { token };
+  });
+}
+
+/** What the officer who asks began within a day. */
+export async function listAssistance(
+  { sql, clock }: AssistWorld,
+  { staffId }: StaffActor,
+): Promise<OutputOf<typeof staffCalls.listAssistance>> {
+  const now = clock.now();
+  const rows = await entriesOf(sql, staffId, isoInstant(now - day));
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      language: row.language,
+      state: stateOf(row),
+      begunAt: row.begun_at,
+      endedAt: row.ended_at,
+    })),
+  };
+}
+
+/** Ends one of them; one that has ended stays so. */
+export async function endAssistance(
+  world: AssistWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof staffCalls.endAssistance>,
+): Promise<Record<string, never>> {
+  if (!(await isEntryOf(world.sql, id, actor.staffId))) throw refuse('foundation/not-found');
+  await endEntries(world, actor, { id, staff: actor.staffId }, 'ended-by-staff');
+  return {};
+}
+
+/** Ends the session that asks. */
+export async function finishAssistance(world: AssistWorld, actor: LoggedIn): Promise<Record<string, never>> {
+  if (!actor.assistance) throw problem('assisted/own-account');
+  await endEntries(world, actor, { account: actor.accountId }, 'finished');
+  return {};
+}
+
+function stateOf({ opened_at, ended_at }: EntryRow): 'waiting' | 'open' | 'ended' {
+  if (ended_at !== null) return 'ended';
+  return opened_at === null ? 'waiting' : 'open';
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { one, saveDeclaration, submission, submitDeclaration } from '#capabilities/declaration/server/test-public.ts';
+import { findByReference } from '#capabilities/declaration/server/public.ts';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { hour, minute } from '#foundation/time/clock.ts';
+import { beginAtKiosk, clearKiosk, openKiosk, readKiosk } from './at-kiosk.ts';
+import { addKiosk, closeKiosk, listKiosks, renewKioskCode } from './kiosks.ts';
+import { admitted, openAssistedWorld, openTestKiosk, recordOf } from './test-world.ts';
+
+const world = await openAssistedWorld();
+const officer = await logInStaff(world, ['administrator'], { name: 'Dayang Pentadbir' });
+
+const ended = (who: LoggedIn) => expect(admitted(world, who.token)).rejects.toThrow('foundation/session-ended');
+const inList = async (id: string) => (await listKiosks(world, officer)).items.find((one) => one.id === id);
+
+describe('a code', () => {
+  test('opens a kiosk on the device that types it, once; again from there when the answer was lost', async () => {
+    const { id, code } = await addKiosk(world, next(officer), { name: 'Kiosk A', post: 'Airport' });
+    expect(await inList(id)).toMatchObject({ name: 'Kiosk A', post: 'Airport', state: 'waiting', openedBy: '' });
+    const device = visitor();
+    const first = await openKiosk(world, next(device), { code: code.toLowerCase().replace('-', ' ') });
+    expect(first).toMatchObject({ name: 'Kiosk A', post: 'Airport' });
+    const again = await openKiosk(world, next(device), { code });
+    await expect(readKiosk(world, next(device), { token: first.token })).rejects.toThrow('assisted/kiosk-closed');
+    expect(await readKiosk(world, next(device), { token: again.token })).toEqual({ name: 'Kiosk A', post: 'Airport' });
+    await expect(openKiosk(world, visitor(), { code })).rejects.toThrow('assisted/code-ended');
+    expect(await inList(id)).toMatchObject({ state: 'open', openedBy: 'Dayang Pentadbir', busy: false });
+    expect((await recordOf(world, id)).map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
+      ['assisted/add-kiosk', 'staff'],
+      ['assisted/give-kiosk-code', 'staff'],
+      ['assisted/open-kiosk', 'kiosk'],
+      ['assisted/open-kiosk', 'kiosk'],
+    ]);
+  });
+
+  test('is good for ten minutes', async () => {
+    const { id, code } = await addKiosk(world, next(officer), { name: 'Kiosk B', post: 'Airport' });
+    world.pass(10 * minute);
+    await expect(openKiosk(world, visitor(), { code })).rejects.toThrow('assisted/code-ended');
+    expect(await inList(id)).toMatchObject({ state: 'closed' });
+  });
+
+  test('is replaced by the next one, and what is open stays so until that is used', async () => {
+    const kiosk = await openTestKiosk(world);
+    const who = await kiosk.begin();
+    const replaced = await renewKioskCode(world, next(officer), { id: kiosk.id });
+    const { code } = await renewKioskCode(world, next(officer), { id: kiosk.id });
+    await expect(openKiosk(world, visitor(), { code: replaced.code })).rejects.toThrow('assisted/code-ended');
+    await admitted(world, who.token);
+    await openKiosk(world, visitor(), { code });
+    await ended(who);
+    await expect(kiosk.begin()).rejects.toThrow('assisted/kiosk-closed');
+  });
+
+  test('cannot be found by trying: 60 tries an hour from one network', async () => {
+    const from = { address: '198.51.100.9' };
+    for (let n = 0; n < 60; n++)
+      await expect(openKiosk(world, visitor(from), { code: '2222222222' })).rejects.toThrow('assisted/code-ended');
+    await expect(openKiosk(world, visitor(from), { code: '2222222222' })).rejects.toThrow('assisted/too-many');
+    await expect(openKiosk(world, visitor(), { code: '2222222222' })).rejects.toThrow('assisted/code-ended');
+  });
+});
+
+describe('at a kiosk', () => {
+  test('one person follows another: the session before is over, and what was not submitted forgotten', async () => {
+    const kiosk = await openTestKiosk(world);
+    const first = await kiosk.begin('ms');
+    expect(first.assistance).toEqual({ kind: 'kiosk', by: kiosk.id });
+    expect(first.destination).toBeUndefined();
+    const draft = newId();
+    await saveDeclaration(world, next(first), { id: draft, revision: 0, answers: one() });
+    const second = await kiosk.begin();
+    await ended(first);
+    expect(second.accountId).not.toBe(first.accountId);
+    expect((await recordOf(world, draft)).at(-1)).toMatchObject({
+      act: 'declaration/forget-draft',
+      actor_kind: 'kiosk',
+    });
+    const { reference, id } = await submitDeclaration(world, next(second), submission(one()));
+    expect((await findByReference(world, reference))?.inForce.assistance).toEqual({ kind: 'kiosk', by: kiosk.id });
+    expect((await recordOf(world, id)).at(-1)).toMatchObject({
+      act: 'declaration/assist',
+      actor_kind: 'kiosk',
+      actor_id: kiosk.id,
+    });
+    expect(await messagesOf(world, { account: second.accountId })).toEqual([]);
+  });
+
+  test('of two who begin at once one is in', async () => {
+    const kiosk = await openTestKiosk(world);
+    const both = await Promise.all([1, 2].map(() => beginAtKiosk(world, visitor(), { token: kiosk.token })));
+    const inside = await Promise.allSettled(both.map(({ token }) => admitted(world, token)));
+    expect(inside.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('a page that opens clears what was begun there', async () => {
+    const kiosk = await openTestKiosk(world);
+    const who = await kiosk.begin();
+    expect(await inList(kiosk.id)).toMatchObject({ busy: true });
+    await clearKiosk(world, visitor(), { token: kiosk.token });
+    await ended(who);
+    expect(await inList(kiosk.id)).toMatchObject({ busy: false });
+  });
+
+  test('a session that is not used ends after ten minutes, another after an hour', async () => {
+    const kiosk = await openTestKiosk(world);
+    const idle = await kiosk.begin();
+    world.pass(10 * minute);
+    await ended(idle);
+    const busy = await kiosk.begin();
+    for (let n = 0; n < 11; n++) {
+      world.pass(5 * minute);
+      await admitted(world, busy.token);
+    }
+    world.pass(5 * minute);
+    await ended(busy);
+  });
+
+  test('60 are begun in an hour', async () => {
+    const kiosk = await openTestKiosk(world);
+    for (let n = 0; n < 60; n++) await kiosk.begin();
+    await expect(kiosk.begin()).rejects.toThrow('assisted/too-many');
+    world.pass(hour);
+    await kiosk.begin();
+  });
+
+  test('it is heard of to the minute', async () => {
+    const kiosk = await openTestKiosk(world);
+    const before = (await inList(kiosk.id))?.seenAt;
+    world.pass(minute / 2);
+    await readKiosk(world, visitor(), { token: kiosk.token });
+    expect((await inList(kiosk.id))?.seenAt).toBe(before);
+    world.pass(minute / 2);
+    await readKiosk(world, visitor(), { token: kiosk.token });
+    expect((await inList(kiosk.id))?.seenAt).not.toBe(before);
+  });
+});
+
+describe('closed from afar', () => {
+  test('it begins nothing any more, and whoever is at it is ended', async () => {
+    const kiosk = await openTestKiosk(world);
+    const who = await kiosk.begin();
+    await closeKiosk(world, next(officer), { id: kiosk.id, remove: false });
+    await ended(who);
+    for (const ask of [readKiosk, beginAtKiosk, clearKiosk])
+      await expect(ask(world, visitor(), { token: kiosk.token })).rejects.toThrow('assisted/kiosk-closed');
+    expect(await inList(kiosk.id)).toMatchObject({ state: 'closed', busy: false, openedBy: '' });
+    const { code } = await renewKioskCode(world, next(officer), { id: kiosk.id });
+    await openKiosk(world, visitor(), { code });
+    expect(await inList(kiosk.id)).toMatchObject({ state: 'open' });
+  });
+
+  test('removed, it is not in the list and gets no code', async () => {
+    const { id, code } = await addKiosk(world, next(officer), { name: 'Kiosk C', post: 'Airport' });
+    await closeKiosk(world, next(officer), { id, remove: true });
+    expect(await inList(id)).toBeUndefined();
+    await expect(openKiosk(world, visitor(), { code })).rejects.toThrow('assisted/code-ended');
+    await expect(renewKioskCode(world, next(officer), { id })).rejects.toThrow('foundation/not-found');
+    await expect(closeKiosk(world, next(officer), { id, remove: true })).rejects.toThrow('foundation/not-found');
+  });
+});

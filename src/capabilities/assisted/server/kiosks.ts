@@ -1,0 +1,99 @@
+import { type StaffActor, staffName } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newId, randomBlock } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import { kioskCode, showKioskCode } from '../rules/kiosk-code.ts';
+import { kioskLimits } from '../rules/limits.ts';
+import { endEntries } from './end-entries.ts';
+import { codeHash } from './open-kiosks.ts';
+import { insertKiosk, type KioskRow, listKiosks as list, setCode, shutKiosk } from './store.ts';
+
+type KioskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** All kiosks, with who opened them. */
+export async function listKiosks(world: KioskWorld, _actor: StaffActor): Promise<OutputOf<typeof calls.listKiosks>> {
+  const now = world.clock.now();
+  const rows = await list(world.sql, isoInstant(now - kioskLimits.mostMinutes * minute));
+  const names = new Map<string, string>();
+  for (const { opened_by: id } of rows) if (id && !names.has(id)) names.set(id, (await staffName(world, id)) ?? '');
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      post: row.post,
+      state: stateOf(row, now),
+      busy: row.open && row.busy,
+      seenAt: row.seen_at,
+      openedAt: row.open ? row.opened_at : null,
+      openedBy: (row.open && row.opened_by && names.get(row.opened_by)) || '',
+    })),
+  };
+}
+
+/** Adds a kiosk, with a code to open it. */
+export async function addKiosk(
+  world: KioskWorld,
+  actor: StaffActor,
+  { name, post }: InputOf<typeof calls.addKiosk>,
+): Promise<OutputOf<typeof calls.addKiosk>> {
+  const id = newId();
+  const at = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (db) => {
+    await insertKiosk(db, { id, name, post, by: actor.staffId, at });
+    await writeAudit(db, actor, at, {
+      act: 'assisted/add-kiosk',
+      subject: { kind: 'kiosk', id },
+      fields: ['name', 'post'],
+    });
+    return giveCode(world, db, actor, id);
+  });
+}
+
+/** Another code for a kiosk. */
+export async function renewKioskCode(
+  world: KioskWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof calls.renewKioskCode>,
+): Promise<OutputOf<typeof calls.renewKioskCode>> {
+  return inTransaction(world.sql, (db) => giveCode(world, db, actor, id));
+}
+
+/** Closes a kiosk; whoever is at it is ended within a second. */
+export async function closeKiosk(
+  world: KioskWorld,
+  actor: StaffActor,
+  { id, remove }: InputOf<typeof calls.closeKiosk>,
+): Promise<Record<string, never>> {
+  const at = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (sql) => {
+    if (!(await shutKiosk(sql, id, { remove, at }))) throw refuse('foundation/not-found');
+    await endEntries({ ...world, sql }, actor, { kiosk: id }, 'kiosk-closed');
+    await writeAudit(sql, actor, at, {
+      act: remove ? 'assisted/remove-kiosk' : 'assisted/close-kiosk',
+      subject: { kind: 'kiosk', id },
+      fields: ['state'],
+    });
+    return {};
+  });
+}
+
+function stateOf({ open, code_ends_at: ends }: KioskRow, now: number): 'waiting' | 'open' | 'closed' {
+  if (open) return 'open';
+  return ends !== null && parseInstant(ends) > now ? 'waiting' : 'closed';
+}
+
+async function giveCode(world: KioskWorld, db: Sql, actor: StaffActor, id: string) {
+  const now = world.clock.now();
+  const code = kioskCode(randomBlock(10));
+  const endsAt = isoInstant(now + kioskLimits.codeMinutes * minute);
+  if (!(await setCode(db, { kiosk: id, hash: codeHash(world, code), endsAt, by: actor.staffId })))
+    throw refuse('foundation/not-found');
+  const entry = { act: 'assisted/give-kiosk-code', subject: { kind: 'kiosk', id }, fields: ['code'] };
+  await writeAudit(db, actor, isoInstant(now), entry);
+  return { id, code: showKioskCode(code), endsAt };
+}

@@ -1,0 +1,27 @@
+import { traveller } from '#capabilities/login/server/public.ts';
+import { staff } from '#capabilities/staff/server/public.ts';
+import { ourPage, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import * as device from '../contract-device.ts';
+import { beginAssistance, endAssistance, finishAssistance, listAssistance, openAssistance } from './assistance.ts';
+import { beginAtKiosk, clearKiosk, openKiosk, readKiosk } from './at-kiosk.ts';
+import { addKiosk, closeKiosk, listKiosks, renewKioskCode } from './kiosks.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+/** Call → who may → act. */
+export const assistedRoutes = [
+  serve(calls.beginAssistance, staff('arrivals:assist'), beginAssistance),
+  serve(calls.listAssistance, staff('arrivals:assist'), listAssistance),
+  serve(calls.endAssistance, staff('arrivals:assist'), endAssistance),
+  serve(calls.listKiosks, staff('kiosks:manage'), listKiosks),
+  serve(calls.addKiosk, staff('kiosks:manage'), addKiosk),
+  serve(calls.renewKioskCode, staff('kiosks:manage'), renewKioskCode),
+  serve(calls.closeKiosk, staff('kiosks:manage'), closeKiosk),
+  serve(device.openKiosk, ourPage, openKiosk),
+  serve(device.readKiosk, ourPage, readKiosk),
+  serve(device.beginAtKiosk, ourPage, beginAtKiosk),
+  serve(device.clearKiosk, ourPage, clearKiosk),
+  serve(device.openAssistance, ourPage, openAssistance),
+  serve(device.sendConfirmation, traveller, sendConfirmation),
+  serve(device.finishAssistance, traveller, finishAssistance),
+];

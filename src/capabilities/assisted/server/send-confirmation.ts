@@ -1,0 +1,45 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { queueConfirmation } from '#capabilities/declaration/server/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type { sendConfirmation as call } from '../contract-device.ts';
+import { confirmationLimits } from '../rules/limits.ts';
+import { destinationOf } from './assistance.ts';
+
+/** Sends the reference of what was submitted to a contact that nobody has verified: few times, and only that. */
+export async function sendConfirmation(
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>,
+  actor: LoggedIn,
+  { contact }: InputOf<typeof call>,
+): Promise<Record<string, never>> {
+  const { assistance, accountId } = actor;
+  if (!assistance) throw problem('assisted/own-account');
+  const to = destinationOf(world, contact);
+  const { perEntryDay, perContactDay, perPlaceHour } = confirmationLimits;
+  await inTransaction(world.sql, async (sql) => {
+    const taken = await takeBudget(
+      sql,
+      [
+        { key: `assisted confirmations ${accountId}`, window: 'day', limit: perEntryDay },
+        { key: Buffer.concat([Buffer.from('assisted confirmations '), to.hash]), window: 'day', limit: perContactDay },
+        { key: `assisted confirmations of ${assistance.by}`, window: 'hour', limit: perPlaceHour },
+      ],
+      world.clock,
+    );
+    if (!taken.ok) throw problem('assisted/too-many-confirmations', { retryAfter: taken.retryAfter });
+    const id = await queueConfirmation(world, sql, actor, to);
+    if (id === undefined) throw problem('assisted/nothing-submitted');
+    await writeAudit(sql, actor, isoInstant(world.clock.now()), {
+      act: 'assisted/send-confirmation',
+      subject: { kind: 'declaration', id },
+      fields: ['contact'],
+    });
+  });
+  world.kick('messages/deliver');
+  return {};
+}

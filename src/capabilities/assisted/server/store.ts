@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** A kiosk as its table holds it, with whether somebody is at it. */
+export type KioskRow = {
+  id: string;
+  name: string;
+  post: string;
+  code_ends_at: string | null;
+  open: boolean;
+  busy: boolean;
+  seen_at: string | null;
+  opened_at: string | null;
+  opened_by: string | null;
+};
+
+/** What was begun for somebody. */
+export type EntryRow = {
+  id: string;
+  kiosk_id: string | null;
+  staff_id: string | null;
+  account_id: string;
+  language: 'en' | 'ms';
+  begun_at: string;
+  opened_at: string | null;
+  ended_at: string | null;
+};
+
+/** Writes a kiosk that nobody has opened yet. */
+export async function insertKiosk(
+  db: Sql,
+  kiosk: { id: string; name: string; post: string; by: string; at: string },
+): Promise<void> {
+  await sql`insert into assisted_kiosk (id, name, post, created_at, created_by)
+    values (${kiosk.id}, ${kiosk.name}, ${kiosk.post}, ${kiosk.at}, ${kiosk.by})`.execute(db);
+}
+
+/** Gives a kiosk another code in the place of the one before; answers whether there is such a kiosk. */
+export async function setCode(
+  db: Sql,
+  code: { kiosk: string; hash: Buffer; endsAt: string; by: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update assisted_kiosk set code_hash = ${code.hash}, code_ends_at = ${code.endsAt}, code_browser = null, opened_by = ${code.by}
+    where id = ${code.kiosk} and removed_at is null`.execute(db);
+  return Number(numAffectedRows ?? 0) === 1;
+}
+
+/** Uses a code: the kiosk is open under this token from now on. The browser that used it may do so again while it lasts. */
+export async function useCode(db: Sql, use: { code: Buffer; browser: Buffer; token: Buffer; at: string }) {
+  const { rows } = await sql<{ id: string; name: string; post: string }>`
+    update assisted_kiosk set token_hash = ${use.token}, code_browser = ${use.browser}, opened_at = ${use.at}, seen_at = ${use.at},
+      closed_at = null
+    where code_hash = ${use.code} and code_ends_at > ${use.at} and removed_at is null
+      and (code_browser is null or code_browser = ${use.browser})
+    returning id, name, post`.execute(db);
+  return rows[0];
+}
+
+/** The open kiosk of a token; `hold` until the transaction ends. */
+export async function findKiosk(db: Sql, token: Buffer, { hold = false } = {}) {
+  const { rows } = await sql<{ id: string; name: string; post: string; seen_at: string | null }>`
+    select id, name, post, seen_at from assisted_kiosk where token_hash = ${token} ${hold ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Notes that a kiosk was heard of. */
+export async function touchKiosk(db: Sql, id: string, at: string): Promise<void> {
+  await sql`update assisted_kiosk set seen_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** Closes a kiosk, and takes it off the list when it is to be; answers whether there is such a kiosk. */
+export async function shutKiosk(
+  db: Sql,
+  id: string,
+  { remove, at }: { remove: boolean; at: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update assisted_kiosk set token_hash = null, code_hash = null, code_ends_at = null, closed_at = ${at},
+      removed_at = case when ${remove} then ${at}::timestamptz end
+    where id = ${id} and removed_at is null`.execute(db);
+  return Number(numAffectedRows ?? 0) === 1;
+}
+
+/** All kiosks that are not removed, by post and name. */
+export async function listKiosks(db: Sql, openSince: string): Promise<KioskRow[]> {
+  const { rows } = await sql<KioskRow>`
+    select k.id, k.name, k.post, k.code_ends_at, k.token_hash is not null as open, k.seen_at, k.opened_at, k.opened_by,
+      exists (select from assisted_entry e where e.kiosk_id = k.id and e.ended_at is null and e.begun_at > ${openSince}) as busy
+    from assisted_kiosk k where k.removed_at is null order by k.post, k.name, k.id limit 500`.execute(db);
+  return rows;
+}
+
+/** Writes what was begun: at a kiosk open at once, by an officer when its ticket is used. */
+export async function insertEntry(
+  db: Sql,
+  entry: {
+    id: string;
+    account: string;
+    language: 'en' | 'ms';
+    at: string;
+  } & ({ kiosk: string } | { staff: string; ticket: Buffer; ticketEndsAt: string }),
+): Promise<void> {
+  const officer = 'staff' in entry ? entry : undefined;
+  const kiosk = 'kiosk' in entry ? entry.kiosk : null;
+  await sql`
+    insert into assisted_entry (id, kiosk_id, staff_id, account_id, language, ticket_hash, ticket_ends_at, begun_at, opened_at)
+    values (${entry.id}, ${kiosk}, ${officer?.staff ?? null}, ${entry.account}, ${entry.language}, ${officer?.ticket ?? null},
+      ${officer?.ticketEndsAt ?? null}, ${entry.at}, ${officer ? null : entry.at})`.execute(db);
+}
+
+/** Uses a ticket: what it opens is open from now on. The browser that used it may do so again while it lasts. */
+export async function useTicket(
+  db: Sql,
+  use: { ticket: Buffer; browser: Buffer; at: string },
+): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    update assisted_entry set ticket_browser = ${use.browser}, opened_at = coalesce(opened_at, ${use.at}::timestamptz)
+    where ticket_hash = ${use.ticket} and ticket_ends_at > ${use.at} and ended_at is null
+      and (ticket_browser is null or ticket_browser = ${use.browser})
+    returning id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at`.execute(db);
+  return rows[0];
+}
+
+/** Which entries: those of a kiosk, of an account, or one that a member of staff began. */
+export type WhichEntries = { kiosk: string } | { account: string } | { id: string; staff: string };
+
+/** Marks what is still open as ended; answers the accounts of those. */
+export async function closeEntries(
+  db: Sql,
+  which: WhichEntries,
+  { reason, at }: { reason: string; at: string },
+): Promise<string[]> {
+  const match =
+    'kiosk' in which
+      ? sql`kiosk_id = ${which.kiosk}`
+      : 'account' in which
+        ? sql`account_id = ${which.account}`
+        : sql`id = ${which.id} and staff_id = ${which.staff}`;
+  const { rows } = await sql<{ account_id: string }>`
+    update assisted_entry set ended_at = ${at}, end_reason = ${reason} where ${match} and ended_at is null
+    returning account_id`.execute(db);
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Whether a member of staff began this one. */
+export async function isEntryOf(db: Sql, id: string, staff: string): Promise<boolean> {
+  const { rows } = await sql`select from assisted_entry where id = ${id} and staff_id = ${staff}`.execute(db);
+  return rows.length === 1;
+}
+
+/** What a member of staff began since a time, the newest first. */
+export async function entriesOf(db: Sql, staff: string, since: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at from assisted_entry
+    where staff_id = ${staff} and begun_at > ${since} order by begun_at desc, id limit 100`.execute(db);
+  return rows;
+}
+
+/** Accounts of what was begun before a time and never ended. */
+export async function forgottenEntries(db: Sql, before: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from assisted_entry where ended_at is null and begun_at < ${before} order by begun_at limit 500`.execute(
+    db,
+  );
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Deletes what was begun before a time. */
+export async function deleteEntries(db: Sql, before: string): Promise<void> {
+  await sql`delete from assisted_entry where begun_at < ${before}`.execute(db);
+}

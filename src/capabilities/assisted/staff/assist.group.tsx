@@ -1,0 +1,1 @@
+export { AssistScreen } from './assist.screen.tsx';

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Language } from '#foundation/language/wording.ts';
+import { routeLanguage } from '#foundation/language/wording.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { beginAssistance } from '../contract.ts';
+import { ContactFields, contactOf, noContact } from '../portal/contact-fields.tsx';
+import { consoleWords } from '../wording/console.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { titles } from '../wording/titles.ts';
+import { EntryList, entriesKey } from './entry-list.tsx';
+import styles from './assisted.module.css';
+
+/** `/staff/assist`: begins a declaration for somebody, in a tab of its own, and shows what was begun today. */
+export function AssistScreen() {
+  const language = useLanguage();
+  const say = useWords(consoleWords).assist;
+  return (
+    <ConsolePage title={titles.assist[language]} lead={say.lead} phone>
+      <BeginForm />
+      <section className={styles.section}>
+        <h2>{say.mine}</h2>
+        <EntryList />
+        <p className={styles.small}>{say.counter}</p>
+      </section>
+    </ConsolePage>
+  );
+}
+
+function BeginForm() {
+  const language = useLanguage();
+  const say = useWords(consoleWords).assist;
+  const queries = useQueryClient();
+  const fields = useFields({ words: fieldWords });
+  const [typed, setTyped] = useState(noContact);
+  const [spoken, setSpoken] = useState<Language>(language);
+  // What the browser did not open by itself.
+  const [address, setAddress] = useState<string>();
+  const begin = useMutation({
+    mutationFn: async () => {
+      const contact = contactOf(typed);
+      const input = fields.check(beginAssistance.input, { language: spoken, ...(contact && { contact }) });
+      if (!input) return false;
+      setAddress(undefined);
+      setAddress(await openForm(async () => (await place(beginAssistance, input)).ticket, spoken));
+      setTyped(noContact);
+      return true;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: entriesKey }),
+  });
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        begin.mutateAsync().catch((thrown: unknown) => fields.showRefusal(thrown));
+      }}
+    >
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <RadioCards
+        id="language"
+        legend={say.language}
+        options={(['en', 'ms'] as const).map((value) => ({ value, label: say.languages[value] }))}
+        value={spoken}
+        onChange={setSpoken}
+        layout="side-by-side"
+      />
+      <ContactFields
+        voluntary
+        legend={say.contact}
+        typed={typed}
+        error={fields.error}
+        onChange={(next) => {
+          fields.clear();
+          begin.reset();
+          setTyped(next);
+        }}
+      />
+      {begin.error && fields.errors.length === 0 && (
+        <Notice tone="danger" title={failureSentence(begin.error, language)} live />
+      )}
+      {begin.data === true && (
+        <Notice
+          tone={address === undefined ? 'ok' : 'warn'}
+          title={address === undefined ? say.begun : say.blocked}
+          action={
+            address !== undefined && (
+              <ButtonLink look="secondary" size="compact" href={address}>
+                {say.open}
+              </ButtonLink>
+            )
+          }
+          live
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={begin.isPending}>
+          {say.begin}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+// The tab opens at the tap: one that opens after waiting is taken for an advertisement. Its address then, if it did not open.
+async function openForm(ticketOf: () => Promise<string>, language: Language): Promise<string | undefined> {
+  const tab = window.open('', '_blank');
+  try {
+    const address = `/kiosk/?lang=${routeLanguage(language)}#${await ticketOf()}`;
+    if (!tab) return address;
+    tab.opener = null;
+    tab.location.replace(address);
+    return undefined;
+  } catch (thrown) {
+    tab?.close();
+    throw thrown;
+  }
+}

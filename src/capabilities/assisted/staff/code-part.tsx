@@ -1,0 +1,24 @@
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { addKiosk } from '../contract.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './assisted.module.css';
+
+/** The code of a kiosk, to be read off and typed there. */
+export function CodePart({ given }: { given: OutputOf<typeof addKiosk> }) {
+  const say = useWords(consoleWords).kiosks;
+  return (
+    <div className={styles.form}>
+      <ol className={styles.steps}>
+        <li>{say.codeWhere(`${window.location.origin}/kiosk/`)}</li>
+        <li>{say.codeType}</li>
+      </ol>
+      <p className={styles.code}>
+        <span className="visually-hidden">{say.codeSpoken}: </span>
+        <span className="t-code">{given.code}</span>
+      </p>
+      <p className={styles.small}>{say.codeUntil(timeInBrunei(parseInstant(given.endsAt)))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { endAssistance, type Entry, listAssistance } from '../contract.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './assisted.module.css';
+
+/** Under this name the list is kept. */
+export const entriesKey = ['assisted', 'entries'];
+
+/** What the officer began within a day, with a way to end what is open. */
+export function EntryList() {
+  const say = useWords(consoleWords).assist;
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<Entry>();
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: entriesKey,
+    queryFn: ({ signal }) => place(listAssistance, {}, { signal }),
+    refetchInterval: 20_000,
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => place(endAssistance, { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: entriesKey }),
+  });
+  const items = data?.items ?? [];
+  if (error && !data) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
+  return (
+    <Skeleton loading={isLoading} shape={<SkeletonLine width={60} />}>
+      {end.error && <Notice tone="danger" title={failureSentence(end.error, language)} live />}
+      {end.isSuccess && (
+        <Notice tone="ok" live>
+          {say.ended}
+        </Notice>
+      )}
+      {items.length === 0 ? (
+        <p>{say.none}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {items.map((entry) => {
+            const time = timeInBrunei(parseInstant(entry.begunAt));
+            return (
+              <li key={entry.id}>
+                <span>{`${time} · ${say.languages[entry.language]}`}</span>
+                <StatusTag tone={tones[entry.state]}>{say.states[entry.state]}</StatusTag>
+                {entry.state !== 'ended' && (
+                  <Button look="secondary" size="compact" hiddenSuffix={time} onClick={() => setAsking(entry)}>
+                    {say.end}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Dialog
+        open={asking !== undefined}
+        title={say.endTitle}
+        safe={{ label: say.endStay, onChoose: () => setAsking(undefined) }}
+        go={{
+          label: say.endDo,
+          danger: true,
+          onChoose: () => {
+            if (asking) end.mutate(asking.id);
+            setAsking(undefined);
+          },
+        }}
+      >
+        {say.endBody}
+      </Dialog>
+    </Skeleton>
+  );
+}
+
+const tones = { waiting: 'neutral', open: 'info', ended: 'ok' } as const;

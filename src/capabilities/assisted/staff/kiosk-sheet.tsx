@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { closeKiosk, type Kiosk, renewKioskCode } from '../contract.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './assisted.module.css';
+import { CodePart } from './code-part.tsx';
+import { States } from './kiosk-table.tsx';
+import { useKioskChange } from './use-kiosk-change.ts';
+
+/** One kiosk: its state, a new code, and closing it from afar. `onEnd`: with the sentence of what became of it. */
+export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (answer?: string) => void }) {
+  const say = useWords(consoleWords).kiosks;
+  const language = useLanguage();
+  const { id, state } = kiosk;
+  const [sure, setSure] = useState<'close' | 'remove'>();
+  const renew = useKioskChange(() => place(renewKioskCode, { id }));
+  const close = useKioskChange((remove: boolean) => place(closeKiosk, { id, remove }));
+  const when = (instant: string | null) => (instant ? formatInstant(parseInstant(instant), language) : say.never);
+  const failure = renew.error ?? close.error;
+  return (
+    <Sheet open title={renew.data ? say.codeTitle : kiosk.name} onClose={() => onEnd()}>
+      {(leave) => {
+        const shut = async (remove: boolean) => {
+          await close.mutateAsync(remove);
+          leave(() => onEnd(remove ? say.removed : say.closed));
+        };
+        // Asked for twice: a slip of the finger would take somebody's answers.
+        const press = (deed: 'close' | 'remove') => () =>
+          sure === deed ? void shut(deed === 'remove').catch(() => undefined) : setSure(deed);
+        if (renew.data) return <CodePart given={renew.data} />;
+        return (
+          <div className={styles.form}>
+            <States kiosk={kiosk} />
+            <SummaryList
+              rows={[
+                { label: say.post, value: kiosk.post },
+                { label: say.seen, value: when(kiosk.seenAt) },
+                ...(state === 'open'
+                  ? [
+                      { label: say.openedAt, value: when(kiosk.openedAt) },
+                      { label: say.openedBy, value: kiosk.openedBy },
+                    ]
+                  : []),
+              ]}
+            />
+            {failure && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+            <p className={styles.small}>{say.newCodeText}</p>
+            <Button look="secondary" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
+              {say.newCode}
+            </Button>
+            {state !== 'closed' && (
+              <>
+                <p className={styles.small}>{say.closeText}</p>
+                <Button look="danger" busy={close.isPending} onClick={press('close')}>
+                  {sure === 'close' ? say.sure : say.close}
+                </Button>
+              </>
+            )}
+            {state === 'closed' && (
+              <Button look="quiet" busy={close.isPending} onClick={press('remove')}>
+                {sure === 'remove' ? say.sure : say.remove}
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </Sheet>
+  );
+}

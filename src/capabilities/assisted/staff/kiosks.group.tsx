@@ -1,0 +1,1 @@
+export { KiosksScreen } from './kiosks.screen.tsx';

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { listKiosks } from '../contract.ts';
+import { consoleWords } from '../wording/console.ts';
+import { titles } from '../wording/titles.ts';
+import { AddKioskSheet } from './add-kiosk-sheet.tsx';
+import styles from './assisted.module.css';
+import { KioskSheet } from './kiosk-sheet.tsx';
+import { kiosksKey } from './use-kiosk-change.ts';
+import { useKioskTable } from './kiosk-table.tsx';
+
+/** `/staff/kiosks`: every kiosk, whether it is open and was heard of; adds, opens by a code, closes from afar. */
+export function KiosksScreen() {
+  const say = useWords(consoleWords).kiosks;
+  const language = useLanguage();
+  const me = useKnownMe();
+  const [view, setView] = useState(wholeTable);
+  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<string>();
+  const [said, setSaid] = useState('');
+  const kiosks = useQuery({
+    queryKey: kiosksKey,
+    queryFn: ({ signal }) => place(listKiosks, {}, { signal }),
+    refetchInterval: 15_000,
+  });
+  const { columns, filters } = useKioskTable();
+  const rows = kiosks.data?.items;
+  const kiosk = rows?.find(({ id }) => id === opened);
+  const end = (answer?: string) => {
+    setAdding(false);
+    setOpened(undefined);
+    setSaid(answer ?? '');
+  };
+  return (
+    <ConsolePage
+      title={titles.kiosks[language]}
+      lead={say.lead}
+      width="wide"
+      actions={
+        <Button icon={<Plus />} onClick={() => setAdding(true)}>
+          {say.add}
+        </Button>
+      }
+    >
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <DataTable
+        id="kiosks"
+        person={me?.id ?? ''}
+        caption={say.caption}
+        columns={columns}
+        filters={filters}
+        view={view}
+        onView={setView}
+        rows={rows}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => setOpened(id)}
+        failure={
+          kiosks.isError && !rows
+            ? {
+                sentence: failureSentence(kiosks.error, language),
+                onRetry: () => void kiosks.refetch(),
+                busy: kiosks.isFetching,
+              }
+            : undefined
+        }
+        empty={<EmptyState title={say.empty} />}
+      />
+      {adding && <AddKioskSheet onEnd={end} />}
+      {kiosk && <KioskSheet key={kiosk.id} kiosk={kiosk} onEnd={end} />}
+    </ConsolePage>
+  );
+}

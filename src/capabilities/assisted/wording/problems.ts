@@ -1,0 +1,40 @@
+import { problemsOf } from '#foundation/contract/problem.ts';
+
+/** Refusals of this capability. */
+export const refusals = problemsOf({
+  'assisted/kiosk-closed': {
+    status: 403,
+    en: 'This kiosk is closed. Please ask a member of staff.',
+    ms: 'Kiosk ini ditutup. Sila minta bantuan kakitangan.',
+  },
+  'assisted/code-ended': {
+    status: 403,
+    en: 'This code cannot be used. It may be mistyped, used or too old. Ask for a new one.',
+    ms: 'Kod ini tidak boleh digunakan. Kod mungkin tersalah taip, telah digunakan atau terlalu lama. Minta kod baharu.',
+  },
+  'assisted/ticket-ended': {
+    status: 403,
+    en: 'This form can no longer be opened. Begin again in the console.',
+    ms: 'Borang ini tidak boleh dibuka lagi. Mulakan semula di konsol.',
+  },
+  'assisted/too-many': {
+    status: 429,
+    en: 'Too many were begun here. Please try again later, or ask a member of staff.',
+    ms: 'Terlalu banyak yang dimulakan di sini. Sila cuba lagi kemudian atau minta bantuan kakitangan.',
+  },
+  'assisted/too-many-confirmations': {
+    status: 429,
+    en: 'No more messages can be sent now. The pass on the screen or on paper is enough.',
+    ms: 'Mesej tidak dapat dihantar lagi sekarang. Pas di skrin atau di atas kertas sudah mencukupi.',
+  },
+  'assisted/own-account': {
+    status: 403,
+    en: 'This is only for a declaration that is made with help or at a kiosk.',
+    ms: 'Ini hanya untuk pengisytiharan yang dibuat dengan bantuan atau di kiosk.',
+  },
+  'assisted/nothing-submitted': {
+    status: 409,
+    en: 'Nothing was submitted yet.',
+    ms: 'Belum ada yang dihantar.',
+  },
+});

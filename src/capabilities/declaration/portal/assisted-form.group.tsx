@@ -1,0 +1,1 @@
+export { AssistedFormScreen } from './assisted-form.screen.tsx';

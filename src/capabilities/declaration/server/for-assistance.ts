@@ -1,0 +1,51 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { queueMessage } from '#capabilities/messages/server/public.ts';
+import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
+import type { Actor } from '#foundation/server/http/visit.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { confirmationText } from './messages.ts';
+import { deleteUnsubmitted, findSubmittedOf } from './store.ts';
+
+/**
+ * Forgets what an account typed and did not submit, in the caller's transaction: applications that never were, and edits that never
+ * became versions. For somebody who was helped and has gone; nobody else could go on with it.
+ */
+export async function forgetDrafts(
+  { clock }: Pick<World, 'clock'>,
+  db: Sql,
+  account: string,
+  actor: Actor | AuditActor,
+): Promise<void> {
+  const at = isoInstant(clock.now());
+  for (const id of await deleteUnsubmitted(db, account))
+    await writeAudit(db, actor, at, {
+      act: 'declaration/forget-draft',
+      subject: { kind: 'declaration', id },
+      fields: ['draft'],
+    });
+}
+
+/**
+ * Puts the confirmation of what the account submitted last into the outbox, to where its traveller says now, in the caller's
+ * transaction. The application's id, or undefined when nothing was submitted. After the commit, `world.kick('messages/deliver')`.
+ */
+export async function queueConfirmation(
+  world: Pick<World, 'keys' | 'clock'>,
+  db: Sql,
+  { accountId, language }: LoggedIn,
+  to: { channel: 'sms' | 'mail'; to: string },
+): Promise<string | undefined> {
+  const row = (await findSubmittedOf(db, { account: accountId })).find(({ status }) => status === 'submitted');
+  if (!row?.entry_date) return undefined;
+  const purpose = 'declaration/submitted';
+  await queueMessage(db, world, {
+    channel: to.channel,
+    to: to.to,
+    ...confirmationText(row.reference, row.entry_date, language),
+    purpose,
+    language,
+    accountId,
+  });
+  return row.id;
+}

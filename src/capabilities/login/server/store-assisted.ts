@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** Writes the account of somebody who is helped. */
+export async function insertAssistedAccount(
+  db: Sql,
+  account: {
+    id: string;
+    channel: 'sms' | 'mail' | null;
+    destination: Buffer | null;
+    language: 'en' | 'ms';
+    assistance: { kind: 'officer' | 'kiosk'; by: string };
+    at: string;
+  },
+): Promise<void> {
+  const { kind, by } = account.assistance;
+  await sql`
+    insert into login_account (id, channel, destination, language, assisted, assisted_by, created_at)
+    values (${account.id}, ${account.channel}, ${account.destination}, ${account.language}, ${kind}, ${by}, ${account.at})`.execute(
+    db,
+  );
+}
+
+/** Writes a session that slides. */
+export async function insertAssistedSession(
+  db: Sql,
+  session: {
+    id: string;
+    account: string;
+    token: Buffer;
+    browser: string;
+    platform: string;
+    at: string;
+    expiresAt: string;
+    idleMinutes: number;
+    endsBy: string;
+  },
+): Promise<void> {
+  await sql`
+    insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at, idle_minutes, ends_by)
+    values (${session.id}, ${session.account}, ${session.token}, ${session.browser}, ${session.platform}, ${session.at},
+      date_trunc('hour', ${session.at}::timestamptz), ${session.expiresAt}, ${session.idleMinutes}, ${session.endsBy})`.execute(
+    db,
+  );
+}
+
+/** Lets a session that slides last until then, unless it has ended meanwhile. */
+export async function slideSession(db: Sql, id: string, expiresAt: string): Promise<void> {
+  await sql`update login_session set expires_at = greatest(expires_at, least(${expiresAt}::timestamptz, ends_by))
+    where id = ${id} and ended_at is null`.execute(db);
+}
+
+/** Deletes accounts of people who were helped before a time. */
+export async function deleteAssisted(db: Sql, before: string): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from login_account where assisted is not null and created_at < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
