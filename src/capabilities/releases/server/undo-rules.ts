@@ -7,6 +7,7 @@ import {
   type WalkedApplication,
   walkSubmitted,
 } from '#capabilities/declaration/server/public.ts';
+import { bandCorrected } from '#capabilities/follow-up/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -135,6 +136,8 @@ async function correctOne(world: UndoRulesWorld, row: UndoRow, { one, plan }: Pl
     });
     // Edited or cancelled since it was looked at: the rules of now have judged it, or it is not expected.
     if (outcome !== 'corrected') return;
+    for (const { number, band } of plan.changes)
+      await bandCorrected({ ...world, sql }, { declarationId: id, number, band, at, requestId: row.id });
     const turned = (wanted: 'toOfficer' | 'toProceed') => plan.changes.filter(({ turn }) => turn === wanted).length;
     const [toOfficer, toProceed] = [turned('toOfficer'), turned('toProceed')];
     await insertUndone(sql, {
