@@ -63,7 +63,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     sort: (row) => row.holder?.name ?? '',
   };
   // Five at most, so that they stand beside each other from 768 px on.
-  const between = { followed: [day, answer], silent: [answer, calls] }[list as string] ?? [since, post];
+  const between = list === 'followed' ? [day, answer] : list === 'silent' ? [answer, calls] : [since, post];
   return {
     columns: [reference, status, ...between, holder],
     filters: [
