@@ -11,7 +11,7 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
   page,
   world,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   world.expectNoise(nobodyThere);
   world.expectNoise(tooEarly);
   world.expectNoise(/status of 40[13].*\/api\/follow-up\//);

@@ -59,7 +59,7 @@ export async function openCaseOf(officer: Visitor, reference: string, number = 1
     .filter({ hasText: say.desk.traveller(number, '') });
   await expect(async () => {
     await page.reload();
-    await row.getByRole('button', { name: reference }).click({ timeout: 3000 });
+    await row.getByRole('button', { name: reference }).click({ timeout: 15_000 });
   }).toPass();
   await expect(title(officer)).toHaveText(say.oneCase.title(reference, number));
 }

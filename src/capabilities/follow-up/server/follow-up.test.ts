@@ -182,6 +182,7 @@ describe('a link', () => {
     const group = await followed();
     await desk.at(1, '08:00');
     const old = await group.token();
+    world.pass(1000);
     await desk.inOne((inside) => renewLink(inside, next(officer), { id: group.id }));
     await expect(readQuestionByLink(world, visitor(), { token: old })).rejects.toMatchObject({
       code: 'follow-up/link-ended',

@@ -21,7 +21,7 @@ export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
       <p>{say.period(formatDate(startsOn ?? '', language), formatDate(endsOn ?? '', language))}</p>
       {running && row.day !== null && <p>{row.day === 0 ? say.before : say.day(row.day)}</p>}
       {leftOn && <p>{say.left(formatDate(leftOn, language))}</p>}
-      {running && <p>{say.calls(row.calls)}</p>}
+      {running && row.day !== 0 && <p>{say.calls(row.calls)}</p>}
       {running && onDeed && (
         <div className={styles.line}>
           {row.day !== 0 && (

@@ -50,7 +50,7 @@ function OneEntry({ entry }: { entry: Entry }) {
       {note && <span>{note}</span>}
       {assessment && (
         <details className="disclosure">
-          <summary>{history.assessed}</summary>
+          <summary>{history.findings}</summary>
           <Findings assessment={assessment} />
         </details>
       )}

@@ -14,23 +14,27 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
   const say = useWords(deskWords);
   const language = useLanguage();
   const { columns } = say;
-  const followed: Column<CaseRow>[] = [
-    {
-      id: 'day',
-      title: columns.day,
-      short: true,
-      cell: ({ day }) => (day ? say.dayOf(day) : '–'),
-      sort: ({ day }) => day ?? -1,
-    },
-    {
-      id: 'answer',
-      title: columns.answer,
-      short: true,
-      cell: ({ lastAnswerOn }) => (lastAnswerOn ? formatDate(lastAnswerOn, language) : say.never),
-      sort: ({ lastAnswerOn }) => lastAnswerOn ?? '',
-    },
-    { id: 'calls', title: columns.calls, figures: true, cell: ({ calls }) => calls, sort: ({ calls }) => calls },
-  ];
+  const day: Column<CaseRow> = {
+    id: 'day',
+    title: columns.day,
+    short: true,
+    cell: (row) => (row.day ? say.dayOf(row.day) : '–'),
+    sort: (row) => row.day ?? -1,
+  };
+  const answer: Column<CaseRow> = {
+    id: 'answer',
+    title: columns.answer,
+    short: true,
+    cell: ({ lastAnswerOn }) => (lastAnswerOn ? formatDate(lastAnswerOn, language) : say.never),
+    sort: ({ lastAnswerOn }) => lastAnswerOn ?? '',
+  };
+  const calls: Column<CaseRow> = {
+    id: 'calls',
+    title: columns.calls,
+    figures: true,
+    cell: (row) => row.calls,
+    sort: (row) => row.calls,
+  };
   const reference: Column<CaseRow> = {
     id: 'reference',
     title: columns.reference,
@@ -58,7 +62,8 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     cell: (row) => (row.mine ? say.me : (row.holder?.name ?? say.nobody)),
     sort: (row) => row.holder?.name ?? '',
   };
-  const between = list === 'followed' || list === 'silent' ? followed : [since, post];
+  // Five at most, so that they stand beside each other from 768 px on.
+  const between = list === 'followed' ? [day, answer] : list === 'silent' ? [answer, calls] : [since, post];
   return {
     columns: [reference, status, ...between, holder],
     filters: [

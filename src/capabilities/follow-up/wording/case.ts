@@ -110,6 +110,7 @@ export const caseWords = words({
     note: { add: 'Add a note', label: 'Note', save: 'Save note' },
     history: {
       title: 'What happened',
+      findings: 'What was found',
       opened: 'Case opened',
       'referred-again': 'Referred again at the counter',
       taken: 'Taken',
@@ -241,6 +242,7 @@ export const caseWords = words({
     note: { add: 'Tambah catatan', label: 'Catatan', save: 'Simpan catatan' },
     history: {
       title: 'Apa yang berlaku',
+      findings: 'Apa yang didapati',
       opened: 'Kes dibuka',
       'referred-again': 'Dirujuk semula di kaunter',
       taken: 'Diambil',
