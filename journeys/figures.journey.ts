@@ -15,6 +15,7 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
   context,
   world,
 }) => {
+  test.setTimeout(240_000);
   world.expectNoise(nobodyThere);
   world.expectNoise(tooEarly);
   // Days on which no other story has anybody arrive.

@@ -70,7 +70,8 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 600_000 : 240_000);
+    // Ten charts with their tables: a long page to walk through.
+    test.setTimeout(looks ? 900_000 : 480_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(tooEarly);
     const chief = visitorAt(page, language);

@@ -41,20 +41,33 @@ const shared = 1e9;
 
 function hideIn(table: CountTable, hiddenTotals: Set<string>): { table: CountTable; cells: Cell[] } {
   const cells = networkOf(table);
+  const network: Network = Map.groupBy(
+    cells.flatMap((cell) => [
+      { node: cell.from, cell },
+      { node: cell.to, cell },
+    ]),
+    ({ node }) => node,
+  );
   for (const cell of cells) {
     if (cell.name !== undefined && hiddenTotals.has(cell.name)) cell.mark = cell.value <= few ? 'few' : 'withheld';
     if (cell.value >= 1 && cell.value <= few) cell.mark = 'few';
   }
-  for (;;) {
-    const open = cells.find((cell) => cell.mark !== 'shown' && !couldBeOther(cells, cell));
-    if (!open) break;
-    const circle = cheapestCircle(cells, open);
-    if (!circle) break;
-    for (const cell of circle) if (cell.mark === 'shown') cell.mark = 'withheld';
+  // What is safe stays so when more is hidden: each is looked at once.
+  const unsure = cells.filter(({ mark }) => mark !== 'shown');
+  for (let cell = unsure.shift(); cell; cell = unsure.shift()) {
+    if (circles(network, cell, false).length > 0) continue;
+    const [circle] = circles(network, cell, true).toSorted((a, b) => a.cost - b.cost);
+    for (const more of circle?.cells.filter(({ mark }) => mark === 'shown') ?? []) {
+      more.mark = 'withheld';
+      unsure.push(more);
+    }
   }
   for (const { mark, name } of cells) if (mark !== 'shown' && name !== undefined) hiddenTotals.add(name);
   return { table, cells };
 }
+
+/** The cells that begin or end at each node. */
+type Network = Map<number, { cell: Cell }[]>;
 
 // Nodes: rows, then the sum of rows, then columns, then the sum of columns.
 function networkOf({ cells, rowNames, name }: CountTable): Cell[] {
@@ -80,58 +93,50 @@ function networkOf({ cells, rowNames, name }: CountTable): Cell[] {
   ];
 }
 
-function couldBeOther(cells: readonly Cell[], cell: Cell): boolean {
-  return circles(cells, cell, false).length > 0;
-}
-
-function cheapestCircle(cells: readonly Cell[], cell: Cell): Cell[] | undefined {
-  return circles(cells, cell, true).toSorted((a, b) => a.cost - b.cost)[0]?.cells;
-}
-
-// The cheapest circle on which the count could be one more, and the one on which it could be one less.
-function circles(cells: readonly Cell[], cell: Cell, hideMore: boolean): { cost: number; cells: Cell[] }[] {
+// The cheapest circle on which the count could be one more, and the one on which it could be one less: of hidden counts alone,
+// or with some that would have to be hidden.
+function circles(network: Network, cell: Cell, hideMore: boolean): Way[] {
   const ways = [
-    cell.value < most[cell.mark] ? wayBetween(cells, cell.to, cell.from, { without: cell, hideMore }) : undefined,
-    cell.value > least[cell.mark] ? wayBetween(cells, cell.from, cell.to, { without: cell, hideMore }) : undefined,
+    cell.value < most[cell.mark] ? wayBetween(network, cell.to, cell.from, { without: cell, hideMore }) : undefined,
+    cell.value > least[cell.mark] ? wayBetween(network, cell.from, cell.to, { without: cell, hideMore }) : undefined,
   ];
   return ways.filter((way) => way !== undefined);
 }
 
+type Way = { cost: number; cells: Cell[] };
+
 function wayBetween(
-  cells: readonly Cell[],
+  network: Network,
   start: number,
   end: number,
   { without, hideMore }: { without: Cell; hideMore: boolean },
-): { cost: number; cells: Cell[] } | undefined {
-  const reached = new Map<number, { cost: number; by: Cell | undefined; before: number }>([
-    [start, { cost: 0, by: undefined, before: start }],
-  ]);
-  const step = (cell: Cell, from: number, to: number): boolean => {
-    const here = reached.get(from);
-    if (!here) return false;
-    const cost = here.cost + (cell.mark === 'shown' ? cell.cost + 1 : 0);
-    if (cost >= (reached.get(to)?.cost ?? Number.POSITIVE_INFINITY)) return false;
-    reached.set(to, { cost, by: cell, before: from });
-    return true;
-  };
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const cell of cells) {
-      if (cell === without || (cell.mark === 'shown' && (!hideMore || cell.value <= few))) continue;
-      if (cell.value < most[cell.mark]) changed = step(cell, cell.from, cell.to) || changed;
-      if (cell.value > least[cell.mark]) changed = step(cell, cell.to, cell.from) || changed;
+): Way | undefined {
+  const reached = new Map<number, { cost: number; by?: Cell; before: number }>([[start, { cost: 0, before: start }]]);
+  const open = [start];
+  for (let node = open.shift(); node !== undefined; node = open.shift()) {
+    const so = reached.get(node)?.cost ?? 0;
+    for (const { cell } of network.get(node) ?? []) {
+      const next = cell === without ? undefined : stepFrom(node, cell, hideMore);
+      if (!next) continue;
+      const cost = so + next.cost;
+      if (cost >= (reached.get(next.to)?.cost ?? Number.POSITIVE_INFINITY)) continue;
+      reached.set(next.to, { cost, by: cell, before: node });
+      open.push(next.to);
     }
   }
   const last = reached.get(end);
   if (!last) return undefined;
-  const way: Cell[] = [];
-  for (let at = last; at.by !== undefined; ) {
-    way.push(at.by);
-    const next = reached.get(at.before);
-    if (!next) break;
-    at = next;
-  }
-  return { cost: last.cost, cells: way };
+  const cells: Cell[] = [];
+  for (let at = last; at.by !== undefined; at = reached.get(at.before) ?? { cost: 0, before: start }) cells.push(at.by);
+  return { cost: last.cost, cells };
+}
+
+// Along a count it is one more, against it one less: where it can be, as far as its sign tells.
+function stepFrom(node: number, cell: Cell, hideMore: boolean): { to: number; cost: number } | undefined {
+  if (cell.mark === 'shown' && (!hideMore || cell.value <= few)) return undefined;
+  const along = cell.from === node;
+  if (along ? cell.value >= most[cell.mark] : cell.value <= least[cell.mark]) return undefined;
+  return { to: along ? cell.to : cell.from, cost: cell.mark === 'shown' ? cell.cost + 1 : 0 };
 }
 
 function shownTable(

@@ -6,6 +6,10 @@ export const purposes = {
     'declaration/corrected': 'New pass',
     'declaration/window-opens': 'Reminder: can be submitted',
     'declaration/eve': 'Reminder: eve of arrival',
+    'follow-up/begun': 'Follow-up begins',
+    'follow-up/morning': 'Follow-up: morning question',
+    'follow-up/evening': 'Follow-up: evening question',
+    'follow-up/closed': 'Follow-up ended',
     'staff/invitation': 'Invitation of staff',
   },
   ms: {
@@ -14,6 +18,10 @@ export const purposes = {
     'declaration/corrected': 'Pas baharu',
     'declaration/window-opens': 'Peringatan: boleh dihantar',
     'declaration/eve': 'Peringatan: sehari sebelum ketibaan',
+    'follow-up/begun': 'Susulan bermula',
+    'follow-up/morning': 'Susulan: soalan pagi',
+    'follow-up/evening': 'Susulan: soalan petang',
+    'follow-up/closed': 'Susulan tamat',
     'staff/invitation': 'Jemputan kakitangan',
   },
 };
