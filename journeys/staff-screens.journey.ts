@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#foundation/language/wording.ts';
 import { counterScenes, officerBy } from './counter-screens.ts';
+import { oversightScenes } from './oversight-screens.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
@@ -47,6 +48,20 @@ for (const language of languages) {
     await joinWithPassword(administrator, world, link);
     const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), language);
     expect(await findingsIn(officer, await counterScenes(world, language))).toEqual([]);
+  });
+
+  test(`every state of oversight, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(600_000);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(tooEarly);
+    const administrator = visitorAt(page);
+    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
+    await joinWithPassword(administrator, world, link);
+    const { auditor, scenes } = await oversightScenes(administrator, world, language);
+    expect(await findingsIn(auditor, scenes)).toEqual([]);
   });
 }
 
