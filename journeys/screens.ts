@@ -88,6 +88,8 @@ async function announced(visitor: Visitor, path: string, { code, outage = false 
 
 /** Every screen and its main states for somebody who is logged in, in this order: first without anything declared. Logs in first. */
 export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<Scene[]> {
+  // What needs a fresh code is refused until there was one.
+  world.expectNoise(/status of 403.*\/api\/personal-data\/ticket/);
   const number = await logIn(visitor, world);
   const { say } = visitor;
   const today = world.clock.today();
@@ -162,6 +164,25 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     at('file-download-none', '/file-download'),
     at('account', '/account'),
     at('follow-up-none', '/follow-up'),
+    at('looks', '/account/looks'),
+    {
+      name: 'looks-own',
+      enter: async (visitor) => {
+        await enter(visitor, '/account/looks');
+        await visitor.page.getByRole('radio', { name: say.data.looks.own }).check();
+        await expect(visitor.page.getByRole('listitem').first()).toBeVisible();
+      },
+    },
+    at('data', '/account/data'),
+    {
+      name: 'data-confirm',
+      enter: async (visitor) => {
+        await enter(visitor, '/account/data');
+        await button(visitor, say.data.data.read).click();
+        await expect(button(visitor, say.data.confirm.send)).toBeVisible();
+      },
+    },
+    at('erased', '/account/erased'),
     at('check', `/travel/form?id=${done}&step=check`),
     {
       name: 'done',

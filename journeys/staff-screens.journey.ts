@@ -11,6 +11,7 @@ import { counterScenes, officerBy, overrideScenes } from './counter-screens.ts';
 import { healthOfficerBy, rulesScenes } from './rules-screens.ts';
 import { assistedScenes, kioskScenes } from './kiosk-screens.ts';
 import { addKiosk } from './kiosk.ts';
+import { oversightScenes } from './oversight-screens.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
@@ -159,6 +160,20 @@ for (const language of languages) {
     const kiosk = visitorAt(await device.newPage(), language);
     found.push(...(await findingsIn(kiosk, kioskScenes(world, code))));
     expect(found).toEqual([]);
+  });
+
+  test(`every state of oversight, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(600_000);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(tooEarly);
+    const administrator = visitorAt(page);
+    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
+    await joinWithPassword(administrator, world, link);
+    const { auditor, scenes } = await oversightScenes(administrator, world, language);
+    expect(await findingsIn(auditor, scenes)).toEqual([]);
   });
 }
 

@@ -136,7 +136,7 @@ async function correctOne(world: UndoRulesWorld, row: UndoRow, { one, plan }: Pl
     });
     // Edited or cancelled since it was looked at: the rules of now have judged it, or it is not expected.
     if (outcome !== 'corrected') return;
-    for (const { number, band } of plan.changes)
+    for (const { number, band } of plan.changes.filter(({ turn }) => turn !== undefined))
       await bandCorrected({ ...world, sql }, { declarationId: id, number, band, at, requestId: row.id });
     const turned = (wanted: 'toOfficer' | 'toProceed') => plan.changes.filter(({ turn }) => turn === wanted).length;
     const [toOfficer, toProceed] = [turned('toOfficer'), turned('toProceed')];
