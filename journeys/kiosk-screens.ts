@@ -95,14 +95,13 @@ export function kioskScenes(world: World, code: string): StaffScene[] {
     {
       name: 'kiosk-people',
       phone: true,
-      enter: async ({ page, language }) => {
-        await stepUp(page, language);
-      },
+      enter: toForm,
     },
     {
       name: 'kiosk-clear',
       phone: true,
       enter: async (visitor) => {
+        await toForm(visitor);
         await button(visitor, visitor.say.device.bar.finish).click();
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
@@ -111,7 +110,7 @@ export function kioskScenes(world: World, code: string): StaffScene[] {
       name: 'kiosk-idle',
       phone: true,
       enter: async (visitor) => {
-        await button(visitor, visitor.say.device.clear.stay).click();
+        await toForm(visitor);
         await world.clock.pass(61_000);
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
@@ -121,7 +120,7 @@ export function kioskScenes(world: World, code: string): StaffScene[] {
       phone: true,
       enter: async (visitor) => {
         const { page, say } = visitor;
-        await button(visitor, say.device.idle.stay).click();
+        await toForm(visitor);
         const { contact: _none, ...who } = aTraveller(world.clock.today(), world.newNumber());
         await button(visitor, say.screens.people.edit).click();
         await fillTraveller(visitor, 0, who);
@@ -156,6 +155,12 @@ async function toKiosks(visitor: Visitor): Promise<void> {
 async function toStart(visitor: Visitor): Promise<void> {
   await visitor.page.goto('/kiosk/');
   await settled(visitor);
+}
+
+// Anew for each state: a kiosk does not wait for whoever looks at it.
+async function toForm(visitor: Visitor): Promise<void> {
+  await toStart(visitor);
+  await stepUp(visitor.page, visitor.language);
 }
 
 async function settled(visitor: Visitor): Promise<void> {

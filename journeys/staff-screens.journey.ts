@@ -150,6 +150,7 @@ for (const language of languages) {
     test.setTimeout(looks ? 600_000 : 300_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(tooEarly);
+    world.expectNoise(/status of 403.*\/api\/kiosk\//);
     const administrator = visitorAt(page);
     const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
     await joinWithPassword(administrator, world, link);
