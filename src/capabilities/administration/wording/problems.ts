@@ -1,7 +1,7 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
 /** Refusals of this capability. */
-export const refusals = problemsOf({
+const refusals = problemsOf({
   'administration/nothing-changes': {
     status: 409,
     en: 'It has this value already.',

@@ -9,7 +9,7 @@ export { describeAgent } from './browser.ts';
 export { loginReadings } from './readings.ts';
 export { loginSealed } from './sealed-columns.ts';
 export { endSessions } from './end-sessions.ts';
-export { type HelpedLogin, loginOf } from './login-of.ts';
+export { loginOf } from './login-of.ts';
 export { type Destination, typedDestination } from './destination.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';

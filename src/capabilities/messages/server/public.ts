@@ -11,7 +11,7 @@ export { messagesSealed } from './sealed-columns.ts';
 export { sealMessage };
 export { messagesData } from './personal-data.ts';
 export { openOutbox, type Outbox } from './outbox.ts';
-export { countOldMessages, outboxBacklog, type TracedMessage, traceMessages } from './trace-messages.ts';
+export { countOldMessages, outboxBacklog, traceMessages } from './trace-messages.ts';
 
 /** A message to send, already worded in the person's language. */
 export type OutgoingMessage = MessageContent & {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import type { ServiceNotice } from '../contract.ts';
 import { openStatusBoard } from './public.ts';
 import { serviceStatusRoutes } from './routes.ts';
 
 let looks = 0;
 let outage = false;
+let notices: ServiceNotice[] = [];
 const path = '/api/wlappoperation/status';
 
 const status = openStatusBoard(
@@ -12,6 +14,7 @@ const status = openStatusBoard(
     looks += 1;
   },
   () => outage,
+  () => notices,
 );
 // It answers from memory: there is no database to ask.
 const app = await serveRoutes({ status }, serviceStatusRoutes);
@@ -33,6 +36,21 @@ test.each([
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: { code } });
   }
+});
+
+test('notices come along while there are any, as they are written; one of an outage makes one', async () => {
+  outage = false;
+  const id = '0190f5a0-0000-4000-8000-000000000001';
+  const text = { en: '<b>Ferries</b> & "more"', ms: 'Feri' };
+  const until = '2026-11-21T10:00:00.000Z';
+  const notice: ServiceNotice = { id, outage: false, tone: 'info', places: ['portal'], text, link: null, until };
+  const said = async () => (await app.inject({ url: path })).json<{ data: object }>().data;
+  notices = [notice];
+  expect(await said()).toEqual({ code: 1, notices: [notice] });
+  notices = [notice, { ...notice, outage: true }];
+  expect(await said()).toMatchObject({ code: 0 });
+  notices = [];
+  expect(await said()).toEqual({ code: 1 });
 });
 
 test('asking looks at nothing, however often', async () => {
