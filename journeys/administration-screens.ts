@@ -13,7 +13,7 @@ export async function administrationScenes(first: Visitor, world: World): Promis
   const { keepLogDays, windowDays } = say.settings.setting;
   await open(first, '/staff/attributes');
   await askForValue(first, windowDays.name, 4, 'Long journeys by sea');
-  await button(first, say.settings.save).last().click();
+  await first.page.getByRole('dialog').getByRole('button', { name: say.settings.save, exact: true }).click();
   await expect(first.page.getByText(say.settings.changed)).toBeVisible();
   const second = await colleagueOf(first, world, { role: 'administrator', name: 'Awang Bakar', language });
   await open(second, '/staff/retention');

@@ -13,8 +13,9 @@ export function NoticePreview({ typed, outage }: { typed: Typed; outage: boolean
   const notice = {
     tone: outage ? ('warn' as const) : typed.tone,
     text: { en: typed.en.trim() || say.empty, ms: typed.ms.trim() || say.empty },
-    link: typed.hasLink && !outage ? typed.link : null,
   };
+  // A link without words would be an empty line.
+  const hasLink = (language: Language) => typed.hasLink && !outage && typed.link[language].trim() !== '';
   return (
     <section className={styles.form}>
       <h2>{say.preview}</h2>
@@ -27,7 +28,7 @@ export function NoticePreview({ typed, outage }: { typed: Typed; outage: boolean
               </p>
               <div inert lang={language}>
                 <LanguageProvider language={language}>
-                  <NoticeCard notice={notice} onDismiss={nothing} />
+                  <NoticeCard notice={{ ...notice, link: hasLink(language) ? typed.link : null }} onDismiss={nothing} />
                 </LanguageProvider>
               </div>
             </div>
