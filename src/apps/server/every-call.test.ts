@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newKey } from '#capabilities/carriers/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { roleNames, scopesOf } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff, roleNames, scopesOf } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { openApi } from '#foundation/server/http/openapi.ts';
 import { newId } from '#foundation/server/keys/random.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff, type Role, roleNames, roles } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';

@@ -1,6 +1,6 @@
 export { declarationData } from './personal-data.ts';
 export { referenceOf } from './reference.ts';
-export { type BandCorrection, correctBands, type CorrectionOutcome, type CorrectWorld } from './correct-bands.ts';
+export { correctBands, type CorrectWorld } from './correct-bands.ts';
 export { countablesOf } from './for-figures.ts';
 export { correctionsOf } from './for-staff.ts';
 export { declarationSealed } from './sealed-columns.ts';

@@ -10,6 +10,8 @@ import { staff, type StaffActor } from './session-guard.ts';
 import { beginSession } from './sessions.ts';
 import { insertAccount, replaceRoles, setStatus } from './store.ts';
 
+export { type Role, roleNames, roles, scopesOf } from '../rules/roles.ts';
+
 /** A member of staff with these roles, logged in just now, in a browser of their own. `staffToken` is the cookie of their session. */
 export async function logInStaff(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
