@@ -14,15 +14,16 @@ export type Figure = {
   chart?: Pick<ChartProps, 'kind' | 'series' | 'points' | 'tickOf'> | undefined;
   /** Says that the chart does not show all. */
   note?: string | undefined;
-  /** The table has too many columns to stand beside the chart. */
-  wide?: true;
   table: Pick<FigureTableProps, 'head' | 'rows' | 'foot'>;
 };
+
+// A table with more columns than these stands below the chart.
+const mostBeside = 4;
 
 /** A section of the page. */
 export function FigureSection({ figure, period }: { figure: Figure; period: string }) {
   const say = useWords(figuresWords);
-  const { id, title, about, chart, note, wide, table } = figure;
+  const { id, title, about, chart, note, table } = figure;
   return (
     <section aria-labelledby={`${id}-title`} className={styles.section}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -30,7 +31,7 @@ export function FigureSection({ figure, period }: { figure: Figure; period: stri
       {table.rows.length === 0 ? (
         <p className={styles.about}>{say.empty}</p>
       ) : (
-        <div className={classes(styles.pair, !wide && styles.beside)}>
+        <div className={classes(styles.pair, table.head.length <= mostBeside && styles.beside)}>
           {chart && (
             <div>
               <Chart id={id} title={title} description={about} {...chart} />

@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { useMiddling } from '#foundation/web/ui/shell/use-wide.ts';
+import { useMiddling, useWide } from '#foundation/web/ui/shell/use-wide.ts';
 import { csvOf } from '../rules/csv.ts';
 import { figuresWords } from '../wording/screen.ts';
 import styles from './figures.module.css';
@@ -28,7 +28,9 @@ const mostRows = 8;
 /** The numbers of a chart as a table, to be copied or downloaded as they are shown, all rows of it. */
 export function FigureTable({ id, caption, head, rows, foot, period }: FigureTableProps) {
   const say = useWords(figuresWords);
-  const roomy = useMiddling();
+  const [middling, wide] = [useMiddling(), useWide()];
+  // Malay words are longer: many columns need a wide window.
+  const roomy = head.length > 6 ? wide : middling;
   const [said, setSaid] = useState('');
   const [all, setAll] = useState(false);
   const shown = all || rows.length <= mostRows + 2 ? rows : rows.slice(0, mostRows);

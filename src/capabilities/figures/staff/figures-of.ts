@@ -234,7 +234,6 @@ function messagesFigure({ rows, columns, total, rates }: Figures['messages'], wo
   const { head, rows: lines, foot = [] } = figure.table;
   return {
     ...figure,
-    wide: true,
     table: {
       head: [...head, say.messages.rate],
       rows: lines.map((line, at) => [...line, rateText(rates[at] ?? null, say)]),
