@@ -152,8 +152,8 @@ export const acts: Readonly<Record<string, Both>> = {
   'administration/ask-setting': { en: 'Asked for a setting to be changed', ms: 'Meminta tetapan diubah' },
   'administration/change-setting': { en: 'Changed a setting', ms: 'Mengubah tetapan' },
   'administration/refuse-setting': { en: 'Refused a change of a setting', ms: 'Menolak perubahan tetapan' },
-  'administration/publish-notice': { en: 'Published a notice', ms: 'Menerbitkan notis' },
-  'administration/end-notice': { en: 'Ended a notice', ms: 'Menamatkan notis' },
+  'administration/publish-announcement': { en: 'Published a notice', ms: 'Menerbitkan notis' },
+  'administration/end-announcement': { en: 'Ended a notice', ms: 'Menamatkan notis' },
   'administration/ask-outage': { en: 'Asked for an outage to be announced', ms: 'Meminta gangguan diumumkan' },
   'administration/publish-outage': { en: 'Announced an outage', ms: 'Mengumumkan gangguan' },
   'administration/end-outage': { en: 'Ended an outage', ms: 'Menamatkan gangguan' },
@@ -242,6 +242,7 @@ export const reasons: Readonly<Record<string, Both>> = {
   'search by email': { en: 'Search by e-mail address', ms: 'Carian dengan alamat e-mel' },
   'check without a code': { en: 'Check without a QR code', ms: 'Semakan tanpa kod QR' },
   'what an undo of rules did': { en: 'What an undo of rules did', ms: 'Kesan pembatalan keputusan peraturan' },
+  'example of a dry run': { en: 'Example of a dry run', ms: 'Contoh percubaan peraturan' },
   audit: { en: 'Search of the audit record', ms: 'Carian dalam rekod audit' },
 };
 
