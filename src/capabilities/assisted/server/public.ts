@@ -6,6 +6,8 @@ import { officerLimits } from '../rules/limits.ts';
 import { endEntries } from './end-entries.ts';
 import { deleteEntries, forgottenEntries } from './store.ts';
 
+export { assistedData } from './personal-data.ts';
+
 type TidyWorld = Pick<World, 'sql' | 'clock'> & { settings: { windowDays: number; keepDaysAfterArrival: number } };
 
 /** What this capability does by itself. */

@@ -6,7 +6,9 @@ import { deleteOldCases } from './delete-old.ts';
 import { openReferred } from './open-referred.ts';
 import { endOver, sendQuestions } from './send-questions.ts';
 
+export { caseLines } from './case-lines.ts';
 export { bandCorrected } from './band-corrected.ts';
+export { followedOf, followUpData } from './personal-data.ts';
 export { followUpSealed } from './sealed-columns.ts';
 
 /** What this capability does by itself. */

@@ -1,5 +1,6 @@
 import { rowsOf } from '#capabilities/border/rules/changes.ts';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
+import { caseLines } from '#capabilities/follow-up/server/public.ts';
 import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -92,6 +93,25 @@ export function dataPage(all: Everything, language: Language): string {
         say.none,
       ),
     ),
+    section(2, say.cases, ...all.cases.map((one) => healthCase(one, language))),
+    section(
+      2,
+      say.helped,
+      table(
+        [say.begun, say.ended, say.who],
+        all.helped.map((one) => [when(one.begunAt), when(one.endedAt), say.helpers[one.by]]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.undone,
+      table(
+        [say.when, say.about, say.what],
+        all.undone.map((one) => [when(one.at), one.reference, say.outcomes[one.outcome]]),
+        say.none,
+      ),
+    ),
     section(
       2,
       say.record,
@@ -120,6 +140,24 @@ function whoIs({ kind, roles: held, initials }: Look['who'], language: Language)
   if (kind === 'traveller') return pageWords[language].you;
   const names = held.map((role) => roles[role].name[language]).join(', ');
   return [names || inWords(actorKinds, kind, language), initials].filter(Boolean).join(' · ');
+}
+
+function healthCase(one: Everything['cases'][number], language: Language): Markup {
+  const say = pageWords[language];
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return section(
+    3,
+    `${one.reference}, ${say.traveller(one.number)}`,
+    list([
+      [say.begun, when(one.openedAt)],
+      [say.ended, one.endedAt && when(one.endedAt)],
+    ]),
+    table(
+      [say.when, say.what, say.note],
+      caseLines(one, language).map(({ at, what, note }) => [when(at), what, note]),
+      say.none,
+    ),
+  );
 }
 
 function declaration(one: Everything['declarations'][number], language: Language): Markup {

@@ -69,6 +69,9 @@ const keys = {
   messages: 'SMS and e-mails to the account. The text is kept only until one is sent.',
   declarations: 'Applications with every submitted version, answers that were not submitted, and corrected results.',
   decisions: 'What officers decided at the counter. Temperature in tenths of a degree Celsius.',
+  cases: 'Cases at the health desk: what was found, decided and answered. Temperature in tenths of a degree Celsius.',
+  undone: 'What correcting wrong rules did to a result.',
+  helped: 'When somebody was helped to declare, by an officer or at a kiosk.',
   tickets: 'Tickets for files like this one.',
   record: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
 };

@@ -8,6 +8,9 @@ const world = await openTestWorld();
 /** Columns by which a row belongs to a person; accounts of staff are not theirs. */
 const personal = ['account_id', 'declaration_id', 'destination_hash', 'passport_hash'];
 
+// What carriers asked is under hashes of the carrier's own and gone after a day; what figures counted goes with its declaration.
+const ofNobody = ['carriers_asked', 'carriers_wrong', 'figures_counted'];
+
 test('every table with rows of a person is read out and erased by some capability', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct c.table_name::text as name from information_schema.columns c
@@ -18,7 +21,7 @@ test('every table with rows of a person is read out and erased by some capabilit
           and k.conrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name)`.execute(
     world.sql,
   );
-  const known: readonly string[] = [...Object.values(sources).flatMap(({ tables }) => tables), 'declaration'];
+  const known: readonly string[] = [...Object.values(sources).flatMap(({ tables }) => tables), ...ofNobody];
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -1,8 +1,11 @@
 import { accountData } from '#capabilities/account/server/public.ts';
+import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
+import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
+import { releasesData } from '#capabilities/releases/server/public.ts';
 import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { deleteTicketsOf, ticketsOf } from './store.ts';
@@ -29,29 +32,46 @@ export const sources = {
   messages: messagesData,
   declarations: declarationData,
   decisions: borderData,
+  cases: followUpData,
+  undone: releasesData,
+  helped: assistedData,
   tickets: ownData,
 };
 
 /** Reads all of it. */
 export async function readAll(world: DataWorld, account: string) {
-  const [login, notifications, messages, declarations, decisions, tickets] = await Promise.all([
+  const [login, notifications, messages, declarations, decisions, cases, undone, helped, tickets] = await Promise.all([
     loginData.read(world, account),
     accountData.read(world, account),
     messagesData.read(world, account),
     declarationData.read(world, account),
     borderData.read(world, account),
+    followUpData.read(world, account),
+    releasesData.read(world, account),
+    assistedData.read(world, account),
     ownData.read(world, account),
   ]);
-  return { login, notifications, messages, declarations, decisions, tickets };
+  return { login, notifications, messages, declarations, decisions, cases, undone, helped, tickets };
 }
 
 /** Erases all of it, in the transaction of the world: what leans on something else goes before it. */
 export async function eraseAll(world: DataWorld, erasure: Erasure): Promise<void> {
-  for (const { erase } of [ownData, borderData, declarationData, accountData, messagesData, loginData])
-    await erase(world, erasure);
+  const inOrder = [
+    ownData,
+    assistedData,
+    releasesData,
+    followUpData,
+    borderData,
+    declarationData,
+    accountData,
+    messagesData,
+    loginData,
+  ];
+  for (const { erase } of inOrder) await erase(world, erasure);
 }
 
 /** Applications that an erasure leaves, because somebody follows them up. */
 export async function keptOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
-  return referredOf({ sql }, await applicationIdsOf({ sql }, account));
+  const referred = await referredOf({ sql }, await applicationIdsOf({ sql }, account));
+  return [...new Set([...referred, ...(await followedOf({ sql }, account))])];
 }

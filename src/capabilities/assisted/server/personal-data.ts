@@ -1,0 +1,18 @@
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import { deleteEntriesOf, entriesOfAccount } from './store-person.ts';
+
+/** When somebody was helped to declare. */
+export type AssistedData = { by: 'officer' | 'kiosk'; begunAt: string; endedAt: string | null }[];
+
+/** Notes of help, for whom it was given to. */
+export const assistedData: PersonalData<Pick<World, 'sql'>, AssistedData> = {
+  tables: ['assisted_entry'],
+  read: async ({ sql }, account) =>
+    (await entriesOfAccount(sql, account)).map((row) => ({
+      by: row.kiosk_id === null ? 'officer' : 'kiosk',
+      begunAt: row.begun_at,
+      endedAt: row.ended_at,
+    })),
+  erase: ({ sql }, { account }) => deleteEntriesOf(sql, account),
+};

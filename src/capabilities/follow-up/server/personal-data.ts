@@ -1,0 +1,58 @@
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import type { Ending, Entry } from '../contract.ts';
+import type { DayAnswer, Outcome } from '../rules/forms.ts';
+import { type EntryContent, openAnswer, openEntry, openOutcome, openPerson, type Person } from './sealing.ts';
+import { answersOf } from './store-answers.ts';
+import { casesOfAccount, deleteOfAccount, liveOfAccount } from './store-person.ts';
+import { type CaseRow, entriesOf } from './store.ts';
+
+/** Cases at the health desk of an account's travellers, with what was found, decided and answered. */
+export type FollowUpData = {
+  reference: string;
+  number: number;
+  person: Person;
+  openedAt: string;
+  endedAt: string | null;
+  ending: Ending | null;
+  outcome: Outcome | null;
+  entries: (Omit<EntryContent, 'to'> & { at: string; kind: Entry['kind'] })[];
+  answers: (DayAnswer & { day: string; answeredAt: string })[];
+}[];
+
+/** What the health desk keeps of a person. A case that has not ended stays: somebody is looking after them. */
+export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpData> = {
+  tables: ['follow_up_case', 'follow_up_link', 'follow_up_message'],
+  read: async (world, account) =>
+    Promise.all((await casesOfAccount(world.sql, account)).map((row) => whole(world, row))),
+  erase: ({ sql }, { account, kept }) => deleteOfAccount(sql, account, kept),
+};
+
+/** Applications of an account that somebody is followed up for. */
+export async function followedOf({ sql }: { sql: Sql }, account: string): Promise<string[]> {
+  return liveOfAccount(sql, account);
+}
+
+async function whole(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): Promise<FollowUpData[number]> {
+  const entries = await entriesOf(world.sql, row.id);
+  const answers = await answersOf(world.sql, [row.id]);
+  return {
+    reference: row.reference,
+    number: row.number,
+    person: openPerson(world, row.id, row.person),
+    openedAt: row.opened_at,
+    endedAt: row.ended_at,
+    ending: row.ending,
+    outcome: row.outcome && openOutcome(world, row.id, row.outcome),
+    entries: entries.map(({ id, at, kind, content }) => {
+      // To which colleague it was handed is not theirs to know.
+      const { to: _to, ...rest } = content ? openEntry(world, id, content) : {};
+      return { at, kind, ...rest };
+    }),
+    answers: answers.map(({ id, day, answered_at: answeredAt, content }) => ({
+      day,
+      answeredAt,
+      ...openAnswer(world, id, content),
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { CaseRow } from './store.ts';
+
+/** Every case of an account's travellers, the newest first. */
+export async function casesOfAccount(db: Sql, account: string): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select * from follow_up_case where account_id = ${account} order by opened_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Applications of an account with a case that has not ended. */
+export async function liveOfAccount(db: Sql, account: string): Promise<string[]> {
+  const { rows } = await sql<{ declaration_id: string }>`
+    select distinct declaration_id from follow_up_case where account_id = ${account} and state <> 'ended'`.execute(db);
+  return rows.map(({ declaration_id: id }) => id);
+}
+
+/** Deletes cases, links and notes of messages of an account, but for some applications. */
+export async function deleteOfAccount(db: Sql, account: string, kept: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ declaration_id: string }>`
+    delete from follow_up_case where account_id = ${account} and declaration_id <> all(${[...kept]}::uuid[])
+    returning declaration_id`.execute(db);
+  const gone = rows.map(({ declaration_id: id }) => id);
+  await sql`delete from follow_up_link where declaration_id = any(${gone}::uuid[])`.execute(db);
+  await sql`delete from follow_up_message where declaration_id = any(${gone}::uuid[])`.execute(db);
+}

@@ -1,0 +1,25 @@
+import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import { deleteUndoneOf, type UndoneRow, undoneOf } from './store-person.ts';
+
+/** What undoing wrong rules did to applications of an account. */
+export type ReleasesData = { reference: string; outcome: UndoneRow['outcome']; at: string }[];
+
+/** Notes of undos, for whom they are about. */
+export const releasesData: PersonalData<Pick<World, 'sql' | 'keys'>, ReleasesData> = {
+  tables: ['releases_undone'],
+  read: async (world, account) =>
+    (await undoneOf(world.sql, await applicationIdsOf(world, account))).map((row) => ({
+      reference: referenceOf(world, row.declaration_id),
+      outcome: row.outcome,
+      at: row.at,
+    })),
+  erase: async (world, { account, kept }) => {
+    const ids = await applicationIdsOf(world, account);
+    await deleteUndoneOf(
+      world.sql,
+      ids.filter((id) => !kept.includes(id)),
+    );
+  },
+};
