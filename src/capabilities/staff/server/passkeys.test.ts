@@ -5,6 +5,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { minute } from '#foundation/time/clock.ts';
+import { scopesOf } from '../rules/roles.ts';
 import { acceptWithPasskey, beginAcceptWithPasskey } from './accept-invitation.ts';
 import { inviteStaff, suspendStaff } from './ask-for-change.ts';
 import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
@@ -48,7 +49,7 @@ test('an invited person makes a passkey, is in, and comes in again by it', async
   });
   const first = await admitted(await accept());
   expect(first).toMatchObject({ kind: 'staff', staffId: id, name: person.name, roles: ['border-officer'] });
-  expect([...first.scopes]).toEqual(['arrivals:read', 'arrivals:decide', 'arrivals:assist']);
+  expect([...first.scopes]).toEqual([...scopesOf(['border-officer'])]);
   const asked = await beginPasskeyLogin(world, next(browser));
   expect(asked).toMatchObject({ rpId: 'portal.example', userVerification: 'required' });
   expect(asked).not.toHaveProperty('allowCredentials');

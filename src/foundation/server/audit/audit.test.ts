@@ -220,7 +220,7 @@ test.runIf(existsSync(dump))(
     try {
       const sourceSql = await before.open();
       // So that the other server's numbers are behind.
-      for (let n = 0; n < 300; n++) await sql`select pg_current_xact_id()`.execute(sourceSql);
+      for (let n = 0; n < 3000; n++) await sql`select pg_current_xact_id()`.execute(sourceSql);
       const first = startSealer({ sql: sourceSql, clock, log }, headFile, 3_600_000);
       await writeOn(sourceSql, 'sealed there');
       await first.sealNow();
