@@ -41,8 +41,12 @@ beforeAll(async () => {
   // By itself it counts within a minute; what other tests have under way on the same server holds it back.
   await until(async () => {
     running.world.kick('figures/count-declarations');
-    return (await sql`select from figures_counted limit 1`.execute(database.sql)).rows.length > 0;
+    running.world.kick('border/referred');
+    const counted = await sql`select from figures_counted limit 1`.execute(database.sql);
+    const referred = await sql`select from follow_up_case limit 1`.execute(database.sql);
+    return counted.rows.length > 0 && referred.rows.length > 0;
   });
+  await sealTheRest(running.world);
   await until(async () => (await progress()).length === allSealed.length);
   await running.stop();
 });
@@ -146,6 +150,31 @@ async function setUpApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<v
   await sql`insert into staff_totp (account_id, secret, last_step) values (${staffId}, ${secret}, 0)`.execute(
     world.sql,
   );
+}
+
+/** A case that was assessed and answered, an export, and a dry run: sealed as their capabilities do it. */
+async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
+  const at = isoInstant(clock.now());
+  const sealed = (table: string, column: string, row: string) => sealField(keys, { table, column, row }, '{}');
+  const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
+  const of = rows[0]?.id ?? '';
+  const [entry, answer, file, dryRun] = [newId(), newId(), newId(), newId()];
+  await sql`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', of)} where id = ${of}`.execute(
+    db,
+  );
+  await sql`insert into follow_up_entry (id, case_id, at, kind, content)
+    values (${entry}, ${of}, ${at}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`.execute(db);
+  await sql`insert into follow_up_answer (id, case_id, day, version, content, way, answered_at)
+    values (${answer}, ${of}, ${clock.today()}, 1, ${sealed('follow_up_answer', 'content', answer)}, 'phone', ${at})`.execute(
+    db,
+  );
+  await sql`insert into oversight_export (id, kind, first_day, last_day, reason, language, asked_by, asked_at, content)
+    values (${file}, 'record', ${clock.today()}, ${clock.today()}, 'a', 'en', ${newId()}, ${at},
+      ${sealed('oversight_export', 'content', file)})`.execute(db);
+  await sql`insert into releases_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until,
+      asked_by, asked_at, state, applications, tally, examples)
+    values (${dryRun}, '{}', '', 1, ${clock.today()}, ${at}, ${at}, ${newId()}, ${at}, 'cancelled', 0, '{}',
+      ${sealed('releases_dry_run', 'examples', dryRun)})`.execute(db);
 }
 
 async function decide(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {

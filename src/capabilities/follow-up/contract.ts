@@ -71,7 +71,7 @@ export const listCases = call({
   output: z.object({
     items: z.array(CaseRow),
     next: z.optional(z.string()),
-    counts: z.record(CaseList, z.int()),
+    counts: z.object({ new: z.int(), mine: z.int(), followed: z.int(), silent: z.int(), ended: z.int() }),
   }),
 });
 

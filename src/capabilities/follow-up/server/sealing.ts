@@ -1,5 +1,5 @@
 import type { Band } from '#capabilities/bands/contract.ts';
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Ending } from '../contract.ts';
 import type { Assessment, DayAnswer, Outcome } from '../rules/forms.ts';
@@ -31,48 +31,48 @@ export type EntryContent = {
 
 /** Seals whom a case is about. */
 export function sealPerson(world: Keys, id: string, person: Person): Buffer {
-  return seal(world, 'follow_up_case', 'person', id, person);
+  return seal(world, { table: 'follow_up_case', column: 'person', row: id }, person);
 }
 
 /** Opens it. */
 export function openPerson(world: Keys, id: string, sealed: Buffer): Person {
-  return open(world, 'follow_up_case', 'person', id, sealed) as Person;
+  return open(world, { table: 'follow_up_case', column: 'person', row: id }, sealed) as Person;
 }
 
 /** Seals what was decided last. */
 export function sealOutcome(world: Keys, id: string, outcome: Outcome): Buffer {
-  return seal(world, 'follow_up_case', 'outcome', id, outcome);
+  return seal(world, { table: 'follow_up_case', column: 'outcome', row: id }, outcome);
 }
 
 /** Opens it. */
 export function openOutcome(world: Keys, id: string, sealed: Buffer): Outcome {
-  return open(world, 'follow_up_case', 'outcome', id, sealed) as Outcome;
+  return open(world, { table: 'follow_up_case', column: 'outcome', row: id }, sealed) as Outcome;
 }
 
 /** Seals what an entry holds. */
 export function sealEntry(world: Keys, id: string, content: EntryContent): Buffer {
-  return seal(world, 'follow_up_entry', 'content', id, content);
+  return seal(world, { table: 'follow_up_entry', column: 'content', row: id }, content);
 }
 
 /** Opens it. */
 export function openEntry(world: Keys, id: string, sealed: Buffer): EntryContent {
-  return open(world, 'follow_up_entry', 'content', id, sealed) as EntryContent;
+  return open(world, { table: 'follow_up_entry', column: 'content', row: id }, sealed) as EntryContent;
 }
 
 /** Seals the answer of one day. */
 export function sealAnswer(world: Keys, id: string, answer: DayAnswer): Buffer {
-  return seal(world, 'follow_up_answer', 'content', id, answer);
+  return seal(world, { table: 'follow_up_answer', column: 'content', row: id }, answer);
 }
 
 /** Opens it. */
 export function openAnswer(world: Keys, id: string, sealed: Buffer): DayAnswer {
-  return open(world, 'follow_up_answer', 'content', id, sealed) as DayAnswer;
+  return open(world, { table: 'follow_up_answer', column: 'content', row: id }, sealed) as DayAnswer;
 }
 
-function seal({ keys }: Keys, table: string, column: string, row: string, value: unknown): Buffer {
-  return sealField(keys, { table, column, row }, JSON.stringify(value));
+function seal({ keys }: Keys, place: FieldPlace, value: unknown): Buffer {
+  return sealField(keys, place, JSON.stringify(value));
 }
 
-function open({ keys }: Keys, table: string, column: string, row: string, sealed: Buffer): unknown {
-  return JSON.parse(openField(keys, { table, column, row }, sealed).toString());
+function open({ keys }: Keys, place: FieldPlace, sealed: Buffer): unknown {
+  return JSON.parse(openField(keys, place, sealed).toString());
 }
