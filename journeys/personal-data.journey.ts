@@ -52,6 +52,8 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
   const sentTo = `+673${number}`;
   await test.step('everything as a file, after a fresh code', async () => {
     await open(traveller, '/account/data');
+    // A minute after the code of the login.
+    await world.clock.pass(61_000);
     await button(traveller, data.programs).click();
     const sheet = page.getByRole('dialog', { name: confirm.title });
     await sheet.getByRole('button', { name: confirm.send }).click();
