@@ -106,6 +106,7 @@ for (const language of languages) {
     world.expectNoise(tooEarly);
     world.expectNoise(/status of (403|410).*\/api\/follow-up\/link\//);
     world.expectNoise(/status of 409.*\/api\/follow-up\/case/);
+    world.expectNoise(/net::ERR_FAILED.*\/api\/follow-up\/case/);
     const officer = visitorAt(page, language);
     const { atCounter } = await deskStaff(world, officer);
     const found = await findingsIn(officer, await caseScenes(world, officer, atCounter, language));

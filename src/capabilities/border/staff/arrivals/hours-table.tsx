@@ -45,7 +45,7 @@ export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
   );
 }
 
+// From one whole hour to the next, as in 10–11.
 function span(hour: number): string {
-  const from = String(hour).padStart(2, '0');
-  return `${from}:00–${from}:59`;
+  return [hour, hour + 1].map((one) => String(one).padStart(2, '0')).join('–');
 }
