@@ -29,7 +29,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 600_000 : 240_000);
+    test.setTimeout(looks ? 1_200_000 : 600_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(/status of 403.*\/api\/staff\/changes\/approve/);
     const visitor = visitorAt(page, language);
@@ -50,7 +50,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 900_000 : 360_000);
+    test.setTimeout(looks ? 1_200_000 : 600_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(tooEarly);
     const administrator = visitorAt(page);
@@ -72,7 +72,7 @@ for (const language of languages) {
     world,
   }) => {
     // Ten charts with their tables: a long page to walk through.
-    test.setTimeout(looks ? 900_000 : 480_000);
+    test.setTimeout(looks ? 1_200_000 : 600_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(tooEarly);
     const chief = visitorAt(page, language);
@@ -85,7 +85,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 600_000 : 240_000);
+    test.setTimeout(looks ? 1_200_000 : 600_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(tooEarly);
     const visitor = visitorAt(page, language);
@@ -101,7 +101,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 600_000 : 300_000);
+    test.setTimeout(looks ? 1_200_000 : 600_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(tooEarly);
     world.expectNoise(/status of (403|410).*\/api\/follow-up\/link\//);
@@ -119,7 +119,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 900_000 : 300_000);
+    test.setTimeout(looks ? 1_200_000 : 600_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(/status of 400.*messages\/trace/);
     const first = await firstAdministrator(page, world, language);
@@ -133,7 +133,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 600_000 : 240_000);
+    test.setTimeout(looks ? 1_200_000 : 600_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(tooEarly);
     const administrator = visitorAt(page);
@@ -148,7 +148,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 600_000 : 300_000);
+    test.setTimeout(looks ? 1_200_000 : 600_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(tooEarly);
     world.expectNoise(/status of 403.*\/api\/kiosk\//);
@@ -168,7 +168,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(looks ? 1_200_000 : 600_000);
     world.expectNoise(nobodyThere);
     world.expectNoise(tooEarly);
     const administrator = visitorAt(page);
