@@ -18,7 +18,7 @@ export type Figure = {
 };
 
 // A table with more columns than these stands below the chart.
-const mostBeside = 4;
+const mostBeside = 3;
 
 /** A section of the page. */
 export function FigureSection({ figure, period }: { figure: Figure; period: string }) {

@@ -7,7 +7,7 @@ import { classes } from '../classes.ts';
 import { ErrorPanel } from '../error-panel/error-panel.tsx';
 import { FilterBar } from '../filter-bar/filter-bar.tsx';
 import { useLanguage, useWords } from '../language-context.tsx';
-import { useMiddling } from '../shell/use-wide.ts';
+import { useMiddling, useWide } from '../shell/use-wide.ts';
 import { Skeleton, SkeletonLine } from '../skeleton/skeleton.tsx';
 import { consoleWording } from '../console-wording.ts';
 import { CardList } from './card-list.tsx';
@@ -27,7 +27,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const say = useWords(consoleWording).table;
   const language = useLanguage();
   const saved = useSavedViews(person, id);
-  const roomy = useMiddling();
+  const [middling, wide] = [useMiddling(), useWide()];
+  // Malay words are longer: many columns need a wide window.
+  const roomy = columns.length > mostMiddling ? wide : middling;
   const firstFilter = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const shown = arrange(rows ?? [], { columns, filters }, view, language);
   if (rows === undefined && failure) return <Failed failure={failure} />;
@@ -68,6 +70,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const mostMiddling = 5;
 
 function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
   const say = useWords(consoleWording).table;
