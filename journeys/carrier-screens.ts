@@ -1,3 +1,4 @@
+import type { Language } from '#foundation/language/wording.ts';
 import { open } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor } from './visitor.ts';
@@ -37,9 +38,12 @@ export async function openCarrier(visitor: Visitor, name: string): Promise<void>
   await expect(visitor.page.getByRole('dialog', { name })).toBeVisible();
 }
 
-/** The states of the page of carriers, for an administrator. */
-export function carrierScenes(): StaffScene[] {
-  const name = 'Syarikat Penerbangan Kenari Antarabangsa Sendirian Berhad';
+/** The states of the page of carriers, for an administrator; each language has a carrier of its own. */
+export function carrierScenes(language: Language): StaffScene[] {
+  const [name, code] =
+    language === 'ms'
+      ? ['Syarikat Penerbangan Merbuk Antarabangsa Sendirian Berhad', 'MBK']
+      : ['Syarikat Penerbangan Tiung Antarabangsa Sendirian Berhad', 'TNG'];
   const inSheet = (scene: string, deed: (visitor: Visitor) => Promise<void>): StaffScene => ({
     name: scene,
     enter: async (visitor) => {
@@ -61,7 +65,7 @@ export function carrierScenes(): StaffScene[] {
     {
       name: 'carriers-key-shown',
       enter: async (visitor) => {
-        await addCarrierBy(visitor, { name, code: 'KNA' });
+        await addCarrierBy(visitor, { name, code });
         await makeKeyBy(visitor, name, 'Kaunter daftar masuk, Lapangan Terbang Changi');
       },
     },

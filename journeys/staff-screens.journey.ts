@@ -94,7 +94,7 @@ for (const language of languages) {
       world,
       await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' }),
     );
-    expect(await findingsIn(visitor, carrierScenes())).toEqual([]);
+    expect(await findingsIn(visitor, carrierScenes(language))).toEqual([]);
   });
 
   test(`every state of the health desk, and of the daily question, in ${language}: no violation, nothing is cut off`, async ({
