@@ -5,7 +5,7 @@ import { nobodyThere } from './staff.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ country: 'administration', viewport: { width: 1280, height: 800 } });
 
 test('an app attribute is changed and travellers see it; it goes back to what it was', async ({ page, world }) => {
   world.expectNoise(nobodyThere);

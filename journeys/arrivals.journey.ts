@@ -6,7 +6,7 @@ import { readCode } from './read-code.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect, test } from './world.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ country: 'arrivals', viewport: { width: 1280, height: 800 } });
 
 test('a flight is expected, met and counted; a health officer changes a result, and the pass on the phone with it', async ({
   page,

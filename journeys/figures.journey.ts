@@ -8,7 +8,7 @@ import { joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { button, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ country: 'figures', viewport: { width: 1280, height: 800 } });
 
 test('two arrivals are fewer than five, six are six: in the chart by keys, in the table, and in what is taken away', async ({
   page,

@@ -6,7 +6,7 @@ import { joinWithPassword, memberBy, nobodyThere, tooEarly } from './staff.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ country: 'oversight', viewport: { width: 1280, height: 800 } });
 
 async function administratorAt(page: Visitor['page'], world: World): Promise<Visitor> {
   world.expectNoise(nobodyThere);

@@ -3,10 +3,19 @@ import { minute, second } from '#foundation/time/clock.ts';
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
-import { addAuthenticator, invitationFor, invite, joinWithPasskey } from './staff.ts';
+import { findingsIn, looks } from './console-looks.ts';
+import {
+  addAuthenticator,
+  invitationFor,
+  invite,
+  joinWithPasskey,
+  joinWithPassword,
+  nobodyThere,
+  tooEarly,
+} from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, type World } from './world.ts';
+import { expect, test, type World } from './world.ts';
 
 /** A health officer whom an administrator invites, in a browser of their own. */
 export async function healthOfficerBy(
@@ -73,8 +82,21 @@ export async function releaseWaiting(visitor: Visitor, world: World): Promise<vo
   await expect(page.getByRole('row').nth(1)).toContainText(say.rules.desk.list.standings['in-force']);
 }
 
+/** Walks through every state of the rules desk in a language. */
+export async function walkRulesDesk(page: Visitor['page'], world: World, language: Language): Promise<void> {
+  test.setTimeout(looks ? 1_200_000 : 600_000);
+  world.expectNoise(nobodyThere);
+  world.expectNoise(tooEarly);
+  const administrator = visitorAt(page);
+  const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
+  await joinWithPassword(administrator, world, link);
+  const other = await healthOfficerBy(administrator, world, 'Dayang Penulis', { language });
+  const officer = await healthOfficerBy(administrator, world, 'Awang Kedua', { language });
+  expect(await findingsIn(officer, await rulesScenes(world, officer, other))).toEqual([]);
+}
+
 /** The states of the rules desk, for an officer; a second one writes, and a traveller declares in between. */
-export async function rulesScenes(world: World, officer: Visitor, other: Visitor): Promise<StaffScene[]> {
+async function rulesScenes(world: World, officer: Visitor, other: Visitor): Promise<StaffScene[]> {
   const { page, say } = officer;
   const { desk, editor, undo } = say.rules;
   const phone = await world.anotherBrowser();

@@ -8,7 +8,7 @@ import { joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ country: 'rules', viewport: { width: 1280, height: 800 } });
 
 test('a wrong rule is written by one, tried out, released by another, noticed and undone', async ({ page, world }) => {
   test.setTimeout(180_000);

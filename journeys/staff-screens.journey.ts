@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { Language } from '#foundation/language/wording.ts';
 import { carrierScenes } from './carrier-screens.ts';
 import { arrivalScenes } from './arrival-screens.ts';
@@ -8,19 +7,16 @@ import { administrationScenes, helpScenes } from './administration-screens.ts';
 import { colleagueOf, firstAdministrator } from './administrators.ts';
 import { deskStaff } from './health-desk.ts';
 import { counterScenes, officerBy, overrideScenes } from './counter-screens.ts';
-import { healthOfficerBy, rulesScenes } from './rules-screens.ts';
 import { assistedScenes, kioskScenes } from './kiosk-screens.ts';
 import { addKiosk } from './kiosk.ts';
 import { oversightScenes } from './oversight-screens.ts';
 import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
-import { type StaffScene, staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
-import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
-import { type Visitor, visitorAt } from './visitor.ts';
+import { findingsIn, looks } from './console-looks.ts';
+import { staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
+import { visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
 const languages: Language[] = ['en', 'ms'];
-// Pictures of every state, to be looked at: made when LOOKS=1 asks for them, into .cache/looks.
-const looks = process.env['LOOKS'] === '1';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -129,21 +125,6 @@ for (const language of languages) {
     expect(found).toEqual([]);
   });
 
-  test(`every state of the rules desk, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
-    page,
-    world,
-  }) => {
-    test.setTimeout(looks ? 1_200_000 : 600_000);
-    world.expectNoise(nobodyThere);
-    world.expectNoise(tooEarly);
-    const administrator = visitorAt(page);
-    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
-    await joinWithPassword(administrator, world, link);
-    const other = await healthOfficerBy(administrator, world, 'Dayang Penulis', { language });
-    const officer = await healthOfficerBy(administrator, world, 'Awang Kedua', { language });
-    expect(await findingsIn(officer, await rulesScenes(world, officer, other))).toEqual([]);
-  });
-
   test(`every state of assisted entry and of a kiosk, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
     world,
@@ -176,47 +157,5 @@ for (const language of languages) {
     await joinWithPassword(administrator, world, link);
     const { auditor, scenes } = await oversightScenes(administrator, world, language);
     expect(await findingsIn(auditor, scenes)).toEqual([]);
-  });
-}
-
-async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]): Promise<string[]> {
-  const { page } = visitor;
-  const found: string[] = [];
-  for (const { name, phone, enter } of scenes) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await enter(visitor);
-    const width = page.viewportSize()?.width ?? 1280;
-    found.push(...(await violationsOn(page)).map((violation) => `${name}: ${violation}`));
-    await shoot(visitor, name, 'light', width);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await violationsOn(page, ['color-contrast'])).map((violation) => `${name} dark: ${violation}`));
-    await shoot(visitor, name, 'dark', width);
-    for (const narrow of phone ? [768, 375, 320] : [768, 375]) {
-      await page.setViewportSize({ width: narrow, height: 800 });
-      await drawn(page);
-      found.push(...(await overflowOn(page)).map((overflow) => `${name} at ${narrow}: ${overflow}`));
-      found.push(...(await brokenWordsOn(page)).map((word) => `${name} at ${narrow}: the word ${word} is broken`));
-      await shoot(visitor, name, 'dark', narrow);
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-    for (const narrow of [768, 375]) await shoot(visitor, name, 'light', narrow);
-  }
-  return found;
-}
-
-// A window of another size is drawn anew before it is measured.
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
-
-async function shoot({ page, language }: Visitor, name: string, theme: string, width: number): Promise<void> {
-  if (!looks) return;
-  await page.setViewportSize({ width, height: 800 });
-  const fullPage = (await page.locator('dialog[open]').count()) === 0;
-  await page.screenshot({
-    path: `.cache/looks/${name}-${language}-${theme}-${width}.png`,
-    animations: 'disabled',
-    fullPage,
   });
 }

@@ -38,10 +38,15 @@ export type World = {
 };
 
 type Parts = { world: World };
-type WorkerParts = { server: RunningServer & { people: number } };
+type WorkerParts = {
+  /** A name of one's own at the top of a file gives its stories a server of their own: what they change concerns everybody on it. */
+  country: string;
+  server: RunningServer & { people: number };
+};
 
 /** A story: it fails when any page complains, breaks its policy or talks to another host, whatever else it says. */
 export const test = base.extend<Parts, WorkerParts>({
+  country: ['', { option: true, scope: 'worker' }],
   server: [
     async ({ browserName }, use, { project, workerIndex }) => {
       const server = await startServer(`${project.outputDir}/server-${browserName}-${process.pid}-${workerIndex}`);

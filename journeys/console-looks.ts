@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import type { StaffScene } from './staff-screens.ts';
+import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Pictures of every state, to be looked at: made when LOOKS=1 asks for them, into .cache/looks. */
+export const looks = process.env['LOOKS'] === '1';
+
+/** What axe, narrow windows and long words find in scenes, one after the other. Takes pictures of them when `LOOKS=1`. */
+export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]): Promise<string[]> {
+  const { page } = visitor;
+  const found: string[] = [];
+  for (const { name, phone, enter } of scenes) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await enter(visitor);
+    const width = page.viewportSize()?.width ?? 1280;
+    found.push(...(await violationsOn(page)).map((violation) => `${name}: ${violation}`));
+    await shoot(visitor, name, 'light', width);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    found.push(...(await violationsOn(page, ['color-contrast'])).map((violation) => `${name} dark: ${violation}`));
+    await shoot(visitor, name, 'dark', width);
+    for (const narrow of phone ? [768, 375, 320] : [768, 375]) {
+      await page.setViewportSize({ width: narrow, height: 800 });
+      await drawn(page);
+      found.push(...(await overflowOn(page)).map((overflow) => `${name} at ${narrow}: ${overflow}`));
+      found.push(...(await brokenWordsOn(page)).map((word) => `${name} at ${narrow}: the word ${word} is broken`));
+      await shoot(visitor, name, 'dark', narrow);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    for (const narrow of [768, 375]) await shoot(visitor, name, 'light', narrow);
+  }
+  return found;
+}
+
+// A window of another size is drawn anew before it is measured.
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function shoot({ page, language }: Visitor, name: string, theme: string, width: number): Promise<void> {
+  if (!looks) return;
+  await page.setViewportSize({ width, height: 800 });
+  const fullPage = (await page.locator('dialog[open]').count()) === 0;
+  await page.screenshot({
+    path: `.cache/looks/${name}-${language}-${theme}-${width}.png`,
+    animations: 'disabled',
+    fullPage,
+  });
+}
