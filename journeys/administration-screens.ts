@@ -1,14 +1,28 @@
 import type { Language } from '#foundation/language/wording.ts';
-import { askForValue, card, colleagueOf, inHours, writeNotice } from './administrators.ts';
+import { askForValue, card, colleagueOf, firstAdministrator, inHours, writeNotice } from './administrators.ts';
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { familyOfThree } from './people.ts';
+import { findingsIn, looks } from './console-looks.ts';
+import { nobodyThere } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, type World } from './world.ts';
+import { expect, test, type World } from './world.ts';
+
+/** Walks through every page of administration and of the help desk in a language. */
+export async function walkAdministration(page: Visitor['page'], world: World, language: Language): Promise<void> {
+  test.setTimeout(looks ? 1_200_000 : 600_000);
+  world.expectNoise(nobodyThere);
+  world.expectNoise(/status of 400.*messages\/trace/);
+  const first = await firstAdministrator(page, world, language);
+  const desk = await colleagueOf(first, world, { role: 'help-desk', name: 'Dayang Noraini', language });
+  const found = await findingsIn(first, await administrationScenes(first, world));
+  found.push(...(await findingsIn(desk, await helpScenes(world, language))));
+  expect(found).toEqual([]);
+}
 
 /** The pages of an administrator; a second one asked for a retention and an outage, and an announcement is planned. */
-export async function administrationScenes(first: Visitor, world: World): Promise<StaffScene[]> {
+async function administrationScenes(first: Visitor, world: World): Promise<StaffScene[]> {
   const { language, say } = first;
   const { keepLogDays, windowDays } = say.settings.setting;
   await open(first, '/staff/attributes');
@@ -83,7 +97,7 @@ export async function administrationScenes(first: Visitor, world: World): Promis
 }
 
 /** The pages of the help desk, with a traveller who logged in and declared. */
-export async function helpScenes(world: World, language: Language): Promise<StaffScene[]> {
+async function helpScenes(world: World, language: Language): Promise<StaffScene[]> {
   const phone = await world.anotherBrowser();
   const traveller = visitorAt(await phone.newPage(), language);
   const number = await logIn(traveller, world);

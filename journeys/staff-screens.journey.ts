@@ -3,8 +3,6 @@ import { carrierScenes } from './carrier-screens.ts';
 import { arrivalScenes } from './arrival-screens.ts';
 import { figuresScenes } from './figures-screens.ts';
 import { caseScenes, questionScenes } from './case-screens.ts';
-import { administrationScenes, helpScenes } from './administration-screens.ts';
-import { colleagueOf, firstAdministrator } from './administrators.ts';
 import { deskStaff } from './health-desk.ts';
 import { counterScenes, officerBy, overrideScenes } from './counter-screens.ts';
 import { assistedScenes, kioskScenes } from './kiosk-screens.ts';
@@ -108,20 +106,6 @@ for (const language of languages) {
     const found = await findingsIn(officer, await caseScenes(world, officer, atCounter, language));
     const phone = visitorAt(await (await world.anotherBrowser()).newPage(), language);
     found.push(...(await findingsIn(phone, await questionScenes(world, officer, atCounter, language))));
-    expect(found).toEqual([]);
-  });
-
-  test(`every page of administration and the help desk, in ${language}: no violation, and nothing is cut off`, async ({
-    page,
-    world,
-  }) => {
-    test.setTimeout(looks ? 1_200_000 : 600_000);
-    world.expectNoise(nobodyThere);
-    world.expectNoise(/status of 400.*messages\/trace/);
-    const first = await firstAdministrator(page, world, language);
-    const desk = await colleagueOf(first, world, { role: 'help-desk', name: 'Dayang Noraini', language });
-    const found = await findingsIn(first, await administrationScenes(first, world));
-    found.push(...(await findingsIn(desk, await helpScenes(world, language))));
     expect(found).toEqual([]);
   });
 
