@@ -1,10 +1,10 @@
 import type { Language } from '#foundation/language/wording.ts';
-import { askForValue, card, colleagueOf, firstAdministrator, inHours, writeNotice } from './administrators.ts';
+import { askForValue, card, firstAdministrator, inHours, writeNotice } from './administrators.ts';
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { familyOfThree } from './people.ts';
 import { findingsIn, looks } from './console-looks.ts';
-import { nobodyThere } from './staff.ts';
+import { nobodyThere, memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
@@ -15,7 +15,7 @@ export async function walkAdministration(page: Visitor['page'], world: World, la
   world.expectNoise(nobodyThere);
   world.expectNoise(/status of 400.*messages\/trace/);
   const first = await firstAdministrator(page, world, language);
-  const desk = await colleagueOf(first, world, { role: 'help-desk', name: 'Dayang Noraini', language });
+  const desk = await memberBy(first, world, { role: 'help-desk', name: 'Dayang Noraini', language });
   const found = await findingsIn(first, await administrationScenes(first, world));
   found.push(...(await findingsIn(desk, await helpScenes(world, language))));
   expect(found).toEqual([]);
@@ -29,7 +29,7 @@ async function administrationScenes(first: Visitor, world: World): Promise<Staff
   await askForValue(first, windowDays.name, 4, 'Long journeys by sea');
   await first.page.getByRole('dialog').getByRole('button', { name: say.settings.save, exact: true }).click();
   await expect(first.page.getByText(say.settings.changed)).toBeVisible();
-  const second = await colleagueOf(first, world, { role: 'administrator', name: 'Awang Bakar', language });
+  const second = await memberBy(first, world, { role: 'administrator', name: 'Awang Bakar', language });
   await open(second, '/staff/retention');
   await askForValue(second, keepLogDays.name, 30, 'Asked by the ministry');
   await button(second, say.settings.ask).click();

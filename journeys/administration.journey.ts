@@ -1,7 +1,7 @@
 import { settingKinds } from '#capabilities/administration/rules/settings.ts';
-import { askForValue, card, colleagueOf, firstAdministrator, writeNotice } from './administrators.ts';
+import { askForValue, card, firstAdministrator, writeNotice } from './administrators.ts';
 import { logIn, open } from './login.ts';
-import { nobodyThere } from './staff.ts';
+import { nobodyThere, memberBy } from './staff.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -49,7 +49,7 @@ test('a retention is shortened by two, who are told what goes', async ({ page, w
   const first = await firstAdministrator(page, world);
   const { settings } = first.say;
   const { keepLogDays } = settings.setting;
-  const second = await colleagueOf(first, world, { role: 'administrator', name: 'Awang Bakar' });
+  const second = await memberBy(first, world, { role: 'administrator', name: 'Awang Bakar' });
   await open(first, '/staff/retention');
   await askForValue(first, keepLogDays.name, settingKinds.keepLogDays.least, 'Asked by the ministry');
   await expect(page.getByRole('dialog').getByText(settings.goesNone)).toBeVisible();
@@ -109,7 +109,7 @@ test('an outage takes two to begin and one to end; the network page says why', a
   world.expectNoise(nobodyThere);
   const first = await firstAdministrator(page, world);
   const { notices } = first.say;
-  const second = await colleagueOf(first, world, { role: 'administrator', name: 'Awang Bakar' });
+  const second = await memberBy(first, world, { role: 'administrator', name: 'Awang Bakar' });
   const phone = visitorAt(await (await world.anotherBrowser()).newPage(), 'ms');
   await open(phone, '/user/login');
   const why = 'Kami menukar pangkalan data. Pengisytiharan awda selamat.';

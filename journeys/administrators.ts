@@ -1,9 +1,8 @@
 import { writeLocalTime } from '#capabilities/administration/rules/notice.ts';
-import type { Role } from '#capabilities/staff/rules/roles.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { open } from './login.ts';
-import { addAuthenticator, invitationFor, invite, joinWithPasskey } from './staff.ts';
+import { addAuthenticator, joinWithPasskey } from './staff.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
@@ -18,22 +17,6 @@ export async function firstAdministrator(
   const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   await joinWithPasskey(visitor, link);
   return visitor;
-}
-
-/** Somebody whom an administrator invites, in a browser of their own. */
-export async function colleagueOf(
-  administrator: Visitor,
-  world: World,
-  { role, name, language = 'en' }: { role: Role; name: string; language?: Language },
-): Promise<Visitor> {
-  const email = world.newEmail();
-  await invite(administrator, { email, name, role });
-  const link = await invitationFor(world, email);
-  const browser = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
-  const colleague = visitorAt(await browser.newPage(), language);
-  await addAuthenticator(colleague.page);
-  await joinWithPasskey(colleague, link);
-  return colleague;
 }
 
 /** A time in Brunei so many hours from now, as a field of the browser has it. */

@@ -1,6 +1,6 @@
+import { memberBy } from './staff.ts';
 import { fillBirthDate, openGroup, queueOn } from './arrival-screens.ts';
 import { counterAndTraveller } from './at-counter.ts';
-import { officerBy } from './counter-screens.ts';
 import { open } from './login.ts';
 import { readCode } from './read-code.ts';
 import { button, type Visitor } from './visitor.ts';
@@ -48,12 +48,7 @@ test('a flight is expected, met and counted; a health officer changes a result, 
     await expect.poll(() => counts(officer)).toEqual(['1', '1', '0', '1', '0']);
   });
 
-  const desk = await officerBy(
-    administrator,
-    world,
-    await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
-    { role: 'health-officer', name: 'Dayang Noraini' },
-  );
+  const desk = await memberBy(administrator, world, { role: 'health-officer', name: 'Dayang Noraini' });
   await test.step('the health officer says why, and reads what follows before', async () => {
     await queueOn(desk);
     await openGroup(desk, flight);

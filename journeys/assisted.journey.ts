@@ -1,9 +1,8 @@
-import { officerBy } from './counter-screens.ts';
 import { fillTraveller } from './form.ts';
 import { keptIn } from './kiosk.ts';
 import { open } from './login.ts';
 import { aTraveller } from './people.ts';
-import { joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
+import { joinWithPassword, nobodyThere, tooEarly, memberBy } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -19,7 +18,7 @@ test('an officer declares together with a traveller who has no phone; the counte
   const administrator = visitorAt(await (await world.anotherBrowser()).newPage());
   const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   await joinWithPassword(administrator, world, link);
-  const officer = await officerBy(administrator, world, page);
+  const officer = await memberBy(administrator, world, { page });
   const { assist } = officer.say.assisted;
   const number = world.newNumber();
   const { contact: _none, ...who } = aTraveller(world.clock.today(), number);

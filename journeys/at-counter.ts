@@ -1,11 +1,10 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import type { BrowserContext } from '@playwright/test';
-import { officerBy } from './counter-screens.ts';
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller, flightOn, type Person } from './people.ts';
-import { joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
+import { joinWithPassword, nobodyThere, tooEarly, memberBy } from './staff.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
@@ -30,7 +29,7 @@ export async function counterAndTraveller(
   );
   const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   await joinWithPassword(administrator, world, link);
-  const officer = await officerBy(administrator, world, page);
+  const officer = await memberBy(administrator, world, { page });
   await open(officer, '/staff/counter');
   await expect(page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
   const phone = await world.anotherBrowser();

@@ -1,32 +1,11 @@
 import { readPasses } from '#capabilities/declaration/contract.ts';
-import type { Role } from '#capabilities/staff/rules/roles.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { familyOfThree } from './people.ts';
-import { addAuthenticator, invitationFor, invite, joinWithPasskey } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
-
-/** An officer whom an administrator invites, in a browser of their own: a border officer, unless another role is said. */
-export async function officerBy(
-  administrator: Visitor,
-  world: World,
-  page: Visitor['page'],
-  {
-    language = 'en',
-    role = 'border-officer',
-    name = 'Awang Ahmad',
-  }: { language?: Language; role?: Role; name?: string } = {},
-): Promise<Visitor> {
-  const email = world.newEmail();
-  await invite(administrator, { email, name, role });
-  const officer = visitorAt(page, language);
-  await addAuthenticator(page);
-  await joinWithPasskey(officer, await invitationFor(world, email));
-  return officer;
-}
 
 /** The states of the counter, with a family that arrives today and one decision that has been made. */
 export async function counterScenes(world: World, language: Language): Promise<StaffScene[]> {

@@ -62,7 +62,8 @@ export async function figuresScenes(world: World, language: Language): Promise<S
           const day = visitor.page
             .getByRole('region', { name: visitor.say.figures.arrivals.title })
             .getByRole('row', { name: last });
-          await expect(day.getByRole('cell').last()).toHaveText('20', { timeout: 2000 });
+          // Others may arrive on that day too: walks share a country.
+          expect(Number(await day.getByRole('cell').last().innerText({ timeout: 2000 }))).toBeGreaterThanOrEqual(20);
         }).toPass();
       },
     },

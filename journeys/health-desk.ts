@@ -2,11 +2,10 @@ import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Language } from '#foundation/language/wording.ts';
-import { officerBy } from './counter-screens.ts';
 import { answersOf } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { familyOfThree, type Person } from './people.ts';
-import { type Factors, invitationFor, invite, joinWithPassword } from './staff.ts';
+import { type Factors, invitationFor, invite, joinWithPassword, memberBy } from './staff.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
@@ -17,7 +16,7 @@ export async function deskStaff(world: World, officer: Visitor) {
   const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   await joinWithPassword(administrator, world, link);
   const factors = await healthOfficerBy(administrator, world, officer);
-  const atCounter = await officerBy(administrator, world, await (await world.anotherBrowser(roomy)).newPage());
+  const atCounter = await memberBy(administrator, world);
   return { administrator, factors, atCounter };
 }
 

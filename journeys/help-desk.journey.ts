@@ -1,8 +1,8 @@
-import { colleagueOf, firstAdministrator } from './administrators.ts';
+import { firstAdministrator } from './administrators.ts';
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { familyOfThree } from './people.ts';
-import { nobodyThere } from './staff.ts';
+import { nobodyThere, memberBy } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -15,7 +15,7 @@ test('somebody on the telephone: what became of the message, and the end of all 
   const traveller = visitorAt(await phone.newPage(), 'ms');
   const number = await logIn(traveller, world);
   const { reference } = await submitted(world, phone, familyOfThree(world.clock.today(), number));
-  const desk = await colleagueOf(await firstAdministrator(page, world), world, {
+  const desk = await memberBy(await firstAdministrator(page, world), world, {
     role: 'help-desk',
     name: 'Dayang Noraini',
   });

@@ -1,3 +1,4 @@
+import type { Language } from '#foundation/language/wording.ts';
 import { fillTraveller } from './form.ts';
 import { addKiosk, stepUp } from './kiosk.ts';
 import { open } from './login.ts';
@@ -7,7 +8,8 @@ import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** The console's pages for people without a phone, for an officer who is logged in. */
-export function assistedScenes(): StaffScene[] {
+export function assistedScenes(language: Language): StaffScene[] {
+  const name = `Kiosk 3 ${language}`;
   return [
     { name: 'assist', phone: true, enter: toAssist },
     {
@@ -45,16 +47,16 @@ export function assistedScenes(): StaffScene[] {
     {
       name: 'kiosks',
       enter: async (visitor) => {
-        await addKiosk(visitor, 'Kiosk 3');
+        await addKiosk(visitor, name);
         await toKiosks(visitor);
-        await expect(button(visitor, 'Kiosk 3')).toBeVisible();
+        await expect(button(visitor, name)).toBeVisible();
       },
     },
     {
       name: 'kiosks-one',
       enter: async (visitor) => {
         await toKiosks(visitor);
-        await button(visitor, 'Kiosk 3').click();
+        await button(visitor, name).click();
         await expect(button(visitor, visitor.say.assisted.kiosks.newCode)).toBeVisible();
       },
     },
@@ -62,7 +64,7 @@ export function assistedScenes(): StaffScene[] {
       name: 'kiosks-code',
       enter: async (visitor) => {
         await toKiosks(visitor);
-        await button(visitor, 'Kiosk 3').click();
+        await button(visitor, name).click();
         await button(visitor, visitor.say.assisted.kiosks.newCode).click();
         await expect(visitor.page.getByRole('dialog').locator('.t-code')).toBeVisible();
       },

@@ -4,34 +4,10 @@ import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { findingsIn, looks } from './console-looks.ts';
-import {
-  addAuthenticator,
-  invitationFor,
-  invite,
-  joinWithPasskey,
-  joinWithPassword,
-  nobodyThere,
-  tooEarly,
-} from './staff.ts';
+import { joinWithPassword, memberBy, nobodyThere, tooEarly } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
-
-/** A health officer whom an administrator invites, in a browser of their own. */
-export async function healthOfficerBy(
-  administrator: Visitor,
-  world: World,
-  name: string,
-  { page, language = 'en' }: { page?: Visitor['page']; language?: Language } = {},
-): Promise<Visitor> {
-  const email = world.newEmail();
-  await invite(administrator, { email, name, role: 'health-officer' });
-  const own = page ?? (await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
-  const officer = visitorAt(own, language);
-  await addAuthenticator(own);
-  await joinWithPasskey(officer, await invitationFor(world, email));
-  return officer;
-}
 
 /** Adds a rule at the end of the draft: whoever was in Singapore. Ends when it is kept. */
 export async function addRule(visitor: Visitor, id: string): Promise<void> {
@@ -90,8 +66,8 @@ export async function walkRulesDesk(page: Visitor['page'], world: World, languag
   const administrator = visitorAt(page);
   const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
   await joinWithPassword(administrator, world, link);
-  const other = await healthOfficerBy(administrator, world, 'Dayang Penulis', { language });
-  const officer = await healthOfficerBy(administrator, world, 'Awang Kedua', { language });
+  const other = await memberBy(administrator, world, { name: 'Dayang Penulis', role: 'health-officer', language });
+  const officer = await memberBy(administrator, world, { name: 'Awang Kedua', role: 'health-officer', language });
   expect(await findingsIn(officer, await rulesScenes(world, officer, other))).toEqual([]);
 }
 

@@ -3,8 +3,8 @@ import { minute, second } from '#foundation/time/clock.ts';
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
-import { addRule, healthOfficerBy, releaseWaiting, tryAndAsk } from './rules-screens.ts';
-import { joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
+import { addRule, releaseWaiting, tryAndAsk } from './rules-screens.ts';
+import { joinWithPassword, nobodyThere, tooEarly, memberBy } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -17,8 +17,8 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
   const administrator = visitorAt(page);
   const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   await joinWithPassword(administrator, world, link);
-  const writer = await healthOfficerBy(administrator, world, 'Dayang Penulis');
-  const releaser = await healthOfficerBy(administrator, world, 'Awang Kedua');
+  const writer = await memberBy(administrator, world, { name: 'Dayang Penulis', role: 'health-officer' });
+  const releaser = await memberBy(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });
   const { desk, undo } = writer.say.rules;
   const phone = await world.anotherBrowser();
   const traveller = visitorAt(await phone.newPage());

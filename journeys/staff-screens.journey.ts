@@ -4,11 +4,11 @@ import { arrivalScenes } from './arrival-screens.ts';
 import { figuresScenes } from './figures-screens.ts';
 import { caseScenes, questionScenes } from './case-screens.ts';
 import { deskStaff } from './health-desk.ts';
-import { counterScenes, officerBy, overrideScenes } from './counter-screens.ts';
+import { counterScenes, overrideScenes } from './counter-screens.ts';
 import { assistedScenes, kioskScenes } from './kiosk-screens.ts';
 import { addKiosk } from './kiosk.ts';
 import { oversightScenes } from './oversight-screens.ts';
-import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
+import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly, memberBy } from './staff.ts';
 import { findingsIn, looks } from './console-looks.ts';
 import { staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { visitorAt } from './visitor.ts';
@@ -50,13 +50,10 @@ for (const language of languages) {
     const administrator = visitorAt(page);
     const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
     await joinWithPassword(administrator, world, link);
-    const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), { language });
+    const officer = await memberBy(administrator, world, { language });
     const scenes = [...(await counterScenes(world, language)), ...(await arrivalScenes(world, language))];
     const found = await findingsIn(officer, scenes);
-    const desk = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), {
-      language,
-      role: 'health-officer',
-    });
+    const desk = await memberBy(administrator, world, { language, role: 'health-officer' });
     found.push(...(await findingsIn(desk, await overrideScenes(world, language))));
     expect(found).toEqual([]);
   });
@@ -120,9 +117,9 @@ for (const language of languages) {
     const administrator = visitorAt(page);
     const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
     await joinWithPassword(administrator, world, link);
-    const officer = await officerBy(administrator, world, await (await world.anotherBrowser()).newPage(), { language });
-    const found = await findingsIn(officer, assistedScenes());
-    const code = await addKiosk(officer, 'Kiosk 4');
+    const officer = await memberBy(administrator, world, { language });
+    const found = await findingsIn(officer, assistedScenes(language));
+    const code = await addKiosk(officer, `Kiosk 4 ${language}`);
     const device = await world.anotherBrowser({ locale: language === 'ms' ? 'ms-BN' : 'en-GB' });
     const kiosk = visitorAt(await device.newPage(), language);
     found.push(...(await findingsIn(kiosk, kioskScenes(world, code))));

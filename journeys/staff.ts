@@ -100,16 +100,21 @@ export async function invite(visitor: Visitor, who: { email: string; name: strin
   await sheet.getByRole('button', { name: people.inviteSend }).click();
 }
 
-/** Somebody with a role whom an administrator invites, in a browser of their own; logged in with a passkey. */
+/** Somebody with a role whom an administrator invites, in a browser of their own; logged in with a passkey. A border officer, unless another role is said. */
 export async function memberBy(
   administrator: Visitor,
   world: World,
-  { name, role, language = 'en' }: { name: string; role: Role; language?: Language },
+  {
+    name = 'Awang Ahmad',
+    role = 'border-officer',
+    language = 'en',
+    page,
+  }: { name?: string; role?: Role; language?: Language; page?: Page } = {},
 ): Promise<Visitor> {
   const email = world.newEmail();
   await invite(administrator, { email, name, role });
-  const browser = await world.anotherBrowser({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
-  const member = visitorAt(await browser.newPage(), language);
+  const roomy = { viewport: { width: 1280, height: 800 }, acceptDownloads: true };
+  const member = visitorAt(page ?? (await (await world.anotherBrowser(roomy)).newPage()), language);
   await addAuthenticator(member.page);
   await joinWithPasskey(member, await invitationFor(world, email));
   return member;

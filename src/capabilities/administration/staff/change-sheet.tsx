@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -59,14 +60,7 @@ export function ChangeSheet({ setting, begin, onEnd }: ChangeSheetProps) {
   return (
     <Sheet open title={say.changeTitle(title)} onClose={() => onEnd()}>
       {(close) => (
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(close, false);
-          }}
-        >
+        <Form className={styles.form} onSubmit={() => void submit(close, false)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <TextField
             id="setting-value"
@@ -107,7 +101,7 @@ export function ChangeSheet({ setting, begin, onEnd }: ChangeSheetProps) {
               </Button>
             )}
           </div>
-        </form>
+        </Form>
       )}
     </Sheet>
   );

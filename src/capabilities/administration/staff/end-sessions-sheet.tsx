@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -32,14 +33,7 @@ export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: nu
   return (
     <Sheet open title={say.endTitle} onClose={() => onEnd()}>
       {(close) => (
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(close);
-          }}
-        >
+        <Form className={styles.form} onSubmit={() => void submit(close)}>
           <p>{say.endText}</p>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <TextField
@@ -61,7 +55,7 @@ export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: nu
               {say.end}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -65,14 +66,7 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
   };
   return (
     <ConsolePage title={say[kind]} lead={outage ? say.outageLead : undefined}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => void submit()}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         {(['en', 'ms'] as const).map((language) => (
           <TextArea
@@ -113,7 +107,7 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
             {say.back}
           </Button>
         </div>
-      </form>
+      </Form>
       <Dialog
         open={leaving.asking || goingBack}
         title={say.leaveTitle}

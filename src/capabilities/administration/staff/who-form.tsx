@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -22,11 +23,9 @@ export function WhoForm({ label, busy, fields, onWho, onChange }: WhoFormProps) 
   const say = useWords(helpWords);
   const [who, setWho] = useState('');
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const checked = fields.check(Who, { who });
         if (checked) onWho(checked.who);
       }}
@@ -52,7 +51,7 @@ export function WhoForm({ label, busy, fields, onWho, onChange }: WhoFormProps) 
         </Button>
       </div>
       <p className={styles.small}>{say.onRecord}</p>
-    </form>
+    </Form>
   );
 }
 

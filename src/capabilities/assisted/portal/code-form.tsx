@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -45,15 +46,7 @@ export function CodeForm() {
       }
     >
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      <form
-        id="kiosk-open"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void open();
-        }}
-      >
+      <Form id="kiosk-open" className={styles.form} onSubmit={() => void open()}>
         <TextField
           id="kiosk-code"
           label={say.code}
@@ -71,7 +64,7 @@ export function CodeForm() {
             setCode(typed);
           }}
         />
-      </form>
+      </Form>
     </Shell>
   );
 }

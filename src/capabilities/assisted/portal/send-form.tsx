@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -27,13 +28,9 @@ export function SendForm({ onSent }: { onSent: () => void }) {
     onSent();
   };
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send.mutateAsync(typed).catch((thrown: unknown) => fields.showRefusal(thrown));
-      }}
+      onSubmit={() => send.mutateAsync(typed).catch((thrown: unknown) => fields.showRefusal(thrown))}
     >
       <h2>{say.end.send}</h2>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -52,6 +49,6 @@ export function SendForm({ onSent }: { onSent: () => void }) {
       <Button type="submit" look="secondary" busy={send.isPending}>
         {say.end.sendButton}
       </Button>
-    </form>
+    </Form>
   );
 }

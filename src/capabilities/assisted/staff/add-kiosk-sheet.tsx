@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -36,14 +37,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
       {add.data ? (
         <CodePart given={add.data} />
       ) : (
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <Form className={styles.form} onSubmit={submit}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <TextField
             id="kiosk-name"
@@ -69,7 +63,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
           <Button type="submit" busy={add.isPending}>
             {say.addDo}
           </Button>
-        </form>
+        </Form>
       )}
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Language } from '#foundation/language/wording.ts';
@@ -57,13 +58,9 @@ function BeginForm() {
     onSettled: () => queries.invalidateQueries({ queryKey: entriesKey }),
   });
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        begin.mutateAsync().catch((thrown: unknown) => fields.showRefusal(thrown));
-      }}
+      onSubmit={() => begin.mutateAsync().catch((thrown: unknown) => fields.showRefusal(thrown))}
     >
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <RadioCards
@@ -107,7 +104,7 @@ function BeginForm() {
           {say.begin}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

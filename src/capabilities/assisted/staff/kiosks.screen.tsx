@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -66,15 +66,7 @@ export function KiosksScreen() {
         rows={rows}
         keyOf={({ id }) => id}
         onOpen={({ id }) => setOpened(id)}
-        failure={
-          kiosks.isError && !rows
-            ? {
-                sentence: failureSentence(kiosks.error, language),
-                onRetry: () => void kiosks.refetch(),
-                busy: kiosks.isFetching,
-              }
-            : undefined
-        }
+        failure={rows ? undefined : failureOf(kiosks, language)}
         empty={<EmptyState title={say.empty} />}
       />
       {adding && <AddKioskSheet onEnd={end} />}

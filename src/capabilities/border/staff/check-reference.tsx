@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -40,14 +41,7 @@ export function CheckReference({ onPass }: { onPass: (text: string) => void }) {
   };
   const several = (check.data?.passes.length ?? 0) > 1 ? check.data?.passes : undefined;
   return (
-    <form
-      noValidate
-      className={styles.card}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.card} onSubmit={submit}>
       <h2>{say.birth}</h2>
       <p>{say.birthHint}</p>
       <TextField
@@ -93,6 +87,6 @@ export function CheckReference({ onPass }: { onPass: (text: string) => void }) {
           }))}
         />
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { Form } from '#foundation/web/form/form.tsx';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { readScanned, type Scanned } from '../rules/scanned.ts';
@@ -23,12 +24,11 @@ export type CodeFormProps = {
 export function CodeForm({ id, label, hint, go, look, unreadable, onScanned, children }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setWrong(!onScanned(readScanned(typed)));
   };
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <Form className={styles.stack} onSubmit={submit}>
       <TextField
         id={id}
         label={label}
@@ -46,6 +46,6 @@ export function CodeForm({ id, label, hint, go, look, unreadable, onScanned, chi
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
@@ -31,11 +32,9 @@ function FindPhone({ onSearch }: Pick<LookUpProps, 'onSearch'>) {
   const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'look-up-phone' });
   const [phone, setPhone] = useState<PhoneAnswer>({ country: homeRegion, number: '' });
   return (
-    <form
-      noValidate
+    <Form
       className={styles.card}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const { country: region, number } = phone;
         const key = number.trim() === '' ? 'required' : dialledNumber({ region, number }) ? undefined : 'phone';
         if (fields.show(key ? [{ path: 'number', key }] : [])) onSearch({ by: 'phone', region, number });
@@ -58,6 +57,6 @@ function FindPhone({ onSearch }: Pick<LookUpProps, 'onSearch'>) {
       <Button type="submit" look="secondary" size="compact">
         {say.find}
       </Button>
-    </form>
+    </Form>
   );
 }

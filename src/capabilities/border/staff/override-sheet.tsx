@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Band } from '#capabilities/bands/contract.ts';
@@ -50,14 +51,7 @@ export function OverrideSheet({ about, onEnd }: { about: Overridden; onEnd: (sai
   return (
     <Sheet open title={say.title(name)} onClose={() => onEnd()}>
       {(close) => (
-        <form
-          noValidate
-          className={styles.stack}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(close);
-          }}
-        >
+        <Form className={styles.stack} onSubmit={() => void submit(close)}>
           <p>
             <strong>{say.change(bands[band], bands[to])}</strong>
           </p>
@@ -82,7 +76,7 @@ export function OverrideSheet({ about, onEnd }: { about: Overridden; onEnd: (sai
           <Button type="submit" busy={override.isPending}>
             {say.go(bands[to])}
           </Button>
-        </form>
+        </Form>
       )}
     </Sheet>
   );

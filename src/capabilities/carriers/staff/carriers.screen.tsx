@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, type Filter, hasWords, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -31,11 +31,7 @@ export function CarriersScreen() {
   const [said, setSaid] = useState('');
   const rows = carriers.data?.items;
   const carrier = rows?.find(({ id }) => id === opened);
-  const failure = carriers.isError && {
-    sentence: failureSentence(carriers.error, language),
-    onRetry: () => void carriers.refetch(),
-    busy: carriers.isFetching,
-  };
+  const failure = failureOf(carriers, language);
   return (
     <ConsolePage
       title={say.title}

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import type { ReactNode } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
@@ -26,14 +27,7 @@ export function ChangeForm({ fields, text, change, go, danger = false, onSubmit,
   const { back } = useWords(uiWording);
   const language = useLanguage();
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={onSubmit}>
       {text && <p>{text}</p>}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {children}
@@ -52,6 +46,6 @@ export function ChangeForm({ fields, text, change, go, danger = false, onSubmit,
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

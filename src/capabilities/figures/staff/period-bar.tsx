@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
@@ -65,14 +66,7 @@ function OtherDays({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 'onPeri
     if (fields.show(fault ? [{ path: 'to', key: fault }] : [])) onPeriod(days);
   };
   return (
-    <form
-      className={styles.days}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.days} onSubmit={submit}>
       <DateParts
         id="figures-from"
         legend={say.from}
@@ -96,6 +90,6 @@ function OtherDays({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 'onPeri
       <Button type="submit" look="secondary" size="compact">
         {say.show}
       </Button>
-    </form>
+    </Form>
   );
 }

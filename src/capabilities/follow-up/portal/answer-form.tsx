@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -56,14 +57,7 @@ export function AnswerForm({ travellers, ask, onDone }: AnswerFormProps) {
       Object.fromEntries(travellers.map(({ number }) => [number, { ...typedOf(number), how: 'well' as const }])),
     );
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {travellers.length > 1 && (
         <Button look="secondary" onClick={everyone}>
@@ -105,7 +99,7 @@ export function AnswerForm({ travellers, ask, onDone }: AnswerFormProps) {
       <Button type="submit" busy={send.isPending} busyText={say.sending}>
         {say.send}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -32,8 +33,7 @@ export function LeftForm({ travellers, ask, onDone }: LeftFormProps) {
     },
     onError: fields.showRefusal,
   });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const day = readTypedDate(on);
     const faults = [
       ...(who.length === 0 ? [{ path: 'numbers', key: 'travellers-needed' }] : []),
@@ -45,7 +45,7 @@ export function LeftForm({ travellers, ask, onDone }: LeftFormProps) {
   return (
     <details className="disclosure">
       <summary>{say.left.open}</summary>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <Form className={styles.form} onSubmit={submit}>
         <p>{say.left.text}</p>
         <CheckboxList
           id="left-numbers"
@@ -76,7 +76,7 @@ export function LeftForm({ travellers, ask, onDone }: LeftFormProps) {
         <Button type="submit" look="secondary" busy={send.isPending} busyText={say.sending}>
           {say.left.save}
         </Button>
-      </form>
+      </Form>
     </details>
   );
 }

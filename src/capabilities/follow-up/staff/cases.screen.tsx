@@ -3,10 +3,10 @@ import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -89,15 +89,7 @@ export function CasesScreen() {
           more={
             cases.hasNextPage ? { busy: cases.isFetchingNextPage, onMore: () => void cases.fetchNextPage() } : undefined
           }
-          failure={
-            cases.isError
-              ? {
-                  sentence: failureSentence(cases.error, language),
-                  onRetry: () => void cases.refetch(),
-                  busy: cases.isFetching,
-                }
-              : undefined
-          }
+          failure={failureOf(cases, language)}
           empty={<EmptyState title={reference === undefined ? say.empty[list] : say.none} />}
         />
       </div>

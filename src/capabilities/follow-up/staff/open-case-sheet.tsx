@@ -1,5 +1,6 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Arrival, findArrivals } from '#capabilities/border/contract.ts';
 import { readScanned } from '#capabilities/border/rules/scanned.ts';
@@ -26,8 +27,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
     mutationFn: ({ reference, number }: Pick<Arrival, 'reference' | 'number'>) =>
       place(openCase, { reference, number }),
   });
-  const search = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const search = () => {
     const { kind } = readScanned(typed);
     const known = kind === 'reference' || kind === 'passport';
     setWrong(!known);
@@ -37,7 +37,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   return (
     <Sheet open title={say.title} onClose={onEnd}>
       {(close) => (
-        <form className={styles.stack} noValidate onSubmit={search}>
+        <Form className={styles.stack} onSubmit={search}>
           <p>{say.text}</p>
           <TextField
             id="find-case"
@@ -76,7 +76,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
               {say.choose(arrival.name)}
             </Button>
           ))}
-        </form>
+        </Form>
       )}
     </Sheet>
   );

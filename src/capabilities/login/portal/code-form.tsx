@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Problem } from '#foundation/contract/problem.ts';
@@ -112,15 +113,7 @@ export function CodeForm(props: CodeFormProps) {
       >
         {say.heading}
       </PageTitle>
-      <form
-        id="code"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          logIn(code);
-        }}
-      >
+      <Form id="code" className={styles.form} onSubmit={() => logIn(code)}>
         <OtpField
           id="verification-code"
           ref={input}
@@ -158,7 +151,7 @@ export function CodeForm(props: CodeFormProps) {
             {props.help}
           </details>
         </div>
-      </form>
+      </Form>
     </Shell>
   );
 }

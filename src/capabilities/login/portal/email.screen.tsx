@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -55,15 +56,7 @@ export function EmailScreen() {
       }
     >
       <PageTitle lead={say.email.lead}>{say.email.heading}</PageTitle>
-      <form
-        id="email-login"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void next();
-        }}
-      >
+      <Form id="email-login" className={styles.form} onSubmit={() => void next()}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <TextField
           id="email"
@@ -95,7 +88,7 @@ export function EmailScreen() {
           <Link to={loginLink('/user/login', kept)}>{say.email.usePhone}</Link>
         </p>
         <p className={styles.small}>{say.email.privacy}</p>
-      </form>
+      </Form>
     </Shell>
   );
 }

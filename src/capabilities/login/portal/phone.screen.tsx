@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
@@ -58,15 +59,7 @@ export function PhoneScreen() {
       }
     >
       <PageTitle lead={say.phone.lead}>{say.phone.heading}</PageTitle>
-      <form
-        id="phone-login"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void next();
-        }}
-      >
+      <Form id="phone-login" className={styles.form} onSubmit={() => void next()}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <PhoneField
           id="mobile"
@@ -94,7 +87,7 @@ export function PhoneScreen() {
           <Link to={loginLink('/email-login', kept)}>{say.phone.useEmail}</Link>
         </p>
         <p className={styles.small}>{say.phone.privacy}</p>
-      </form>
+      </Form>
     </Shell>
   );
 }

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useMay } from '#capabilities/staff/staff/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -64,14 +65,7 @@ export function AskSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   return (
     <Sheet open title={say.askTitle} onClose={() => onEnd()}>
       {(close) => (
-        <form
-          noValidate
-          className={styles.stack}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(close);
-          }}
-        >
+        <Form className={styles.stack} onSubmit={() => void submit(close)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <RadioCards
             id="ask-kind"
@@ -112,7 +106,7 @@ export function AskSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
           <Button type="submit" busy={ask.isPending}>
             {say.send}
           </Button>
-        </form>
+        </Form>
       )}
     </Sheet>
   );

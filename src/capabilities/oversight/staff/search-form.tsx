@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isBlankDate, noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
@@ -56,14 +57,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
     if (fields.show([...wrong, ...other]) && parsed.success) onSearch(search);
   };
   return (
-    <form
-      noValidate
-      className={styles.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.stack} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <div className={styles.form}>
         <ChoiceField
@@ -130,7 +124,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           {say.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useUser } from '#capabilities/login/portal/public.ts';
@@ -52,11 +53,9 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
   return (
     <Sheet open title={say.title} onClose={() => onEnd(confirmed.current)}>
       {(close) => (
-        <form
-          noValidate
+        <Form
           className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (ready !== undefined) void confirm(code, close);
           }}
         >
@@ -91,7 +90,7 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
               <ResendButton readyAt={ready} busy={send.isPending} onResend={() => send.mutate()} />
             </>
           )}
-        </form>
+        </Form>
       )}
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -94,11 +95,9 @@ function EraseForm({ confirmed }: { confirmed: Confirmed }) {
     },
   });
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const input = fields.check(eraseData.input, { word });
         if (input) erase.mutate(input);
       }}
@@ -126,6 +125,6 @@ function EraseForm({ confirmed }: { confirmed: Confirmed }) {
           {say.erase}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

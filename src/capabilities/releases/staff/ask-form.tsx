@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { isoInstant, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
@@ -41,14 +42,7 @@ export function AskForm({ revision, onDone }: { revision: number; onDone: () => 
     }
   };
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => void send()}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextField
         id="ask-note"
@@ -108,7 +102,7 @@ export function AskForm({ revision, onDone }: { revision: number; onDone: () => 
           {say.send}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -113,11 +114,9 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
         </div>
       )}
       <Failure thrown={release.error ?? decline.error} />
-      <form
-        noValidate
+      <Form
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           const input = fields.check(declineRelease.input, { id, reason });
           if (input) decline.mutateAsync(input).then(() => onDone(say.declined), shown);
         }}
@@ -139,7 +138,7 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
             {mine ? say.takeBack : say.decline}
           </Button>
         </div>
-      </form>
+      </Form>
       <Dialog
         open={asking}
         title={say.sure}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -62,15 +62,7 @@ export function RulesScreen() {
           rows={items}
           keyOf={({ version }) => String(version)}
           onOpen={({ version }) => setOpened(version)}
-          failure={
-            versions.isError
-              ? {
-                  sentence: failureSentence(versions.error, language),
-                  onRetry: () => void versions.refetch(),
-                  busy: versions.isFetching,
-                }
-              : undefined
-          }
+          failure={failureOf(versions, language)}
           empty={<EmptyState title={say.empty} />}
         />
         <div className={styles.buttons}>

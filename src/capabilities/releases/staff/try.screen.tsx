@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -103,11 +104,9 @@ function StartForm({ revision }: { revision: number }) {
   const [days, setDays] = useState('7');
   const start = useDeed((input: { revision: number; days: number }) => place(startDryRun, input));
   return (
-    <form
-      noValidate
+    <Form
       className={styles.card}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const count = /^\d+$/.test(days.trim()) ? Number(days) : 0;
         const input = fields.check(startDryRun.input, { revision, days: count });
         if (input) start.mutate(input);
@@ -133,6 +132,6 @@ function StartForm({ revision }: { revision: number }) {
           {say.start}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

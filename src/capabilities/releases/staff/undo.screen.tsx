@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -81,14 +82,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
     if (input) await ask.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
   };
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => void send()}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <CheckboxList
         id="undo-wrongVersions"
@@ -134,6 +128,6 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
           {say.count}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

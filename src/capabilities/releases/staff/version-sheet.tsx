@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -66,11 +67,9 @@ function Rollback({ version, onDone }: { version: number; onDone: () => void }) 
   const [note, setNote] = useState('');
   const ask = useDeed((input: { version: number; note: string; effectiveFrom: null }) => place(askForRollback, input));
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const input = fields.check(askForRollback.input, { version, note, effectiveFrom: null });
         if (input) ask.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, shown);
       }}
@@ -91,7 +90,7 @@ function Rollback({ version, onDone }: { version: number; onDone: () => void }) 
       <Button type="submit" busy={ask.isPending}>
         {say.rollbackAsk}
       </Button>
-    </form>
+    </Form>
   );
 }
 

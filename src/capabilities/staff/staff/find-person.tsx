@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -15,11 +16,9 @@ export function FindPerson({ wanted, onWanted }: FindPersonProps) {
   const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'find-email' });
   const [typed, setTyped] = useState('');
   return (
-    <form
-      noValidate
+    <Form
       className={styles.find}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const input = fields.check(Wanted, { email: typed });
         if (input) onWanted(input.email);
       }}
@@ -45,7 +44,7 @@ export function FindPerson({ wanted, onWanted }: FindPersonProps) {
           {say.all}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 

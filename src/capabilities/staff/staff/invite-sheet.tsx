@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -47,14 +48,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   return (
     <Sheet open title={say.inviteTitle} onClose={() => onEnd()}>
       {(close) => (
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(close);
-          }}
-        >
+        <Form className={styles.form} onSubmit={() => void submit(close)}>
           <p>{say.inviteText}</p>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <TextField
@@ -87,7 +81,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
           <Button type="submit" busy={invite.isPending}>
             {say.inviteSend}
           </Button>
-        </form>
+        </Form>
       )}
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -52,14 +53,7 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
   };
   const failure = logIn.failure?.way === 'password' ? logIn.failure.thrown : undefined;
   return (
-    <form
-      noValidate
-      className={styles.ways}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.ways} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <div className={styles.way}>
         <h3>{say.scan}</h3>
@@ -101,6 +95,6 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
       <Button type="submit" busy={busy} busyText={words.checking}>
         {say.finish}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
@@ -125,14 +126,7 @@ function PasswordWay({ logIn }: { logIn: LogIn<Way> }) {
   };
   const busy = logIn.busy === 'password';
   return (
-    <form
-      noValidate
-      className={styles.way}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.way} onSubmit={submit}>
       <h2>{say.orPassword}</h2>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextField
@@ -170,6 +164,6 @@ function PasswordWay({ logIn }: { logIn: LogIn<Way> }) {
       <Button look="secondary" type="submit" busy={busy} busyText={say.checking}>
         {say.logIn}
       </Button>
-    </form>
+    </Form>
   );
 }

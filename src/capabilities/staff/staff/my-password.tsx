@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -75,14 +76,7 @@ function ChangeForm({ email, onEnd }: { email: string; onEnd: (done: boolean) =>
     }
   };
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => void submit()}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -113,6 +107,6 @@ function ChangeForm({ email, onEnd }: { email: string; onEnd: (done: boolean) =>
           {say.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -73,15 +73,7 @@ export function PeopleScreen() {
               ? { busy: people.isFetchingNextPage, onMore: () => void people.fetchNextPage() }
               : undefined
           }
-          failure={
-            people.isError
-              ? {
-                  sentence: failureSentence(people.error, language),
-                  onRetry: () => void people.refetch(),
-                  busy: people.isFetching,
-                }
-              : undefined
-          }
+          failure={failureOf(people, language)}
           empty={<EmptyState title={email === undefined ? say.empty : say.foundNone} />}
         />
         <FindPerson wanted={email} onWanted={setEmail} />

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -59,14 +60,7 @@ export function PersonDeed({ deed, person, onEnd, onBack }: PersonDeedProps) {
     }
   };
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => void submit()}>
       <p>{words.text}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {deed === 'roles' && (
@@ -105,6 +99,6 @@ export function PersonDeed({ deed, person, onEnd, onBack }: PersonDeedProps) {
           {back}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -115,14 +116,7 @@ function PasswordAndCode({ look, busy, onConfirm }: PasswordAndCodeProps) {
     if (input) onConfirm(input);
   };
   return (
-    <form
-      noValidate
-      className={styles.way}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.way} onSubmit={submit}>
       <PasswordField
         id="step-up-password"
         label={say.password}
@@ -151,6 +145,6 @@ function PasswordAndCode({ look, busy, onConfirm }: PasswordAndCodeProps) {
       <Button type="submit" look={look} busy={busy} busyText={say.checking}>
         {stepUp.confirm}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -26,7 +26,7 @@ export function QueueOfDay({ queue, address, there }: QueueOfDayProps) {
   const language = useLanguage();
   const me = useKnownMe();
   const { columns, filters } = useGroupTable();
-  const { data, error, refetch, isFetching } = queue;
+  const { data } = queue;
   return (
     <>
       {data && (
@@ -47,11 +47,7 @@ export function QueueOfDay({ queue, address, there }: QueueOfDayProps) {
           rows={data && inOrder(data.groups)}
           keyOf={({ key }) => key}
           onOpen={({ key }) => address.setGroup(key)}
-          failure={
-            error && !data
-              ? { sentence: failureSentence(error, language), onRetry: () => void refetch(), busy: isFetching }
-              : undefined
-          }
+          failure={data ? undefined : failureOf(queue, language)}
           empty={<EmptyState title={say.groups.empty}>{say.groups.emptyHint}</EmptyState>}
         />
       </div>

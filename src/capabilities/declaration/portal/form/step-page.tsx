@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -53,14 +54,7 @@ export function StepPage({ answers, at, step, on, windowDays, change, next }: St
   };
   const Page = pages[step];
   return (
-    <form
-      noValidate
-      className={styles.fields}
-      onSubmit={(event) => {
-        event.preventDefault();
-        goOn();
-      }}
-    >
+    <Form className={styles.fields} onSubmit={goOn}>
       <StepHeader
         context={words.place(at + 1, steps.indexOf(step) + 1, steps.length)}
         step={steps.indexOf(step) + 1}
@@ -86,6 +80,6 @@ export function StepPage({ answers, at, step, on, windowDays, change, next }: St
         windowDays={windowDays}
       />
       <Button type="submit">{words.next}</Button>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import type { ReactNode } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
@@ -13,14 +14,7 @@ export function DeedForm({ fields, failure, busy, save, look, onSave, children }
   const say = useWords(caseWords);
   const language = useLanguage();
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
-    >
+    <Form className={styles.form} onSubmit={onSave}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {children}
       {failure && fields.errors.length === 0 && (
@@ -31,7 +25,7 @@ export function DeedForm({ fields, failure, busy, save, look, onSave, children }
       <Button type="submit" look={look} busy={busy} busyText={say.saving}>
         {save}
       </Button>
-    </form>
+    </Form>
   );
 }
 

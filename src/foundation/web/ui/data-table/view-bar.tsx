@@ -1,3 +1,4 @@
+import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
@@ -84,11 +85,9 @@ function NameSheet(props: {
   return (
     <Sheet open title={title} onClose={onClose}>
       {(close) => (
-        <form
+        <Form
           className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             setMissing(name.trim() === '');
             if (name.trim() === '') return;
             close(() => {
@@ -107,7 +106,7 @@ function NameSheet(props: {
             onChange={setName}
           />
           <Button type="submit">{say.save}</Button>
-        </form>
+        </Form>
       )}
     </Sheet>
   );
