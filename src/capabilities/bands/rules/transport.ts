@@ -3,6 +3,12 @@
  * the number of a flight. `bi-0422` is `BI422`, `M.V. Seri  Labuan` is `MVSERILABUAN`. Empty when nothing is left.
  */
 export function normalTransport(typed: string): string {
+  return spelled(typed).replace(/^([A-Z][A-Z0-9]|[0-9][A-Z])0+(?=[1-9]\d*[A-Z]?$)/, '$1');
+}
+
+function spelled(typed: string): string {
+  // As most of it comes, many times a second.
+  if (ascii.test(typed)) return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return (
     typed
       .normalize('NFKC')
@@ -10,6 +16,7 @@ export function normalTransport(typed: string): string {
       .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
       // Capitals, and letters that have come together, may be spelled in a shorter way.
       .normalize('NFKC')
-      .replace(/^([A-Z][A-Z0-9]|[0-9][A-Z])0+(?=[1-9]\d*[A-Z]?$)/, '$1')
   );
 }
+
+const ascii = /^[ -~]*$/;

@@ -5,16 +5,16 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { type Judgement, judge } from '#capabilities/bands/rules/judge.ts';
+import { type Facts, type Judgement, judge } from '#capabilities/bands/rules/judge.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { type Answers, problem, type submitDeclaration as submitCall } from '../contract.ts';
+import { type Answers, problem, type submitDeclaration as submitCall, type TravellerAnswers } from '../contract.ts';
 import { consentVersion, entryDates, normalizeAnswers } from '../rules/answers.ts';
 import { bandOfAll } from '../rules/band.ts';
-import { checkAnswers, type CheckedOn, type Fault, journeyOf } from '../rules/check.ts';
+import { checkAnswers, type CheckedOn, type Fault } from '../rules/check.ts';
 import { dialledNumber } from '../rules/dialled.ts';
 import { factsOf } from '../rules/facts.ts';
-import { type Mode, transportOf } from '../rules/transport.ts';
+import type { Mode } from '../rules/transport.ts';
 import { opensOn, windowState } from '../rules/window.ts';
 import { confirmation } from './messages.ts';
 import { referenceOf } from './reference.ts';
@@ -92,7 +92,8 @@ async function write(
   const { id, revision, answers } = input;
   const now = world.clock.now();
   const ruleSet = await world.ruleSets.inForce(now);
-  const results = dates.map((date, at) => ({ number: at + 1, ...judge(factsOf(answers, at, date), ruleSet) }));
+  const facts = dates.map((date, at) => factsOf(answers, at, date));
+  const results = facts.map((known, at) => ({ number: at + 1, ...judge(known, ruleSet) }));
   const versionId = newId();
   const text = JSON.stringify(answers);
   const reference = referenceOf(world, id);
@@ -115,7 +116,7 @@ async function write(
     language: actor.language,
     rulesVersion: ruleSet.version,
     band: bandOfAll(results),
-    travellers: travellerRows(world, answers, dates, results),
+    travellers: travellerRows(world, answers, facts, results),
     requestId: actor.requestId,
     message: confirmation(world, actor, reference, dates[0] as LocalDate),
     assistance: actor.assistance,
@@ -143,19 +144,19 @@ async function write(
 function travellerRows(
   world: Pick<World, 'keys'>,
   answers: Answers,
-  dates: readonly LocalDate[],
+  facts: readonly Facts[],
   results: readonly Judgement[],
 ): TravellerRow[] {
-  return answers.travellers.map(({ passportNumber, sameContact, contact }, at) => {
-    const journey = journeyOf(answers, at);
-    const mode = journey.mode as Mode;
+  return facts.map(({ arrival, transport, ...known }, at) => {
+    const mode = known.mode as Mode;
+    const { passportNumber, sameContact, contact } = answers.travellers[at] as TravellerAnswers;
     const dialled = sameContact ? undefined : dialledNumber(contact);
     return {
       passport: passportHash(world, passportNumber),
-      entryDate: dates[at] as LocalDate,
+      entryDate: arrival,
       band: results[at]?.band ?? 'proceed',
       mode,
-      transport: transportHash(world, mode, transportOf(journey)),
+      transport: transportHash(world, mode, transport),
       contact: dialled === undefined ? null : contactHash(world, dialled),
     };
   });

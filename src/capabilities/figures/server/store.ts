@@ -11,7 +11,7 @@ export type DaySource = 'messages' | 'steps';
 /** How far the counting of declarations has come, held until the transaction ends; undefined while another process holds it. */
 export async function holdPlace(db: Sql): Promise<AuditPlace | undefined> {
   const { rows } = await sql<{ era: number; written_by: string; entry_id: number }>`
-    select era, written_by::text written_by, entry_id from figures_progress where source = 'declarations'
+    select era, written_by, entry_id from figures_progress where source = 'declarations'
     for update skip locked`.execute(db);
   const [row] = rows;
   return row && { era: row.era, writtenBy: row.written_by, id: row.entry_id };

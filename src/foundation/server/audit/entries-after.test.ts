@@ -60,3 +60,18 @@ test('what was written before the record moved to another server is read before 
   await note(db, 'after');
   await readOn(db, start, ['before', 'after']);
 });
+
+test('transactions come in the order of their numbers, not of their digits', async () => {
+  const { sql: db, database } = await openTestWorld();
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  for (const transaction of ['10', '9', '100', '99'])
+    await owner.query(
+      `insert into audit_entry (written_by, at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
+        values ($1::text::xid8, now(), 'job', 'test', 'test/do', 'thing', $1, 'r')`,
+      [transaction],
+    );
+  await owner.end();
+  const halfway = await readOn(db, start, ['9', '10'], 2);
+  await readOn(db, halfway, ['99', '100']);
+});

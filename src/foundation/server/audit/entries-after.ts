@@ -26,7 +26,7 @@ export async function entriesAfter(
     subject_id: string;
     at: string;
   }>`
-    select era, written_by::text written_by, id, act, subject_kind, subject_id, at from audit_entry
+    select era, written_by, id, act, subject_kind, subject_id, at from audit_entry
     where (era, written_by, id) > (${era}, ${writtenBy}::xid8, ${id})
       and (era < (select max(number) from audit_era) or written_by < pg_snapshot_xmin(pg_current_snapshot()))
     order by era, written_by, id limit ${most}`.execute(db);
