@@ -20,14 +20,14 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { allSealed } from './sealed-columns.ts';
 
-/** Work that happens by itself, of all capabilities. */
-export function allJobs(world: AppWorld, outbox: Outbox): Job[] {
+/** Work that happens by itself, of all capabilities. `busy`: whether this process has all it can do for people who wait. */
+export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; busy: () => boolean }): Job[] {
   return [
     ...outbox.jobs,
     ...loginJobs(world),
     ...staffJobs(world),
     ...carriersJobs(world),
-    ...figuresJobs(world),
+    ...figuresJobs(world, { busy }),
     ...followUpJobs(world),
     ...oversightJobs(world),
     ...personalDataJobs(world),

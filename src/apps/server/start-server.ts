@@ -103,9 +103,10 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       kick: (job) => kick(job),
     };
     const load = { calls: 0 };
-    const outbox = openOutbox(world, { busy: () => load.calls >= manyCalls });
+    const busy = () => load.calls >= manyCalls;
+    const outbox = openOutbox(world, { busy });
     undo.push(outbox.close);
-    const work = allJobs(world, outbox);
+    const work = allJobs(world, { outbox, busy });
     for (const { name } of work) metrics.count(failures, { job: name }, 0);
     const jobs = openJobs({ url, jobs: work, log, onFailure: (job) => metrics.count(failures, { job }) });
     surveyAll(world);

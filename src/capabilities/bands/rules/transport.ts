@@ -3,12 +3,12 @@
  * the number of a flight. `bi-0422` is `BI422`, `M.V. Seri  Labuan` is `MVSERILABUAN`. Empty when nothing is left.
  */
 export function normalTransport(typed: string): string {
-  return spelled(typed).replace(/^([A-Z][A-Z0-9]|[0-9][A-Z])0+(?=[1-9]\d*[A-Z]?$)/, '$1');
+  return spelled(typed).replace(leadingZeros, '$1');
 }
 
 function spelled(typed: string): string {
   // As most of it comes, many times a second.
-  if (ascii.test(typed)) return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (ascii.test(typed)) return typed.toUpperCase().replace(notAscii, '');
   return (
     typed
       .normalize('NFKC')
@@ -20,3 +20,5 @@ function spelled(typed: string): string {
 }
 
 const ascii = /^[ -~]*$/;
+const notAscii = /[^A-Z0-9]/g;
+const leadingZeros = /^([A-Z][A-Z0-9]|[0-9][A-Z])0+(?=[1-9]\d*[A-Z]?$)/;

@@ -190,8 +190,7 @@ function rest(s: Submission) {
     request_id: s.requestId,
     message_id: s.message?.id ?? null,
     channel: s.message?.channel ?? null,
-    assisted: s.assistance?.kind ?? null,
-    assisted_by: s.assistance?.by ?? null,
+    ...(s.assistance && { assisted: s.assistance.kind, assisted_by: s.assistance.by }),
   };
 }
 

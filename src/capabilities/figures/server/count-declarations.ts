@@ -9,6 +9,9 @@ import { countedOf, difference, summed } from '../rules/measures.ts';
 import { openCounted, sealCounted } from './sealing.ts';
 import { addCounts, holdPlace, listCounted, setCounted, setPlace } from './store.ts';
 
+/** `most`: entries at a time. `busy`: whether this process has all it can do for people who wait. */
+export type CountOptions = { most?: number; busy?: () => boolean };
+
 /** What counting takes of the world. */
 export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
 
@@ -16,18 +19,20 @@ export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
  * Counts what happened to applications since the last time. It reads the audit record on, in which every change leaves a row
  * in its own transaction, looks at each application anew, and adds what is different from what it was counted as: an edit, a
  * cancelling or a correction moves it, and looking at it twice changes nothing. Counts, place and what was counted are one
- * transaction, and whoever holds the place counts alone.
+ * transaction, and whoever holds the place counts alone. It takes half of the time, and a hundredth while people wait: numbers
+ * can.
  */
-export async function countDeclarations(world: CountWorld, most = entriesAtOnce): Promise<void> {
+export async function countDeclarations(
+  world: CountWorld,
+  { most = entriesAtOnce, busy = () => false }: CountOptions = {},
+): Promise<void> {
   const until = elapsed() + longestRun;
   for (let began = elapsed(); (await countSome(world, most)) && elapsed() < until; began = elapsed())
-    await wait((elapsed() - began) * restAfterWork);
+    await wait((elapsed() - began) * (busy() ? 99 : 1));
 }
 
 // Few enough that no request waits long behind them.
 const entriesAtOnce = 250;
-// People who are waiting go first: counting takes a tenth of the time at most.
-const restAfterWork = 9;
 // The next run goes on: a first one, over a record of years, takes many.
 const longestRun = 5 * minute;
 

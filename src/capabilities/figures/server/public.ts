@@ -8,9 +8,10 @@ export { figuresSealed } from './sealed-columns.ts';
 /** What this capability does by itself. */
 export function figuresJobs(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: { keepLogDays: number; keepMessageDays: number } },
+  { busy }: { busy: () => boolean },
 ): Job[] {
   return [
-    { name: 'figures/count-declarations', cron: '* * * * *', work: () => countDeclarations(world) },
+    { name: 'figures/count-declarations', cron: '* * * * *', work: () => countDeclarations(world, { busy }) },
     { name: 'figures/count-days', cron: '*/10 * * * *', work: () => countDays(world) },
   ];
 }

@@ -18,7 +18,7 @@ export async function openFiguresWorld(): Promise<FiguresWorld> {
 export async function countAll(world: FiguresWorld, most?: number): Promise<void> {
   await vi.waitFor(
     async () => {
-      await countDeclarations(world, most);
+      await countDeclarations(world, most === undefined ? {} : { most });
       const { rows } = await sql<{ left: number }>`
         select count(*)::int "left" from audit_entry e, figures_progress p
         where p.source = 'declarations' and (e.era, e.written_by, e.id) > (p.era, p.written_by, p.entry_id)`.execute(
