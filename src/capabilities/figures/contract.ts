@@ -6,7 +6,7 @@ import { Instant } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { fieldWords } from './wording/fields.ts';
 
-/** A count as it may be shown: fewer than five is `few`; `withheld` is a number by which such a count could be computed. */
+/** A count as it may be shown: fewer than five is `few`; `withheld` is a number, or a sign, by which such a count could be computed. */
 export const Count = z.union([z.int(), z.enum(['few', 'withheld'])]);
 export type Count = z.output<typeof Count>;
 

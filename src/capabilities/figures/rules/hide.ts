@@ -15,31 +15,40 @@ export const few = 4;
 
 /**
  * Hides what is too small in tables that are shown together: counts of 1 to 4, and as little more as is needed so that none of
- * these can be computed from the rest of its table, by totals and by what the two signs say (1 to 4; 5 or more). A total that
- * is hidden in one table is hidden in all.
+ * these can be computed from the rest of its table, by totals and by what the two signs say: `few` is 1 to 4, `withheld` is
+ * 1 or more, 5 or more wherever that is enough. A total that is hidden in one table is hidden alike in all.
  *
  * A table with its totals is a network in which counts flow: from all to rows, to columns, and back. A hidden count can be
  * another one exactly if it lies on a circle of hidden counts that could each be one more, or one less, as the flow goes.
  */
 export function hideFew(tables: readonly CountTable[]): ShownTable[] {
-  const hiddenTotals = new Set<string>();
+  const hiddenTotals: HiddenTotals = new Map();
   for (;;) {
-    const known = hiddenTotals.size;
+    const known = [...hiddenTotals.values()].join();
     const drawn = tables.map((table) => hideIn(table, hiddenTotals));
-    if (hiddenTotals.size === known) return drawn.map(({ table, cells }) => shownTable(table, cells));
+    if ([...hiddenTotals.values()].join() === known) return drawn.map(({ table, cells }) => shownTable(table, cells));
   }
 }
 
 /** A count of the network: it flows from one node to another. `cost`: how little we want to hide it. */
 type Cell = { from: number; to: number; value: number; cost: number; name: string | undefined; mark: Mark };
-type Mark = 'shown' | 'few' | 'withheld';
+// `veiled` is withheld though it is of few: by that sign others could be computed.
+type Mark = 'shown' | 'few' | 'withheld' | 'veiled';
+type HiddenTotals = Map<string, Mark>;
 
-const least = { shown: few + 1, few: 1, withheld: few + 1 };
-const most = { shown: Number.POSITIVE_INFINITY, few, withheld: Number.POSITIVE_INFINITY };
+const least = { shown: few + 1, few: 1, withheld: few + 1, veiled: 1 };
+const most = {
+  shown: Number.POSITIVE_INFINITY,
+  few,
+  withheld: Number.POSITIVE_INFINITY,
+  veiled: Number.POSITIVE_INFINITY,
+};
 // Totals are what tables are read for, and these are shown more than once.
 const shared = 1e9;
+// A sign that says less is the last resort.
+const lastResort = 1e13;
 
-function hideIn(table: CountTable, hiddenTotals: Set<string>): { table: CountTable; cells: Cell[] } {
+function hideIn(table: CountTable, hiddenTotals: HiddenTotals): { table: CountTable; cells: Cell[] } {
   const cells = networkOf(table);
   const network: Network = Map.groupBy(
     cells.flatMap((cell) => [
@@ -49,8 +58,8 @@ function hideIn(table: CountTable, hiddenTotals: Set<string>): { table: CountTab
     ({ node }) => node,
   );
   for (const cell of cells) {
-    if (cell.name !== undefined && hiddenTotals.has(cell.name)) cell.mark = cell.value <= few ? 'few' : 'withheld';
     if (cell.value >= 1 && cell.value <= few) cell.mark = 'few';
+    cell.mark = hiddenTotals.get(cell.name ?? '') ?? cell.mark;
   }
   // What is safe stays so when more is hidden: each is looked at once.
   const unsure = cells.filter(({ mark }) => mark !== 'shown');
@@ -61,8 +70,9 @@ function hideIn(table: CountTable, hiddenTotals: Set<string>): { table: CountTab
       more.mark = 'withheld';
       unsure.push(more);
     }
+    for (const full of circle && circle.cost >= lastResort ? circle.cells.filter(isFull) : []) full.mark = 'veiled';
   }
-  for (const { mark, name } of cells) if (mark !== 'shown' && name !== undefined) hiddenTotals.add(name);
+  for (const { mark, name } of cells) if (mark !== 'shown' && name !== undefined) hiddenTotals.set(name, mark);
   return { table, cells };
 }
 
@@ -135,8 +145,14 @@ function wayBetween(
 function stepFrom(node: number, cell: Cell, hideMore: boolean): { to: number; cost: number } | undefined {
   if (cell.mark === 'shown' && (!hideMore || cell.value <= few)) return undefined;
   const along = cell.from === node;
+  if (along && hideMore && isFull(cell)) return { to: cell.to, cost: lastResort + cell.cost };
   if (along ? cell.value >= most[cell.mark] : cell.value <= least[cell.mark]) return undefined;
   return { to: along ? cell.to : cell.from, cost: cell.mark === 'shown' ? cell.cost + 1 : 0 };
+}
+
+// As many as its sign says at most.
+function isFull({ mark, value }: Cell): boolean {
+  return mark === 'few' && value === few;
 }
 
 function shownTable(
@@ -144,7 +160,7 @@ function shownTable(
   cells: readonly Cell[],
 ): ShownTable {
   const width = first.length;
-  const shown = cells.map(({ mark, value }) => (mark === 'shown' ? value : mark));
+  const shown = cells.map(({ mark, value }) => (mark === 'shown' ? value : mark === 'veiled' ? 'withheld' : mark));
   const take = (from: number, count: number) => shown.slice(from, from + count);
   const inside = height * width;
   return {
