@@ -18,7 +18,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Brunei',
-    trace: 'retain-on-failure',
+    // Recording takes a third of the time: `TRACE=1` asks for it, to look at what failed.
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: browserPath,
       args: browserArgs,

@@ -9,11 +9,11 @@ type OpenedPdf = { pages: string[]; code: string; bytes: Buffer };
 /** Presses Download on the page and opens what comes. */
 export async function download(visitor: Visitor): Promise<OpenedPdf> {
   const { page, say, hands } = visitor;
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
+  // Of the whole browser: the window that was opened for it may be gone before anybody hears of it.
+  const [file] = await Promise.all([
+    page.context().waitForEvent('download'),
     hands.press(button(visitor, say.screens.people.download)),
   ]);
-  const file = await popup.waitForEvent('download');
   return openPdf(await readFile(await file.path()));
 }
 
