@@ -23,3 +23,4 @@ create table declaration_correction (
 );
 
 create index declaration_correction_of on declaration_correction (declaration_id, version, number);
+create index declaration_correction_override on declaration_correction (at, id) where kind = 'override';

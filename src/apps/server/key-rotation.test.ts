@@ -41,7 +41,7 @@ beforeAll(async () => {
   // By itself it counts within a minute; what other tests have under way on the same server holds it back.
   await until(async () => {
     running.world.kick('figures/count-declarations');
-    running.world.kick('border/referred');
+    running.world.kick('border/decided');
     const counted = await sql`select from figures_counted limit 1`.execute(database.sql);
     const referred = await sql`select from follow_up_case limit 1`.execute(database.sql);
     return counted.rows.length > 0 && referred.rows.length > 0;

@@ -21,8 +21,8 @@ import { findScan, insertDecisions } from './store.ts';
 type DecideWorld = Pick<World, 'clock' | 'kick'> & FindWorld;
 type Input = InputOf<typeof decideCall>;
 
-/** The job that is asked for when somebody was sent to a health officer: what it does is said by who follows up. */
-export const referredJob = 'border/referred';
+/** The job that is asked for when somebody was sent to a health officer, or a band was changed: what it does is said by who follows up. */
+export const decidedJob = 'border/decided';
 
 /**
  * Records what was decided about a traveller, or about everybody of a group. The scan names the decision: sent again, it is
@@ -73,7 +73,7 @@ export async function decideArrival(
     });
     return answered(found, input, decidedAt);
   });
-  if (input.kind === 'referred') world.kick(referredJob);
+  if (input.kind === 'referred') world.kick(decidedJob);
   return decided;
 }
 

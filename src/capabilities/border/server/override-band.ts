@@ -14,6 +14,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type overrideBand as overrideCall, problem } from '../contract.ts';
 import { normalReference } from '../rules/reference.ts';
+import { decidedJob } from './decide-arrival.ts';
 
 type OverrideWorld = Pick<World, 'kick'> & FindWorld & Parameters<typeof correctBands>[0];
 type Input = InputOf<typeof overrideCall>;
@@ -29,7 +30,7 @@ export async function overrideBand(
 ): Promise<OutputOf<typeof overrideCall>> {
   const found = await find(world, input);
   const overridden = await inTransaction(world.sql, (sql) => override({ ...world, sql }, actor, input, found));
-  if (overridden) world.kick('messages/deliver');
+  if (overridden) for (const job of ['messages/deliver', decidedJob]) world.kick(job);
   // Made before, or what counts already; unless it was made under this name with another band.
   else if (bandOf(await find(world, input), input) !== input.to) throw refuse('foundation/key-reused');
   return { band: input.to };

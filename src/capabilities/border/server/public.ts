@@ -3,7 +3,7 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { DecisionKind } from '../contract.ts';
 import { countDecisions, deleteDecisions, listDecisionsOn, listReferred } from './store.ts';
 
-export { referredJob } from './decide-arrival.ts';
+export { decidedJob } from './decide-arrival.ts';
 export { borderData, referredOf } from './personal-data.ts';
 export { borderSealed } from './sealed-columns.ts';
 

@@ -6,6 +6,7 @@ import { decideArrival } from './decide-arrival.ts';
 import type { BorderWorld } from './test-world.ts';
 
 export { decideArrival };
+export { overrideBand } from './override-band.ts';
 export { findArrivals } from './find-arrivals.ts';
 export { readArrival } from './read-arrival.ts';
 export { type BorderWorld, openBorderWorld } from './test-world.ts';

@@ -18,7 +18,7 @@ import {
   setCleared,
   type VersionRow,
 } from './store.ts';
-import { listCorrections } from './store-corrections.ts';
+import { listCorrections, listOverrides } from './store-corrections.ts';
 import { idsOfAccount, idsOfDay } from './store-person.ts';
 
 /** A version as it was submitted. `assistance`: who helped, a member of staff or a kiosk. */
@@ -143,6 +143,28 @@ export async function correctionsOf(world: Pick<World, 'sql' | 'keys'>, id: stri
             reason: row.reason ? openReason(world, row.id, row.reason) : '',
           }
         : { kind: 'rules', rulesVersion: row.rules_version ?? 0 },
+  }));
+}
+
+/** What an officer decided otherwise, in whichever application. */
+export type Override = { id: string; declarationId: string; number: number; after: Band; at: string };
+
+/**
+ * Overrides at a time or later, in that order, 200 at most; `after`: the last of those before. One may come into sight late: ask
+ * again from a little earlier than the last one was.
+ */
+export async function overridesSince(
+  { sql }: Pick<World, 'sql'>,
+  since: string,
+  after?: Pick<Override, 'at' | 'id'>,
+): Promise<Override[]> {
+  const rows = await listOverrides(sql, after ?? { at: since, id: '00000000-0000-0000-0000-000000000000' });
+  return rows.map(({ id, declaration_id: declarationId, number, band_after, at }) => ({
+    id,
+    declarationId,
+    number,
+    after: band_after,
+    at,
   }));
 }
 

@@ -2,7 +2,6 @@ export { declarationData } from './personal-data.ts';
 export { referenceOf } from './reference.ts';
 export { correctBands, type CorrectWorld } from './correct-bands.ts';
 export { countablesOf } from './for-figures.ts';
-export { correctionsOf } from './for-staff.ts';
 export { declarationSealed } from './sealed-columns.ts';
 export { countExpired, deleteExpiredDeclarations } from './delete-expired.ts';
 export { accountOfReference, sendConfirmationAgain } from './confirm-again.ts';
@@ -16,9 +15,12 @@ export {
   findByContact,
   findById,
   findByPassport,
+  correctionsOf,
   findByReference,
   type FindWorld,
   type FoundApplication,
+  type Override,
+  overridesSince,
   statusOf,
   submittedFor,
   type SubmittedVersion,

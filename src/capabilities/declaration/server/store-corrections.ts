@@ -33,6 +33,14 @@ export async function listCorrections(db: Sql, declaration: string): Promise<Cor
   return rows;
 }
 
+/** The next overrides by officers after a place in their order: when, then id; 200 at most. */
+export async function listOverrides(db: Sql, after: { at: string; id: string }): Promise<CorrectionRow[]> {
+  const { rows } = await sql<CorrectionRow>`
+    select * from declaration_correction where kind = 'override' and (at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    order by at, id limit 200`.execute(db);
+  return rows;
+}
+
 /** Writes a correction on record. */
 export async function insertCorrection(db: Sql, row: CorrectionRow): Promise<void> {
   await sql`insert into declaration_correction (id, declaration_id, version, number, kind, band_before, band_after,

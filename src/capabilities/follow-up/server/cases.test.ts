@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { decideAtCounter } from '#capabilities/border/server/test-public.ts';
+import { decideAtCounter, overrideBand } from '#capabilities/border/server/test-public.ts';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { recordLook } from '#capabilities/staff/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -11,7 +11,7 @@ import { bandCorrected } from './public.ts';
 import { assessCase } from './assess-case.ts';
 import { listCases } from './list-cases.ts';
 import { openCase } from './open-case.ts';
-import { openReferred } from './open-referred.ts';
+import { takeInDecisions } from './take-in-decisions.ts';
 import { noteCase } from './record-call.ts';
 import { passCase, takeCase } from './take-case.ts';
 import { groupOf, nothingFound, openDesk, openDeskWorld } from './test-desk.ts';
@@ -32,7 +32,7 @@ const kinds = async (id: string) => (await desk.read(id)).entries.map(({ kind })
 describe('a referral at the counter', () => {
   test('becomes a case, once, whatever is asked how often', async () => {
     const { cases, reference } = await desk.referred(submission(one({ name: 'Siti Nur', fever: 'yes' })));
-    await Promise.all([openReferred(world), openReferred(world), openReferred(world)]);
+    await Promise.all([takeInDecisions(world), takeInDecisions(world), takeInDecisions(world)]);
     const found = await listCases(world, next(officer), { list: 'ended', reference });
     expect(found.items).toHaveLength(1);
     expect(found.items[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('a referral at the counter', () => {
       holder: null,
       waitingSince: noon,
     });
-    expect(world.kicked).toContain('border/referred');
+    expect(world.kicked).toContain('border/decided');
   });
 
   test('of a group is a case for each', async () => {
@@ -58,12 +58,12 @@ describe('a referral at the counter', () => {
     const { cases, reference } = await desk.referred(submission(one()));
     const [id = ''] = cases;
     await decideAtCounter(world, desk.atCounter, { reference });
-    await openReferred(world);
+    await takeInDecisions(world);
     expect(await kinds(id)).toEqual(['referred-again', 'opened']);
     await desk.assess(id);
     await desk.decide(id, 'none');
     await decideAtCounter(world, desk.atCounter, { reference });
-    await openReferred(world);
+    await takeInDecisions(world);
     const { items } = await listCases(world, next(officer), { list: 'new', reference });
     expect(items.map(({ state }) => state).toSorted()).toEqual(['ended', 'open']);
   });
@@ -79,7 +79,7 @@ describe('a referral at the counter', () => {
       Array.from({ length: 12 }, async () => (await head.submit(submission(groupOf(...twenty())))).reference),
     );
     for (const other of others) await decideAtCounter(world, desk.atCounter, { reference: other, number: 0 });
-    await openReferred(world);
+    await takeInDecisions(world);
     const casesOf = async (which: string) =>
       (await listCases(world, next(officer), { list: 'new', reference: which })).items.length;
     expect(await casesOf(reference)).toBe(1);
@@ -255,6 +255,26 @@ describe('a corrected band', () => {
     await desk.assess(id);
     await correct(other.id);
     expect((await desk.read(id)).row.state).toBe('open');
+  });
+
+  test('by an officer at the counter comes to the case, once', async () => {
+    const head = await person(world);
+    const { id: declaration, reference } = await head.submit(submission(one({ rash: 'yes' })));
+    const { id } = await openCase(world, next(officer), { reference, number: 1 });
+    await overrideBand(world, next(officer), {
+      overrideId: newId(),
+      reference,
+      number: 1,
+      version: 1,
+      to: 'proceed',
+      reason: 'An old scar',
+    });
+    expect(world.kicked).toContain('border/decided');
+    await takeInDecisions(world);
+    await takeInDecisions(world);
+    expect((await desk.read(id)).row).toMatchObject({ state: 'ended', ending: 'corrected' });
+    expect(await kinds(id)).toEqual(['ended', 'band-corrected', 'opened']);
+    expect(await acts(declaration)).toContain('follow-up/corrected');
   });
 
   test('of somebody without a case is nothing', async () => {

@@ -1,9 +1,9 @@
-import { referredJob } from '#capabilities/border/server/public.ts';
+import { decidedJob } from '#capabilities/border/server/public.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { AnswerWorld } from './answer-day.ts';
 import type { BeginWorld } from './begin-case.ts';
 import { deleteOldCases } from './delete-old.ts';
-import { openReferred } from './open-referred.ts';
+import { takeInDecisions } from './take-in-decisions.ts';
 import { endOver, sendQuestions } from './send-questions.ts';
 
 export { caseLines } from './case-lines.ts';
@@ -14,7 +14,7 @@ export { followUpSealed } from './sealed-columns.ts';
 /** What this capability does by itself. */
 export function followUpJobs(world: AnswerWorld & BeginWorld): Job[] {
   return [
-    { name: referredJob, cron: '* * * * *', work: () => openReferred(world) },
+    { name: decidedJob, cron: '* * * * *', work: () => takeInDecisions(world) },
     { name: 'follow-up/send-questions', cron: '*/5 * * * *', work: () => sendQuestions(world) },
     { name: 'follow-up/end-over', cron: '*/10 * * * *', work: () => endOver(world) },
     { name: 'follow-up/delete-old', cron: '19 3 * * *', work: () => deleteOldCases(world) },

@@ -150,7 +150,7 @@ export async function hasEntry(db: Sql, id: string, kinds: readonly Entry['kind'
 }
 
 /** Until when referrals of the counter have been taken in; undefined before the first. */
-export async function lastReferral(db: Sql): Promise<string | undefined> {
+export async function lastTaken(db: Sql): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`select max(received_at) at from follow_up_referral`.execute(db);
   return rows[0]?.at ?? undefined;
 }
@@ -163,7 +163,7 @@ export async function takenIn(db: Sql, decisions: readonly string[]): Promise<Se
 }
 
 /** Notes that a decision has been taken in; false when another process was quicker. */
-export async function insertReferral(db: Sql, row: { decision: string; receivedAt: string }): Promise<boolean> {
+export async function insertTaken(db: Sql, row: { decision: string; receivedAt: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_referral (decision_id, received_at) values (${row.decision}, ${row.receivedAt})
     on conflict do nothing`.execute(db);

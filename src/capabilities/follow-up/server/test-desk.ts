@@ -12,7 +12,7 @@ import type { Assessment, Outcome } from '../rules/forms.ts';
 import { assessCase } from './assess-case.ts';
 import { decideCase } from './decide-case.ts';
 import { listCases } from './list-cases.ts';
-import { openReferred } from './open-referred.ts';
+import { takeInDecisions } from './take-in-decisions.ts';
 import { readCase } from './read-case.ts';
 import { endOver, sendQuestions } from './send-questions.ts';
 import type { FollowUpSettings } from './settings.ts';
@@ -88,7 +88,7 @@ export async function openDesk(world: DeskWorld) {
       const head = await person(world);
       const { id, reference } = await head.submit(what);
       for (const number of numbers) await decideAtCounter(world, atCounter, { reference, number });
-      await openReferred(world);
+      await takeInDecisions(world);
       const { items } = await listCases(world, next(officer), { list: 'new', reference });
       const cases = items.toSorted((one, other) => one.number - other.number).map((item) => item.id);
       return { head, declaration: id, reference, cases };
