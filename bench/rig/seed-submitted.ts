@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
-import { sealContent, sealNames } from '#capabilities/declaration/server/sealing.ts';
+import { dialledNumber } from '#capabilities/declaration/rules/dialled.ts';
+import { transportOf } from '#capabilities/declaration/rules/transport.ts';
+import { contactHash, sealContent, sealNames, transportHash } from '#capabilities/declaration/server/sealing.ts';
+import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { dateInBrunei, day, isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -35,6 +38,7 @@ export async function seedSubmitted(ownerUrl: string, { keys }: BenchKeys, seedi
 }
 
 const batch = 1000;
+const first = emptyTraveller(true);
 
 type Row = ReturnType<typeof rowOf>;
 
@@ -48,6 +52,7 @@ function rowOf(keys: Pick<BenchKeys, 'keys'>, { count, days, until, accounts, wr
   const on = dateInBrunei(submitted);
   const passport = `K${String(number).padStart(8, '0')}`;
   const answers = fullAnswers(on, passport);
+  const [{ journey, contact } = first] = answers.travellers;
   const isWrong = number < wrong.count;
   const band = isWrong ? 'see-health-officer' : 'proceed';
   const results = [{ number: 1, band, reasons: isWrong ? [wrong.rule.id] : [] }] as const;
@@ -68,6 +73,8 @@ function rowOf(keys: Pick<BenchKeys, 'keys'>, { count, days, until, accounts, wr
       results.map(({ reasons, ...rest }) => ({ ...rest, reasons: [...reasons] })),
     ),
     passport: Buffer.from(passport),
+    transport: transportHash(keys, 'sea', transportOf(journey)),
+    contact: contactHash(keys, dialledNumber(contact) ?? ''),
   };
 }
 
@@ -85,21 +92,23 @@ async function insert(client: pg.Client, rows: readonly Row[]): Promise<void> {
     column('names'),
     column('content'),
     column('passport'),
+    column('transport'),
+    column('contact'),
   ];
   await client.query(
     {
       name: 'seed',
       text: `with s as (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::text[], $7::int[],
-          $8::timestamptz[], $9::bytea[], $10::bytea[], $11::bytea[])
-          as s (id, version, account, reference, entry, band, rules, at, names, content, passport)),
+          $8::timestamptz[], $9::bytea[], $10::bytea[], $11::bytea[], $12::bigint[], $13::int[])
+          as s (id, version, account, reference, entry, band, rules, at, names, content, passport, transport, contact)),
         d as (insert into declaration (id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band,
             summary, language, created_at, updated_at, submitted_at)
           select id, account, reference, 'single', 'submitted', 1, 1, entry, entry, band, names, 'en', at, at, at from s returning id),
         v as (insert into declaration_version (id, declaration_id, version, revision, account_id, request_hash, content,
             consent_version, language, rules_version, submitted_at)
           select s.version, s.id, 1, 1, s.account, s.passport, s.content, '1', 'en', s.rules, s.at from s join d using (id))
-        insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band)
-        select s.id, 1, s.passport, s.entry, s.band from s join d using (id)`,
+        insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band, mode, transport, contact)
+        select s.id, 1, s.passport, s.entry, s.band, 'sea', s.transport, s.contact from s join d using (id)`,
     },
     arrays,
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { systemClock } from '#foundation/time/clock.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -9,9 +10,10 @@ import { titles } from '../wording/titles.ts';
 import styles from './counter.module.css';
 import { type FromList, fromList } from './from-list.ts';
 import { KitLine } from './kit-line.tsx';
+import { judgeHere } from './kit/judge-here.ts';
 import { useKit } from './kit/use-kit.ts';
 import { OneArrival } from './one-arrival.tsx';
-import { OnePass } from './one-pass.tsx';
+import { type JudgedBy, OnePass } from './one-pass.tsx';
 import { OutboxList } from './outbox-list.tsx';
 import { ScanField } from './scan-field.tsx';
 import { type SearchBy, SearchResults } from './search-results.tsx';
@@ -33,6 +35,12 @@ export function CounterScreen() {
     setSaid('');
     setOn(asked);
   };
+  // Judged first: the page is drawn once, with the verdict.
+  const askPass = (text: string) => {
+    const { kept } = kit;
+    if (!kept) return ask({ kind: 'pass', text });
+    void judgeHere(text, kept, {}, systemClock).then((judged) => ask({ kind: 'pass', text, first: { judged, kept } }));
+  };
   const next = () => {
     clear();
     // A reload shows the next traveller, not the one of the list again.
@@ -44,8 +52,10 @@ export function CounterScreen() {
       <div className={styles.stack}>
         <KitLine {...kit} />
         <p role="status">{said}</p>
-        {on === undefined && <Ask onAsked={ask} />}
-        {on?.kind === 'pass' && kit.kept && <OnePass key={on.text} text={on.text} kept={kit.kept} {...rest} />}
+        {on === undefined && <Ask onPass={askPass} onSearch={(search) => ask({ kind: 'search', search })} />}
+        {on?.kind === 'pass' && kit.kept && (
+          <OnePass key={on.text} text={on.text} first={on.first} kept={kit.kept} {...rest} />
+        )}
         {on?.kind === 'search' && <SearchResults search={on.search} {...rest} />}
         {on?.kind === 'arrival' && <OneArrival {...on.arrival} {...rest} />}
         {opened && (
@@ -65,26 +75,25 @@ export function CounterScreen() {
 }
 
 type OnCounter =
-  | { kind: 'pass'; text: string }
+  | { kind: 'pass'; text: string; first?: JudgedBy }
   | { kind: 'search'; search: SearchBy }
   | { kind: 'arrival'; arrival: FromList };
 
 // Who is next: scanned or typed; otherwise looked up.
-function Ask({ onAsked }: { onAsked: (on: OnCounter) => void }) {
+function Ask({ onPass, onSearch }: { onPass: (text: string) => void; onSearch: (search: SearchBy) => void }) {
   const say = useWords(counterWords);
   const [lookingUp, setLookingUp] = useState(false);
   return (
     <>
-      <ScanField onScanned={(scanned) => onAsked(askedBy(scanned))} />
+      <ScanField
+        onScanned={(scanned) => (scanned.kind === 'pass' ? onPass(scanned.text) : onSearch(searchBy(scanned)))}
+      />
       <Button look="quiet" size="compact" aria-expanded={lookingUp} onClick={() => setLookingUp(!lookingUp)}>
         {say.lookUp.title}
       </Button>
       {lookingUp && (
         <Suspense fallback={<p role="status">{say.looking}</p>}>
-          <LookUp
-            onPass={(text) => onAsked({ kind: 'pass', text })}
-            onSearch={(search) => onAsked({ kind: 'search', search })}
-          />
+          <LookUp onPass={onPass} onSearch={onSearch} />
         </Suspense>
       )}
     </>
@@ -93,9 +102,8 @@ function Ask({ onAsked }: { onAsked: (on: OnCounter) => void }) {
 
 const LookUp = lazy(() => import('./look-up.tsx').then((file) => ({ default: file.LookUp })));
 
-function askedBy(scanned: Exclude<Scanned, { kind: 'unknown' }>): OnCounter {
-  if (scanned.kind === 'pass') return { kind: 'pass', text: scanned.text };
+function searchBy(scanned: Exclude<Scanned, { kind: 'unknown' | 'pass' }>): SearchBy {
   return scanned.kind === 'reference'
-    ? { kind: 'search', search: { by: 'reference', reference: scanned.reference } }
-    : { kind: 'search', search: { by: 'passport', passportNumber: scanned.passportNumber } };
+    ? { by: 'reference', reference: scanned.reference }
+    : { by: 'passport', passportNumber: scanned.passportNumber };
 }

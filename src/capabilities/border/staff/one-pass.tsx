@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -11,26 +11,41 @@ import { PassportCheck } from './passport-check.tsx';
 import { useArrival } from './use-arrival.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
-export type OnePassProps = { text: string; kept: KeptKit; onMade: Made; onOverridden: () => void };
+/** `first`: what was made of it already, and by which kit. */
+export type OnePassProps = {
+  text: string;
+  kept: KeptKit;
+  first: JudgedBy | undefined;
+  onMade: Made;
+  onOverridden: () => void;
+};
+
+/** What was made of a pass, by what was known then. */
+export type JudgedBy = { judged: Judged; kept: KeptKit; passportNumber?: string | undefined; groupShown?: boolean };
 
 /** A pass on the counter: judged here, compared with a passport, decided on. Its declaration comes when it is asked for. */
-export function OnePass({ text, kept, onMade, onOverridden }: OnePassProps) {
+export function OnePass({ text, kept, first, onMade, onOverridden }: OnePassProps) {
   const say = useWords(counterWords);
-  const [judged, setJudged] = useState<Judged>();
+  const [known, setKnown] = useState(first);
+  const judged = known?.judged;
   const [passportNumber, setPassportNumber] = useState<string>();
   const [looking, setLooking] = useState(false);
   const reference = judged?.facts?.reference;
   const shown = useArrival(looking ? reference : undefined).data;
   const groupShown = shown !== undefined;
+  // The verdict is on the screen before the forms below it are drawn.
+  const complete = useDeferredValue(judged !== undefined);
   useEffect(() => {
+    if (known?.kept === kept && known.passportNumber === passportNumber && (known.groupShown ?? false) === groupShown)
+      return;
     let here = true;
     void judgeHere(text, kept, { passportNumber, groupShown }, systemClock).then((found) => {
-      if (here) setJudged(found);
+      if (here) setKnown({ judged: found, kept, passportNumber, groupShown });
     });
     return () => {
       here = false;
     };
-  }, [text, kept, passportNumber, groupShown]);
+  }, [text, kept, passportNumber, groupShown, known]);
   if (!judged) return null;
   const { facts, verdict } = judged;
   const about: About | undefined = facts && {
@@ -43,8 +58,8 @@ export function OnePass({ text, kept, onMade, onOverridden }: OnePassProps) {
   return (
     <>
       <VerdictCard judged={judged} />
-      {facts?.passport && <PassportCheck onNumber={setPassportNumber} />}
-      {facts && !looking && (
+      {complete && facts?.passport && <PassportCheck onNumber={setPassportNumber} />}
+      {complete && facts && !looking && (
         <Button look="secondary" onClick={() => setLooking(true)}>
           {say.look}
         </Button>
@@ -52,7 +67,9 @@ export function OnePass({ text, kept, onMade, onOverridden }: OnePassProps) {
       {facts && looking && (
         <DeclarationPanel reference={facts.reference} number={facts.number} onOverridden={onOverridden} />
       )}
-      {about && verdict.kind !== 'not-valid' && <MayDecide about={about} ahead={kept.ahead} onMade={onMade} />}
+      {complete && about && verdict.kind !== 'not-valid' && (
+        <MayDecide about={about} ahead={kept.ahead} onMade={onMade} />
+      )}
     </>
   );
 }

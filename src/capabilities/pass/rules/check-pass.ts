@@ -33,8 +33,11 @@ export async function examinePass<K>(
 ): Promise<Examined | Unreadable> {
   const read = readPass(text);
   if ('unreadable' in read) return read;
-  const signature = await checkSignature(read, keys, subtle);
-  return { read, signature, referenceDigest: await referenceDigest(read.facts.reference, subtle) };
+  const [signature, digest] = await Promise.all([
+    checkSignature(read, keys, subtle),
+    referenceDigest(read.facts.reference, subtle),
+  ]);
+  return { read, signature, referenceDigest: digest };
 }
 
 /** Checks the signature of a pass by the published keys. */
@@ -45,10 +48,22 @@ export async function checkSignature<K>(
 ): Promise<Signature> {
   const known = keys.find((key) => key.kid === kid);
   if (!known) return 'unknown-key';
-  const jwk = { kty: 'EC', crv: 'P-256', x: known.x, y: known.y };
-  const key = await subtle.importKey('jwk', jwk, es256, false, ['verify']);
+  const key = await imported(known, subtle);
   return (await subtle.verify(es256, key, new Uint8Array(signature), new Uint8Array(signed))) ? 'good' : 'bad';
 }
+
+// Pass after pass is checked by the same key, and a phone waits milliseconds each time that it asks for one.
+async function imported<K>(known: PublishedKey, subtle: Subtle<K>): Promise<K> {
+  const before = keysByOrigin.get(known) as K | undefined;
+  if (before !== undefined) return before;
+  const key = await subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x: known.x, y: known.y }, es256, false, [
+    'verify',
+  ]);
+  keysByOrigin.set(known, key);
+  return key;
+}
+
+const keysByOrigin = new WeakMap<PublishedKey, unknown>();
 
 /** How the list of withdrawn passes names a reference: the first 8 bytes of its SHA-256, in hexadecimal. */
 export async function referenceDigest<K>(reference: string, subtle: Subtle<K>): Promise<string> {

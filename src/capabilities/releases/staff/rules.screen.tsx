@@ -118,6 +118,6 @@ function useColumns(): Column<RuleSetItem>[] {
       title: say.people,
       cell: ({ writtenBy, releasedBy }) => (writtenBy === '' ? '–' : say.by(writtenBy, releasedBy)),
     },
-    { id: 'note', title: say.note, cell: ({ note }) => note },
+    { id: 'note', title: say.note, cell: ({ note, releasedAt }) => (releasedAt === null ? '–' : note) },
   ];
 }

@@ -44,7 +44,7 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
             },
             { label: say.released, value: item.releasedAt === null ? '' : instant(item.releasedAt) },
             { label: say.people, value: writtenBy === '' ? '' : say.by(writtenBy, releasedBy) },
-            { label: say.note, value: note },
+            { label: say.note, value: item.releasedAt === null ? '–' : note },
           ]}
         />
         <RuleLines rules={rules} />
