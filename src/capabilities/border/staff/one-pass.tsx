@@ -34,7 +34,7 @@ export function OnePass({ text, kept, first, onMade, onOverridden }: OnePassProp
   const shown = useArrival(looking ? reference : undefined).data;
   const groupShown = shown !== undefined;
   // The verdict is on the screen before the forms below it are drawn.
-  const complete = useDeferredValue(judged !== undefined);
+  const complete = useDeferredValue(judged !== undefined, false);
   useEffect(() => {
     if (known?.kept === kept && known.passportNumber === passportNumber && (known.groupShown ?? false) === groupShown)
       return;
