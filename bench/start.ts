@@ -11,7 +11,7 @@ import { type Memory, memoryOf, mostMemory } from './rig/memory.ts';
 import type { Options, Result } from './rig/options.ts';
 import { type BenchPostgres, openBenchPostgres } from './rig/postgres.ts';
 import { processorSeconds, startProgram } from './rig/processes.ts';
-import { type BenchKeys, benchKeys, makeSessions, type Product, startProduct } from './rig/product.ts';
+import { type BenchKeys, benchKeys, makeSessions, type Product, startFlags, startProduct } from './rig/product.ts';
 import { workFolder } from './rig/work-folder.ts';
 
 const poolSize = 20;
@@ -80,7 +80,7 @@ async function startAll({ postgres, bareUrl, dir }: Place, round: number, seen?:
 function startOn(url: string, keys: BenchKeys, data: string): Promise<Product> {
   const dir = join(data, '..');
   const env = { SIHAT_DATA: data, POOL_SIZE: String(poolSize) };
-  return startProduct(url, { keys, dir, env, args: first, entrance: 'tools/start.ts' });
+  return startProduct(url, { keys, dir, env, args: [...startFlags, ...first], entrance: 'tools/start.ts' });
 }
 
 /** Starts a process that reads all of the server's code as a warm start does, and ends: ms until it has. */

@@ -3,7 +3,7 @@ import { askForValue, card, firstAdministrator, inHours, writeNotice } from './a
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { familyOfThree } from './people.ts';
-import { findingsIn, looks } from './console-looks.ts';
+import { findingsIn, walkTime } from './console-looks.ts';
 import { nobodyThere, memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
@@ -11,7 +11,7 @@ import { expect, test, type World } from './world.ts';
 
 /** Walks through every page of administration and of the help desk in a language. */
 export async function walkAdministration(page: Visitor['page'], world: World, language: Language): Promise<void> {
-  test.setTimeout(looks ? 1_200_000 : 600_000);
+  test.setTimeout(walkTime);
   world.expectNoise(nobodyThere);
   world.expectNoise(/status of 400.*messages\/trace/);
   const first = await firstAdministrator(page, world, language);

@@ -2,7 +2,7 @@ import { fillTraveller } from './form.ts';
 import { keptIn } from './kiosk.ts';
 import { open } from './login.ts';
 import { aTraveller } from './people.ts';
-import { joinWithPassword, nobodyThere, tooEarly, memberBy } from './staff.ts';
+import { firstByPassword, memberBy } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -13,11 +13,7 @@ test('an officer declares together with a traveller who has no phone; the counte
   context,
   world,
 }) => {
-  world.expectNoise(nobodyThere);
-  world.expectNoise(tooEarly);
-  const administrator = visitorAt(await (await world.anotherBrowser()).newPage());
-  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
-  await joinWithPassword(administrator, world, link);
+  const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
   const officer = await memberBy(administrator, world, { page });
   const { assist } = officer.say.assisted;
   const number = world.newNumber();

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller, flightOn, type Person } from './people.ts';
-import { joinWithPassword, nobodyThere, tooEarly, memberBy } from './staff.ts';
+import { firstByPassword, memberBy } from './staff.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
@@ -22,13 +22,8 @@ export async function counterAndTraveller(
     flight: string;
   }
 > {
-  world.expectNoise(nobodyThere);
-  world.expectNoise(tooEarly);
-  const administrator = visitorAt(
-    await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
-  );
-  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
-  await joinWithPassword(administrator, world, link);
+  const desk = await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
+  const administrator = await firstByPassword(desk, world);
   const officer = await memberBy(administrator, world, { page });
   await open(officer, '/staff/counter');
   await expect(page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();

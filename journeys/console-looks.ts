@@ -4,7 +4,10 @@ import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Pictures of every state, to be looked at: made when LOOKS=1 asks for them, into .cache/looks. */
-export const looks = process.env['LOOKS'] === '1';
+const looks = process.env['LOOKS'] === '1';
+
+/** How long a walk through many states may take. */
+export const walkTime = looks ? 1_200_000 : 600_000;
 
 /** What axe, narrow windows and long words find in scenes, one after the other. Takes pictures of them when `LOOKS=1`. */
 export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]): Promise<string[]> {

@@ -2,18 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
-import { joinWithPassword, memberBy, nobodyThere, tooEarly } from './staff.ts';
+import { firstByPassword, memberBy } from './staff.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
 
 test.use({ country: 'oversight', viewport: { width: 1280, height: 800 } });
 
 async function administratorAt(page: Visitor['page'], world: World): Promise<Visitor> {
-  world.expectNoise(nobodyThere);
-  world.expectNoise(tooEarly);
-  const administrator = visitorAt(page);
-  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
-  await joinWithPassword(administrator, world, link);
+  const administrator = await firstByPassword(page, world);
   return administrator;
 }
 

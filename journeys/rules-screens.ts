@@ -3,8 +3,8 @@ import { minute, second } from '#foundation/time/clock.ts';
 import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
-import { findingsIn, looks } from './console-looks.ts';
-import { joinWithPassword, memberBy, nobodyThere, tooEarly } from './staff.ts';
+import { findingsIn, walkTime } from './console-looks.ts';
+import { firstByPassword, memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
@@ -61,12 +61,8 @@ export async function releaseWaiting(visitor: Visitor, world: World): Promise<vo
 
 /** Walks through every state of the rules desk in a language. */
 export async function walkRulesDesk(page: Visitor['page'], world: World, language: Language): Promise<void> {
-  test.setTimeout(looks ? 1_200_000 : 600_000);
-  world.expectNoise(nobodyThere);
-  world.expectNoise(tooEarly);
-  const administrator = visitorAt(page);
-  const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
-  await joinWithPassword(administrator, world, link);
+  test.setTimeout(walkTime);
+  const administrator = await firstByPassword(page, world);
   const other = await memberBy(administrator, world, { name: 'Dayang Penulis', role: 'health-officer', language });
   const officer = await memberBy(administrator, world, { name: 'Awang Kedua', role: 'health-officer', language });
   expect(await findingsIn(officer, await rulesScenes(world, officer, other))).toEqual([]);

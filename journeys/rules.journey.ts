@@ -4,7 +4,7 @@ import { submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { addRule, releaseWaiting, tryAndAsk } from './rules-screens.ts';
-import { joinWithPassword, nobodyThere, tooEarly, memberBy } from './staff.ts';
+import { firstByPassword, memberBy } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -12,11 +12,7 @@ test.use({ country: 'rules', viewport: { width: 1280, height: 800 } });
 
 test('a wrong rule is written by one, tried out, released by another, noticed and undone', async ({ page, world }) => {
   test.setTimeout(180_000);
-  world.expectNoise(nobodyThere);
-  world.expectNoise(tooEarly);
-  const administrator = visitorAt(page);
-  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
-  await joinWithPassword(administrator, world, link);
+  const administrator = await firstByPassword(page, world);
   const writer = await memberBy(administrator, world, { name: 'Dayang Penulis', role: 'health-officer' });
   const releaser = await memberBy(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });
   const { desk, undo } = writer.say.rules;

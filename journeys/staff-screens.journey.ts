@@ -8,8 +8,8 @@ import { counterScenes, overrideScenes } from './counter-screens.ts';
 import { assistedScenes, kioskScenes } from './kiosk-screens.ts';
 import { addKiosk } from './kiosk.ts';
 import { oversightScenes } from './oversight-screens.ts';
-import { addAuthenticator, joinWithPassword, nobodyThere, tooEarly, memberBy } from './staff.ts';
-import { findingsIn, looks } from './console-looks.ts';
+import { addAuthenticator, firstByPassword, joinWithPassword, memberBy, nobodyThere, tooEarly } from './staff.ts';
+import { findingsIn, walkTime } from './console-looks.ts';
 import { staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
@@ -23,7 +23,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 1_200_000 : 600_000);
+    test.setTimeout(walkTime);
     world.expectNoise(nobodyThere);
     world.expectNoise(/status of 403.*\/api\/staff\/changes\/approve/);
     const visitor = visitorAt(page, language);
@@ -44,12 +44,8 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 1_200_000 : 600_000);
-    world.expectNoise(nobodyThere);
-    world.expectNoise(tooEarly);
-    const administrator = visitorAt(page);
-    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
-    await joinWithPassword(administrator, world, link);
+    test.setTimeout(walkTime);
+    const administrator = await firstByPassword(page, world);
     const officer = await memberBy(administrator, world, { language });
     const scenes = [...(await counterScenes(world, language)), ...(await arrivalScenes(world, language))];
     const found = await findingsIn(officer, scenes);
@@ -63,12 +59,8 @@ for (const language of languages) {
     world,
   }) => {
     // Ten charts with their tables: a long page to walk through.
-    test.setTimeout(looks ? 1_200_000 : 600_000);
-    world.expectNoise(nobodyThere);
-    world.expectNoise(tooEarly);
-    const chief = visitorAt(page, language);
-    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
-    await joinWithPassword(chief, world, link);
+    test.setTimeout(walkTime);
+    const chief = await firstByPassword(page, world, language);
     expect(await findingsIn(chief, await figuresScenes(world, language))).toEqual([]);
   });
 
@@ -76,15 +68,8 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 1_200_000 : 600_000);
-    world.expectNoise(nobodyThere);
-    world.expectNoise(tooEarly);
-    const visitor = visitorAt(page, language);
-    await joinWithPassword(
-      visitor,
-      world,
-      await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' }),
-    );
+    test.setTimeout(walkTime);
+    const visitor = await firstByPassword(page, world, language);
     expect(await findingsIn(visitor, carrierScenes(language))).toEqual([]);
   });
 
@@ -92,7 +77,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 1_200_000 : 600_000);
+    test.setTimeout(walkTime);
     world.expectNoise(nobodyThere);
     world.expectNoise(tooEarly);
     world.expectNoise(/status of (403|410).*\/api\/follow-up\/link\//);
@@ -110,13 +95,9 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 1_200_000 : 600_000);
-    world.expectNoise(nobodyThere);
-    world.expectNoise(tooEarly);
+    test.setTimeout(walkTime);
     world.expectNoise(/status of 403.*\/api\/kiosk\//);
-    const administrator = visitorAt(page);
-    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
-    await joinWithPassword(administrator, world, link);
+    const administrator = await firstByPassword(page, world);
     const officer = await memberBy(administrator, world, { language });
     const found = await findingsIn(officer, assistedScenes(language));
     const code = await addKiosk(officer, 'Kiosk 4');
@@ -130,12 +111,8 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(looks ? 1_200_000 : 600_000);
-    world.expectNoise(nobodyThere);
-    world.expectNoise(tooEarly);
-    const administrator = visitorAt(page);
-    const link = await world.firstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
-    await joinWithPassword(administrator, world, link);
+    test.setTimeout(walkTime);
+    const administrator = await firstByPassword(page, world);
     const { auditor, scenes } = await oversightScenes(administrator, world, language);
     expect(await findingsIn(auditor, scenes)).toEqual([]);
   });

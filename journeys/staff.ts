@@ -39,6 +39,16 @@ export async function joinWithPassword(visitor: Visitor, world: World, link: str
   return { email, password, secret };
 }
 
+/** The first administrator, logged in with a password. What browsers say by themselves of a console that nobody has logged in to is expected. */
+export async function firstByPassword(page: Page, world: World, language: Language = 'en'): Promise<Visitor> {
+  world.expectNoise(nobodyThere);
+  world.expectNoise(tooEarly);
+  const visitor = visitorAt(page, language);
+  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  await joinWithPassword(visitor, world, link);
+  return visitor;
+}
+
 /** Accepts an invitation with a passkey; ends on the first page. */
 export async function joinWithPasskey(visitor: Visitor, link: string): Promise<void> {
   await openInvitation(visitor, link);

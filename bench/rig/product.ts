@@ -24,6 +24,9 @@ export function benchKeys(): BenchKeys {
 /** The product's server, as it is started everywhere. `readyAfter`: ms from its start to the first 200 of /readyz. */
 export type Product = { port: number; pid: number; readyAfter: number; stop: () => Promise<void> };
 
+/** What `npm start` gives Node. */
+export const startFlags = ['--max-semi-space-size=64'];
+
 /** How it is started, by the same arguments as `npm start` when nothing else is said: `entrance` is a file of the project, other than the server's own. */
 export type ProductOptions = {
   keys: BenchKeys;
@@ -36,7 +39,7 @@ export type ProductOptions = {
 /** Starts it on a database, with its files in `dir`, and waits until it answers. */
 export async function startProduct(
   url: string,
-  { keys, dir, args = ['--max-semi-space-size=64'], env = {}, entrance = 'src/apps/server/main.ts' }: ProductOptions,
+  { keys, dir, args = startFlags, env = {}, entrance = 'src/apps/server/main.ts' }: ProductOptions,
 ): Promise<Product> {
   const port = await freePort();
   const log = join(dir, 'product.log');

@@ -1,3 +1,4 @@
+import { zeroId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { DecisionKind } from '../contract.ts';
@@ -26,7 +27,7 @@ export async function referredSince(
   since: string,
   after?: Pick<Referral, 'receivedAt' | 'decisionId'>,
 ): Promise<Referral[]> {
-  const place = after ? { at: after.receivedAt, id: after.decisionId } : { at: since, id: firstId };
+  const place = after ? { at: after.receivedAt, id: after.decisionId } : { at: since, id: zeroId };
   const rows = await listReferred(sql, place);
   return rows.map((row) => ({
     decisionId: row.id,
@@ -37,8 +38,6 @@ export async function referredSince(
     receivedAt: row.received_at,
   }));
 }
-
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Retention: decisions go some time after they were made. */
 export async function deleteOldDecisions({

@@ -2,6 +2,7 @@ import type { Band } from '#capabilities/bands/contract.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { Assistance } from '#capabilities/login/server/public.ts';
+import { zeroId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Result, Status } from '../contract.ts';
@@ -158,7 +159,7 @@ export async function overridesSince(
   since: string,
   after?: Pick<Override, 'at' | 'id'>,
 ): Promise<Override[]> {
-  const rows = await listOverrides(sql, after ?? { at: since, id: '00000000-0000-0000-0000-000000000000' });
+  const rows = await listOverrides(sql, after ?? { at: since, id: zeroId });
   return rows.map(({ id, declaration_id: declarationId, number, band_after, at }) => ({
     id,
     declarationId,

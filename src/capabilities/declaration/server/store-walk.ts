@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { zeroId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
@@ -40,7 +41,7 @@ export async function listWalk(
   after: WalkPlace | undefined,
   limit: number,
 ): Promise<WalkRow[]> {
-  const place = after ?? { day: arrivingFrom, id: beforeAll };
+  const place = after ?? { day: arrivingFrom, id: zeroId };
   const { rows } = await sql<WalkRow>`
     select d.id, d.reference, d.version, d.last_entry_date, d.submitted_at, d.inside, v.id version_id, v.rules_version, v.content,
       v.corrected
@@ -68,4 +69,3 @@ export async function countWalk(db: Sql, { arrivingFrom, submitted }: WalkRange)
 }
 
 // No id is this one: they are random.
-const beforeAll = '00000000-0000-0000-0000-000000000000';

@@ -122,6 +122,14 @@ const small = fc
   .filter(([height, width]) => height * width <= 6)
   .chain(([height, width]) => cellsOf(height, width));
 
+// Of so few people that even the sign of a sum tells much.
+const veryFew = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 4 })).chain(([height, width]) =>
+  fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: width, maxLength: width }), {
+    minLength: height,
+    maxLength: height,
+  }),
+);
+
 test('nothing from 1 to 4 is shown, nor is anything else than was counted', () => {
   const wide = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }));
   fc.assert(
@@ -131,8 +139,8 @@ test('nothing from 1 to 4 is shown, nor is anything else than was counted', () =
         const shown = one(cells);
         const pairs = [...withTotals(cells)].map((count, at): [number, Shown] => [count, everything(shown)[at] ?? 0]);
         for (const [count, seen] of pairs) {
-          const allowed: Shown[] =
-            count >= 1 && count <= few ? ['few', 'withheld'] : count === 0 ? [0] : [count, 'withheld'];
+          const small = count >= 1 && count <= few;
+          const allowed: Shown[] = small ? ['few', 'withheld'] : count === 0 ? [0] : [count, 'withheld'];
           expect(allowed).toContain(seen);
         }
       },
@@ -144,9 +152,35 @@ test('what is hidden cannot be computed: every such count could be another one, 
   fc.assert(
     fc.property(small, (cells) => {
       const shown = one(cells);
-      expect(computable(shown), JSON.stringify([cells, shown])).toEqual([]);
+      expect(computable(shown, cells), JSON.stringify([cells, shown])).toEqual([]);
     }),
     { numRuns: 400 },
+  );
+});
+
+test('a small count is withheld only where its sign would give others away', () => {
+  fc.assert(
+    fc.property(veryFew, (cells) => {
+      const shown = one(cells);
+      const truth = withTotals(cells);
+      const smallest = everything(shown).map(
+        (seen, at): Shown => (seen === 'withheld' && (truth[at] ?? 0) <= few ? 'few' : seen),
+      );
+      if (smallest.every((seen, at) => seen === everything(shown)[at])) return;
+      expect(computable(tableOf(smallest, shown), cells), JSON.stringify([cells, shown])).not.toEqual([]);
+    }),
+    {
+      numRuns: 400,
+      examples: [
+        [[[1, 1, 1, 1]]],
+        [
+          [
+            [1, 1],
+            [1, 1],
+          ],
+        ],
+      ],
+    },
   );
 });
 
@@ -158,7 +192,8 @@ test('totals that tables share are shown alike, and each table keeps its secrets
       const shown = hideFew([table(first), table(second)]);
       expect(shown[0]?.rows).toEqual(shown[1]?.rows);
       expect(shown[0]?.total).toEqual(shown[1]?.total);
-      for (const each of shown) expect(computable(each), JSON.stringify([rows, each])).toEqual([]);
+      for (const [at, each] of shown.entries())
+        expect(computable(each, [first, second][at] ?? []), JSON.stringify([rows, each])).toEqual([]);
     }),
     { numRuns: 200 },
   );
@@ -172,12 +207,27 @@ test('a country of many days and places is judged too', () => {
   expect(places?.cells[0]).toHaveLength(250);
 });
 
-// Which hidden counts, by their place, are the same in every table that would be shown alike.
-function computable(shown: ShownTable): number[] {
-  const possible = tablesThatLook(shown).map((other) => withTotals(other));
+// Which hidden counts, by their place, are the same in every table that would be shown alike. Where no small one is withheld,
+// whoever takes it for granted that none is must learn nothing either.
+function computable(shown: ShownTable, cells: readonly (readonly number[])[]): number[] {
+  const truth = withTotals(cells);
+  const smallWithheld = everything(shown).some((seen, at) => seen === 'withheld' && (truth[at] ?? 0) <= few);
+  const possible = tablesThatLook(shown, smallWithheld ? 1 : few + 1).map((other) => withTotals(other));
   return everything(shown).flatMap((seen, at) =>
     typeof seen !== 'number' && new Set(possible.map((all) => all[at])).size < 2 ? [at] : [],
   );
+}
+
+// The same table with other signs.
+function tableOf(signs: readonly Shown[], { cells, columns, rows }: ShownTable): ShownTable {
+  const width = columns.length;
+  const inside = cells.length * width;
+  return {
+    cells: cells.map((_, r) => signs.slice(r * width, (r + 1) * width)),
+    rows: signs.slice(inside, inside + rows.length),
+    columns: signs.slice(inside + rows.length, -1),
+    total: signs.at(-1) ?? 0,
+  };
 }
 
 function everything({ cells, rows, columns, total }: ShownTable): Shown[] {
@@ -195,20 +245,20 @@ function sum(numbers: readonly number[]): number {
 }
 
 // Every table that would be shown like this one, as far as its signs tell: by trying all, up to a little more than was drawn.
-function tablesThatLook(shown: ShownTable): number[][][] {
+function tablesThatLook(shown: ShownTable, least: number): number[][][] {
   const width = shown.columns.length;
   const wanted = everything(shown);
-  const choices = shown.cells.flat().map((seen) => (typeof seen === 'number' ? [seen] : valuesOf(seen)));
+  const choices = shown.cells.flat().map((seen) => (typeof seen === 'number' ? [seen] : valuesOf(seen, least)));
   const found: number[][][] = [];
   const fill = (chosen: number[]) => {
     if (chosen.length % width === 0 && chosen.length > 0) {
       const row = chosen.length / width - 1;
-      if (!looks(sum(chosen.slice(row * width)), shown.rows[row] ?? 0)) return;
+      if (!looks(sum(chosen.slice(row * width)), shown.rows[row] ?? 0, least)) return;
     }
     const next = choices[chosen.length];
     if (!next) {
       const cells = shown.cells.map((_, r) => chosen.slice(r * width, (r + 1) * width));
-      if (withTotals(cells).every((count, at) => looks(count, wanted[at] ?? 0))) found.push(cells);
+      if (withTotals(cells).every((count, at) => looks(count, wanted[at] ?? 0, least))) found.push(cells);
       return;
     }
     for (const value of next) fill([...chosen, value]);
@@ -217,11 +267,11 @@ function tablesThatLook(shown: ShownTable): number[][][] {
   return found;
 }
 
-function valuesOf(seen: 'few' | 'withheld'): number[] {
-  return seen === 'few' ? [1, 2, 3, 4] : Array.from({ length: 22 }, (_, at) => 1 + at);
+function valuesOf(seen: 'few' | 'withheld', least: number): number[] {
+  return seen === 'few' ? [1, 2, 3, 4] : Array.from({ length: 23 - least }, (_, at) => least + at);
 }
 
-function looks(count: number, seen: Shown): boolean {
+function looks(count: number, seen: Shown, least: number): boolean {
   if (typeof seen === 'number') return count === seen;
-  return seen === 'few' ? count >= 1 && count <= few : count >= 1;
+  return seen === 'few' ? count >= 1 && count <= few : count >= least;
 }

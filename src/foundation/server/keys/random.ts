@@ -22,6 +22,9 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** Before every identifier: where an order that ends with them begins. */
+export const zeroId = '00000000-0000-0000-0000-000000000000';
+
 /** A new secret for a bearer: 256 random bits, base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
