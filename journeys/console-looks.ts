@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { StaffScene } from './staff-screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
 import type { Visitor } from './visitor.ts';
+import { expect } from './world.ts';
 
 /** Pictures of every state, to be looked at: made when LOOKS=1 asks for them, into .cache/looks. */
 const looks = process.env['LOOKS'] === '1';
@@ -21,13 +21,16 @@ export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]
     found.push(...(await violationsOn(page)).map((violation) => `${name}: ${violation}`));
     await shoot(visitor, name, 'light', width);
     await page.emulateMedia({ colorScheme: 'dark' });
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    if (moving > 0) found.push(`${name}: ${moving} movements for somebody who wants none`);
     found.push(...(await violationsOn(page, ['color-contrast'])).map((violation) => `${name} dark: ${violation}`));
     await shoot(visitor, name, 'dark', width);
     for (const narrow of phone ? [768, 375, 320] : [768, 375]) {
       await page.setViewportSize({ width: narrow, height: 800 });
-      await drawn(page);
-      found.push(...(await overflowOn(page)).map((overflow) => `${name} at ${narrow}: ${overflow}`));
-      found.push(...(await brokenWordsOn(page)).map((word) => `${name} at ${narrow}: the word ${word} is broken`));
+      const overflow = await lasting(() => overflowOn(page));
+      found.push(...overflow.map((what) => `${name} at ${narrow}: ${what}`));
+      const broken = await lasting(() => brokenWordsOn(page));
+      found.push(...broken.map((word) => `${name} at ${narrow}: the word ${word} is broken`));
       await shoot(visitor, name, 'dark', narrow);
     }
     await page.emulateMedia({ colorScheme: 'light' });
@@ -36,9 +39,16 @@ export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]
   return found;
 }
 
-// A window of another size is drawn anew before it is measured.
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+// A window of another size is drawn anew before anything counts: on a busy machine that is not the next frame.
+async function lasting(look: () => Promise<string[]>): Promise<string[]> {
+  let seen: string[] = [];
+  await expect(async () => {
+    seen = await look();
+    expect(seen).toEqual([]);
+  })
+    .toPass({ timeout: 2000 })
+    .catch(() => undefined);
+  return seen;
 }
 
 async function shoot({ page, language }: Visitor, name: string, theme: string, width: number): Promise<void> {

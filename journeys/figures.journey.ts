@@ -4,7 +4,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { submitted } from './declared.ts';
 import { atFigures, manyTravellers } from './figures-screens.ts';
 import { logIn } from './login.ts';
-import { joinWithPassword, nobodyThere, tooEarly } from './staff.ts';
+import { joinWithPassword, nobodyThere } from './staff.ts';
 import { button, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -17,7 +17,6 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
 }) => {
   test.setTimeout(240_000);
   world.expectNoise(nobodyThere);
-  world.expectNoise(tooEarly);
   // Days on which no other story has anybody arrive.
   await world.clock.pass(-40 * day);
   const today = world.clock.today();

@@ -1,7 +1,7 @@
 import { hour, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { assess, decide, deskStaff, openCaseOf, openList, referredGroup } from './health-desk.ts';
-import { logInWithPassword, nobodyThere, tooEarly } from './staff.ts';
+import { logInWithPassword, nobodyThere } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -13,7 +13,6 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
 }) => {
   test.setTimeout(300_000);
   world.expectNoise(nobodyThere);
-  world.expectNoise(tooEarly);
   world.expectNoise(/status of 40[13].*\/api\/follow-up\//);
   world.expectNoise(/status of 410.*\/api\/follow-up\/link\//);
   const officer = visitorAt(page);

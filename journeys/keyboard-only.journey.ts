@@ -16,6 +16,7 @@ test('a family of three by the keyboard alone', async ({ page, context, world })
   const [mother, father, child] = familyOfThree(addDays(world.clock.today(), 1), number);
 
   await open(visitor, '/user/login');
+  await expect(title(visitor)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: say.ui.skipToContent })).toBeFocused();
   await askForCode(visitor, number);

@@ -32,8 +32,6 @@ export async function enterCode(visitor: Visitor, code: string): Promise<void> {
 /** From the first page to the traveller's own, by phone. */
 export async function logIn(visitor: Visitor, world: World, number = world.newNumber()): Promise<string> {
   const { page, say } = visitor;
-  // A browser that has no name yet is refused once; the call is placed again.
-  world.expectNoise(/status of 403.*\/sms-login\/captcha/);
   await open(visitor, '/user/login');
   await askForCode(visitor, number);
   await enterCode(visitor, await world.inbox.codeFor(`+673${number}`));

@@ -3,7 +3,7 @@ import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { submitted } from './declared.ts';
 import { codeField, logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
-import { joinWithPassword, memberBy, nobodyThere, tooEarly } from './staff.ts';
+import { joinWithPassword, memberBy, nobodyThere } from './staff.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -13,7 +13,6 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
 }) => {
   test.setTimeout(300_000);
   world.expectNoise(nobodyThere);
-  world.expectNoise(tooEarly);
   world.expectNoise(/status of 403.*\/api\/personal-data\//);
   world.expectNoise(/status of 401.*\/confirm\/check-code/);
   // The token of an account that is gone is told to the server once more, as at every logout.

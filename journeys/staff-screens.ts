@@ -127,7 +127,17 @@ export async function staffScenesAfter(
         await expect(one.page.getByRole('dialog')).toBeVisible();
       },
     },
-    { name: 'staff-not-found', phone: true, enter: (one) => enter(one, '/staff/nowhere') },
+    {
+      name: 'staff-not-found',
+      phone: true,
+      enter: async (one) => {
+        // In a wide window the menu of before goes, and takes a step back.
+        const layers = () =>
+          one.page.evaluate(() => (history.state as { layers?: string[] } | null)?.layers?.length ?? 0);
+        await expect.poll(layers).toBe(0);
+        await enter(one, '/staff/nowhere');
+      },
+    },
   ];
 }
 

@@ -4,7 +4,7 @@ import { words } from '#foundation/language/wording.ts';
 export const helpWords = words({
   en: {
     onRecord: 'Each look is on record, and the person can see it. You may look at 200 people in an hour.',
-    find: 'Look',
+    find: 'Look up',
     whoMessages: 'Phone number, e-mail address or reference',
     whoAccounts: 'Phone number or e-mail address',
     whoHint: 'Exactly as they gave it. A number from abroad needs its country code, such as +60.',

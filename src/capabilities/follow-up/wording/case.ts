@@ -31,8 +31,8 @@ export const caseWords = words({
       email: 'E-mail',
       entryDate: 'Entry date',
       origin: 'Case',
-      band: 'Why they see a health officer',
-      noBand: 'By the rules they may proceed.',
+      band: 'What the rules say',
+      noBand: 'They may proceed.',
     },
     declaration: {
       show: 'Show the declaration',
@@ -161,8 +161,8 @@ export const caseWords = words({
       email: 'E-mel',
       entryDate: 'Tarikh masuk',
       origin: 'Kes',
-      band: 'Sebab berjumpa pegawai kesihatan',
-      noBand: 'Mengikut peraturan, mereka boleh teruskan.',
+      band: 'Mengikut peraturan',
+      noBand: 'Mereka boleh teruskan.',
     },
     declaration: {
       show: 'Tunjukkan pengisytiharan',

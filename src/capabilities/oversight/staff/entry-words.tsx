@@ -16,10 +16,12 @@ export function useEntryWords() {
     act: ({ act }: Entry) => inWords(acts, act, language),
     who: ({ who }: Entry) =>
       who.kind === 'staff' ? who.name || say.entry.gone : inWords(actorKinds, who.kind, language),
-    subject: ({ subject }: Entry) =>
-      [inWords(subjectKinds, subject.kind, language), subject.reference ?? shortened(subject.id)]
-        .filter(Boolean)
-        .join(' '),
+    subject: ({ subject }: Entry) => (
+      <>
+        {inWords(subjectKinds, subject.kind, language)}{' '}
+        <span className={styles.unbroken}>{subject.reference ?? shortened(subject.id)}</span>
+      </>
+    ),
     fields: ({ fields }: Entry) => fields.map((field) => inWords(fieldNames, field, language)).join(', '),
     reason: ({ reason }: Entry) => inWords(reasons, reason, language),
   };

@@ -12,7 +12,7 @@ import type { World } from '../world.ts';
 import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
 import { type Patience, waitFor, whileWanted } from './patience.ts';
-import { type Actor, browserCookie, readVisit, staffCookie, type Visit } from './visit.ts';
+import { type Actor, readVisit, staffCookie, type Visit } from './visit.ts';
 
 /**
  * Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. `secure`: whether
@@ -75,12 +75,6 @@ async function work<W extends World>(
   // An act that keeps the key itself may write for several requests at once: it ends what it began.
   const asked = route.call.repeat === 'own' ? world : whileWanted(world, patience);
   return run(asked, route, actor, parse(route, request));
-}
-
-/** Gives the browser its name on the first answer, so that codes can be bound to it. */
-export function nameBrowser(reply: FastifyReply, name: string, secure: boolean): void {
-  const attributes = `Path=/api; Max-Age=31536000; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-  reply.header('set-cookie', `${browserCookie}=${name}; ${attributes}`);
 }
 
 // Strict: no other site can have a request of ours carry it, not even by a link.

@@ -46,11 +46,22 @@ describe('the page is the answer to every address that a person opens', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, page]);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'private, no-cache',
       'x-frame-options': 'DENY',
     });
     expect(answer.headers['request-id']).toBeDefined();
-    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('with a name for a browser that has none, for every page and call; a link from elsewhere takes it along', async () => {
+    const { headers } = await portal.app.inject({ url: '/travel', headers: asPage });
+    expect(headers['set-cookie']).toMatch(
+      /^sihat_browser=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    );
+    const [cookie = ''] = String(headers['set-cookie']).split(';');
+    const again = await portal.app.inject({ url: '/travel', headers: { ...asPage, cookie } });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    const file = await portal.app.inject({ url: '/assets/main-1a2b.js' });
+    expect(file.headers['set-cookie']).toBeUndefined();
   });
 
   test.each([
@@ -84,7 +95,7 @@ describe('a second page stands under a path of its own', () => {
   test.each(['/staff/', '/staff/people', '/staff/none/at/all?lang=bm', '/staff/assets'])('%s', async (url) => {
     const answer = await portal.app.inject({ url, headers: asPage });
     expect([answer.statusCode, answer.body]).toEqual([200, console]);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-frame-options': 'DENY' });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-frame-options': 'DENY' });
   });
 
   test.each([
@@ -183,7 +194,7 @@ describe('what a page may do', () => {
     const { headers } = await secure.app.inject({ url: calls.find.path });
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}; includeSubDomains/);
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+    expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     const refused = await secure.app.inject({ url: '/api/%zz' });
     expect(refused.headers['strict-transport-security']).toBeDefined();
     const plain = await portal.app.inject({ url: calls.find.path });

@@ -4,13 +4,12 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EnvelopeKind } from '#foundation/contract/envelope.ts';
 import { problem } from '#foundation/contract/problem.ts';
-import { newToken } from '../keys/random.ts';
 import type { Log } from '../logs/log.ts';
 import { fault } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
 import { type BuiltPage, readAhead } from './ahead.ts';
 import { refuse } from './answer.ts';
-import { nameBrowser } from './mount.ts';
+import { nameBrowser } from './name-browser.ts';
 import { answerNoRequest } from './no-request.ts';
 import { readVisit } from './visit.ts';
 
@@ -62,7 +61,7 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   limitConcurrency(app, options);
   measure(app, options);
   app.setErrorHandler((thrown, request, reply) => answerFault(thrown, request, reply, options.log));
-  await servePages(app, options.pages ?? []);
+  await servePages(app, options);
   return app;
 }
 
@@ -128,12 +127,12 @@ function guardingHeaders(secure: boolean): Record<string, string> {
 
 function setHeaders(app: FastifyInstance, headers: Record<string, string>, { secure, origin }: WebServerOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { requestId, browser } = readVisit(request, origin);
+    const { requestId } = readVisit(request, origin);
     reply.headers(headers);
     reply.header('request-id', requestId);
     if (isCall(request)) {
       reply.header('cache-control', 'no-store');
-      if (browser === '') nameBrowser(reply, newToken(), secure);
+      nameBrowser(request, reply, secure);
     }
     done();
   });
@@ -188,7 +187,7 @@ function envelopeOf(url: string): EnvelopeKind {
   return /^\/api\/(phs-entryexit|evyd-phs-gateway)\//.test(url) ? 'code' : 'errno';
 }
 
-async function servePages(app: FastifyInstance, pages: readonly BuiltPage[]): Promise<void> {
+async function servePages(app: FastifyInstance, { pages = [], secure }: WebServerOptions): Promise<void> {
   for (const [at, { path, folder }] of pages.entries()) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -198,7 +197,7 @@ async function servePages(app: FastifyInstance, pages: readonly BuiltPage[]): Pr
       wildcard: false,
       index: false,
       setHeaders: (reply, file) => {
-        reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', keptFor(file));
       },
     });
   }
@@ -214,8 +213,15 @@ async function servePages(app: FastifyInstance, pages: readonly BuiltPage[]): Pr
       return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
     const links = page.ahead(path);
     if (links) reply.header('link', links);
+    nameBrowser(request, reply, secure);
     return reply.sendFile('index.html', page.folder);
   });
+}
+
+// A page may come with the name of one browser: nothing between may hand it to another.
+function keptFor(file: string): string {
+  if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return file.endsWith('.html') ? 'private, no-cache' : 'no-cache';
 }
 
 // Whoever takes anything (a monitor, curl) is shown pages too; what has an ending is a file that is not there.

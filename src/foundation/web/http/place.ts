@@ -57,8 +57,8 @@ export async function placeOn<C extends AnyCall>(
   }
 }
 
-// Calls of a page need a browser that has its name. The first answer of all gives it one; a call placed beside the first was too
-// early, and is placed again.
+// Calls of a page need a browser that has its name, which comes with the page. To one whose page was kept on the device, and its
+// cookies were not, the first answer gives a new one: a call placed beside the first was too early, and is placed again.
 function isUnnamed({ who }: AnyCall, { code }: Problem): boolean {
   return who === 'our-page' && code === 'foundation/forbidden';
 }
