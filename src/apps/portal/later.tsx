@@ -21,14 +21,17 @@ function fetchBackground() {
   return import('./background.tsx');
 }
 
-/** What waits for this person, fetched when the page that shows it stands. */
+/** What waits for this person, fetched when the page that shows it stands and has asked for its own. */
 export function Waiting() {
   const [Cards, setCards] = useState<ComponentType>();
   useEffect(() => {
-    import('./waiting.tsx').then(
-      (file) => setCards(() => file.WaitingCards),
-      (thrown: unknown) => recordFault('waiting-failed', thrown),
-    );
+    const timer = setTimeout(() => {
+      import('./waiting.tsx').then(
+        (file) => setCards(() => file.WaitingCards),
+        (thrown: unknown) => recordFault('waiting-failed', thrown),
+      );
+    }, 300);
+    return () => clearTimeout(timer);
   }, []);
   return Cards ? <Cards /> : null;
 }

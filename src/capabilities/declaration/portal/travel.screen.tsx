@@ -64,6 +64,8 @@ function MainCard() {
   const language = useLanguage();
   const { hub } = useWords(screenWords);
   const { data, error, isLoading, refetch } = useDeclarations(account, undefined);
+  // For the cards that follow: asked for at the same time, so that they are drawn once.
+  const { windowDays } = useTravelAttribute();
   const items = data?.pages[0]?.items ?? [];
   const ongoing = items.find(({ status }) => status === 'unsubmitted');
   const today = data?.pages[0]?.today ?? '';
@@ -87,8 +89,8 @@ function MainCard() {
     <Skeleton loading={isLoading || opening} shape={<SkeletonCard lines={4} />}>
       <div className={styles.fields}>
         {completed && <DeclarationPass summary={completed} viewLink={ongoing ? 'secondary' : 'primary'} />}
-        {ongoing && <ContinueCard summary={ongoing} />}
-        {!completed && !ongoing && <StartCard />}
+        {ongoing && <ContinueCard summary={ongoing} windowDays={windowDays} />}
+        {!completed && !ongoing && <StartCard windowDays={windowDays} />}
         {completed && !ongoing && (
           <ButtonLink look="secondary" to="/travel/entrance">
             {hub.startAnother}
@@ -99,10 +101,9 @@ function MainCard() {
   );
 }
 
-function StartCard() {
+function StartCard({ windowDays }: { windowDays: number }) {
   const say = useWords(answerWords);
   const { hub } = useWords(screenWords);
-  const { windowDays } = useTravelAttribute();
   return (
     <ActionCard title={say.form} level={2} actions={<ButtonLink to="/travel/entrance">{hub.start}</ButtonLink>}>
       <p>{hub.due(windowDays)}</p>
@@ -112,10 +113,9 @@ function StartCard() {
   );
 }
 
-function ContinueCard({ summary }: { summary: Summary }) {
+function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: number }) {
   const say = useWords(answerWords);
   const words = useWords(screenWords);
-  const { windowDays } = useTravelAttribute();
   const language = useLanguage();
   const { giveUp, failure } = useGiveUp(restartDeclaration, summary.id);
   const [asking, setAsking] = useState(false);

@@ -1,13 +1,12 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './pass.module.css';
 import { qrModules, qrPath } from './qr-modules.ts';
 
 /** A pass as a QR code, as wide as its place: black on white in either theme, the quiet zone inside of it. */
 export function PassDrawing({ text, alt }: { text: string; alt: string }) {
-  const { side, path } = useMemo(() => {
-    const rows = qrModules(text);
-    return { side: rows.length, path: qrPath(rows) };
-  }, [text]);
+  const drawn = useDrawn(text);
+  if (!drawn) return null;
+  const { side, path } = drawn;
   return (
     <svg
       className={styles.code}
@@ -20,4 +19,17 @@ export function PassDrawing({ text, alt }: { text: string; alt: string }) {
       <path className={styles.ink} d={path} />
     </svg>
   );
+}
+
+// A code takes the time of several frames on a small phone: it is made by itself, after what stands around it.
+function useDrawn(text: string) {
+  const [drawn, setDrawn] = useState<{ text: string; side: number; path: string }>();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const rows = qrModules(text);
+      setDrawn({ text, side: rows.length, path: qrPath(rows) });
+    });
+    return () => clearTimeout(timer);
+  }, [text]);
+  return drawn?.text === text ? drawn : undefined;
 }

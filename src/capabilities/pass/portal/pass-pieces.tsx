@@ -8,15 +8,15 @@ import { useLater } from './use-later.ts';
 
 /**
  * A pass as a QR code, as wide as its place, black on white in either theme. What draws it loads when the first one is shown.
- * `alt` says whose it is: `who` and the reference.
+ * `alt` says whose it is: `who` and the reference. Its place alone while the text is not there yet.
  */
-export function PassCode({ text, who, reference }: { text: string; who: string; reference: string }) {
+export function PassCode({ text, who, reference }: { text: string | undefined; who: string; reference: string }) {
   const say = useWords(passWords);
-  const { got, failed, retry } = useLater(loadDrawing, true);
+  const { got, failed, retry } = useLater(loadDrawing, text !== undefined);
   if (failed) return <NotLoaded onRetry={retry} />;
   return (
-    <div className={styles.place} aria-busy={got === undefined}>
-      {got ? (
+    <div className={styles.place} aria-busy={!got || text === undefined}>
+      {got && text !== undefined ? (
         <got.PassDrawing text={text} alt={say.code(who, reference)} />
       ) : (
         <p className="visually-hidden">{say.loading}</p>

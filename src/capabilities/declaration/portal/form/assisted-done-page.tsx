@@ -86,7 +86,7 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
                   { label: say.reference, value: receipt.reference, code: true },
                   { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
                 ]}
-                qr={<PassOnCard kept={kept} number={number} />}
+                qr={<PassOnCard kept={kept} reference={kept.reference} number={number} />}
               />
             );
           })}

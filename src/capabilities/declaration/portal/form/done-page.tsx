@@ -23,7 +23,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
   const say = useWords(answerWords);
   const { done, people } = useWords(screenWords);
   const entryDate = entryDateOf(answers);
-  const { data: kept } = usePasses(useAccountId(), receipt.id);
+  const { data: kept, isLoading } = usePasses(useAccountId(), receipt.id);
   return (
     <>
       <PageTitle>{done.title}</PageTitle>
@@ -39,7 +39,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
           ]}
           actions={
             <>
-              {kept && <ShowPass kept={kept} number={0} />}
+              {(kept || isLoading) && <ShowPass kept={kept} reference={receipt.reference} number={0} />}
               <ButtonLink look="secondary" to={`/travel/group-view?id=${receipt.id}`}>
                 {people.view}
               </ButtonLink>

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -37,7 +38,12 @@ export function DeclarationPass({ summary, at, viewLink }: PassProps) {
   const { people, history, view } = useWords(screenWords);
   const { id, reference, status, entryDate, names, submittedAt, version } = summary;
   const one = at !== undefined;
-  const { data: kept } = usePasses(useAccountId(), status === 'submitted' ? id : '');
+  // The card is drawn first; its passes are asked for then.
+  const wanted = status === 'submitted' ? id : '';
+  const asked = useDeferredValue(wanted, '');
+  const { data: kept, isLoading } = usePasses(useAccountId(), asked);
+  // Their place is held while they are asked for, so that nothing jumps.
+  const pass = (kept || isLoading || asked !== wanted) && { kept, reference, number: one ? at + 1 : 0 };
   return (
     <PassCard
       kicker={say.form}
@@ -52,17 +58,11 @@ export function DeclarationPass({ summary, at, viewLink }: PassProps) {
         ...(submittedAt ? [{ label: say.submitted, value: formatInstant(parseInstant(submittedAt), language) }] : []),
         ...(version > 1 ? [{ label: say.version, value: String(version) }] : []),
       ]}
-      qr={kept && <PassOnCard kept={kept} number={one ? at + 1 : 0} />}
+      qr={pass && <PassOnCard {...pass} />}
       actions={
         status === 'submitted' ? (
           <>
-            {kept && (
-              <ShowPass
-                kept={kept}
-                number={one ? at + 1 : 0}
-                look={viewLink === 'secondary' ? 'secondary' : 'primary'}
-              />
-            )}
+            {pass && <ShowPass {...pass} look={viewLink === 'secondary' ? 'secondary' : 'primary'} />}
             {viewLink && (
               <ButtonLink look="secondary" to={`/travel/group-view?id=${id}`}>
                 {people.view}

@@ -32,10 +32,10 @@ function Card({ kept }: { kept: KeptPasses }) {
         { label: say.entryDate, value: formatDate(kept.entryDate, language, 'weekday') },
         { label: say.travellers, value: String(kept.names.length) },
       ]}
-      qr={<PassOnCard kept={kept} number={0} />}
+      qr={<PassOnCard kept={kept} reference={kept.reference} number={0} />}
       actions={
         <>
-          <ShowPass kept={kept} number={0} />
+          <ShowPass kept={kept} reference={kept.reference} number={0} />
           <p>{savedAt(formatInstant(kept.at, language))}</p>
         </>
       }

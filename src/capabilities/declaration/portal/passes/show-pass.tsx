@@ -3,15 +3,20 @@ import { useState } from 'react';
 import { PassCode, PassSheet } from '#capabilities/pass/portal/public.ts';
 import { Button, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { uiWording } from '#foundation/web/ui/wording.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import type { KeptPasses } from './kept-passes.ts';
 
-/** `number`: the pass of one traveller, from 1; 0 is the group's, which somebody alone does not have. */
-type OnePass = { kept: KeptPasses; number: number };
+/**
+ * One of the passes of an application, `kept` once they are there. `number`: of one traveller, from 1; 0 is the group's, which
+ * somebody alone does not have.
+ */
+type OnePass = { kept: KeptPasses | undefined; reference: string; number: number };
 
-/** Opens the passes of an application, large and bright, at one of them. */
-export function ShowPass({ kept, number, look = 'primary' }: OnePass & { look?: ButtonLook }) {
+/** Opens the passes of an application, large and bright, at one of them; asked for before they are there, once they are. */
+export function ShowPass({ kept, reference, number, look = 'primary' }: OnePass & { look?: ButtonLook }) {
   const say = useWords(ownPassWords);
+  const { loading } = useWords(uiWording);
   const passes = usePeople(kept);
   const [open, setOpen] = useState(false);
   return (
@@ -20,7 +25,9 @@ export function ShowPass({ kept, number, look = 'primary' }: OnePass & { look?: 
         look={look}
         icon={<QrCode aria-hidden="true" />}
         onClick={() => setOpen(true)}
-        hiddenSuffix={kept.reference}
+        busy={open && kept === undefined}
+        busyText={loading}
+        hiddenSuffix={reference}
       >
         {say.show}
       </Button>
@@ -30,13 +37,15 @@ export function ShowPass({ kept, number, look = 'primary' }: OnePass & { look?: 
 }
 
 /** A pass as it stands on a card. */
-export function PassOnCard({ kept, number }: OnePass) {
+export function PassOnCard({ kept, reference, number }: OnePass) {
   const passes = usePeople(kept);
   const shown = passes.find((pass) => pass.number === number) ?? passes[0];
-  return shown && <PassCode text={shown.text} who={shown.who} reference={kept.reference} />;
+  if (kept && !shown) return null;
+  return <PassCode text={shown?.text} who={shown?.who ?? ''} reference={reference} />;
 }
 
-function usePeople({ passes, names }: KeptPasses) {
+function usePeople(kept: KeptPasses | undefined) {
   const say = useWords(ownPassWords);
+  const { passes, names } = kept ?? { passes: [], names: [] };
   return passes.map((pass) => ({ ...pass, who: pass.number === 0 ? say.group : (names[pass.number - 1] ?? '') }));
 }
