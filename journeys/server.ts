@@ -22,12 +22,13 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts the server as `npm start` does, with free ports, a movable clock, and what it keeps and logs in `dir`. */
-export async function startServer(dir: string): Promise<RunningServer> {
+/** Starts the server as `npm start` does, with free ports, a movable clock, more `settings`, and what it keeps and logs in `dir`. */
+export async function startServer(dir: string, more: Record<string, string> = {}): Promise<RunningServer> {
   mkdirSync(dir, { recursive: true });
   const database = await freshDatabase();
   const logFile = join(dir, 'server.log');
   const settings = {
+    ...more,
     SIHAT_DATA: dir,
     ...testKeyTexts,
     DATABASE_URL: database.url,

@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { startTestProvider, type TestProvider } from '#capabilities/staff/server/test-provider.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { placeOn } from '#foundation/web/http/place.ts';
 import { type StoryClock, storyClock } from './clock.ts';
@@ -24,6 +25,8 @@ export type World = {
   firstAdministrator: RunningServer['firstAdministrator'];
   /** Does something in the database as the owner of its tables. */
   asOwner: RunningServer['asOwner'];
+  /** The authority's directory, in stories that have one. */
+  directory: TestProvider | undefined;
   /** Another browser of the same kind: another device. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Places a call with the login that a browser has, past its screens: what the server says. */
@@ -41,17 +44,24 @@ type Parts = { world: World };
 type WorkerParts = {
   /** A name of one's own at the top of a file gives its stories a server of their own: what they change concerns everybody on it. */
   country: string;
-  server: RunningServer & { people: number };
+  /** Whether staff can log in with the authority's directory: a file's stories have one then, and a server of their own. */
+  withDirectory: boolean;
+  server: RunningServer & { people: number; directory: TestProvider | undefined };
 };
 
 /** A story: it fails when any page complains, breaks its policy or talks to another host, whatever else it says. */
 export const test = base.extend<Parts, WorkerParts>({
   country: ['', { option: true, scope: 'worker' }],
+  withDirectory: [false, { option: true, scope: 'worker' }],
   server: [
-    async ({ browserName }, use, { project, workerIndex }) => {
-      const server = await startServer(`${project.outputDir}/server-${browserName}-${process.pid}-${workerIndex}`);
-      await use({ ...server, people: 0 });
+    async ({ browserName, withDirectory }, use, { project, workerIndex }) => {
+      const directory = withDirectory ? await startTestProvider() : undefined;
+      const dir = `${project.outputDir}/server-${browserName}-${process.pid}-${workerIndex}`;
+      const server = await startServer(dir, directory && settingsOf(directory));
+      directory?.serve(server.portal);
+      await use({ ...server, people: 0, directory });
       await server.stop();
+      await directory?.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -87,6 +97,7 @@ export const test = base.extend<Parts, WorkerParts>({
         newEmail: () => `traveller.${++server.people}@example.com`,
         firstAdministrator: server.firstAdministrator,
         asOwner: server.asOwner,
+        directory: server.directory,
         anotherBrowser: async (options) => {
           const one = await browser.newContext({ baseURL: server.portal, ...options });
           more.push(one);
@@ -103,6 +114,10 @@ export const test = base.extend<Parts, WorkerParts>({
     { auto: true },
   ],
 });
+
+function settingsOf({ settings: { issuer, clientId, clientSecret, label } }: TestProvider): Record<string, string> {
+  return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_LABEL: label };
+}
 
 function lineTo(portal: string, token: string | undefined, language: Language): Parameters<typeof placeOn>[0] {
   return {

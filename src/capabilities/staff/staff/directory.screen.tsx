@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { place } from '#foundation/web/http/place.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -7,9 +7,9 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { finishDirectoryLogin } from '../contract.ts';
 import { entranceWords } from '../wording/entrance.ts';
+import { takeCallback, takeLanguage } from './directory-way.ts';
 import styles from './entrance.module.css';
 import { useStaffSession } from './page-staff.ts';
-import { takeCallback } from './staff-links.ts';
 import { useLogIn } from './use-log-in.ts';
 import { WayFailure } from './way-failure.tsx';
 
@@ -21,6 +21,7 @@ export function DirectoryScreen() {
   const [callback] = useState(takeCallback);
   const [answer] = useState(() => answerIn(window.location.search));
   const [finished, setFinished] = useState(answer === '');
+  useLayoutEffect(takeLanguage, []);
   useEffect(() => {
     if (answer === '' || asked === answer) return;
     // The answer is good once: also when the page is drawn twice.

@@ -14,12 +14,12 @@ import {
   acceptWithPasskey,
   beginAcceptWithPasskey,
   beginAcceptWithPassword,
-  beginDirectoryLogin,
   readInvitation,
 } from '../contract.ts';
 import { roles } from '../rules/roles.ts';
 import { entranceWords } from '../wording/entrance.ts';
 import { joinWords } from '../wording/join.ts';
+import { goToDirectory } from './directory-way.ts';
 import styles from './entrance.module.css';
 import { JoinPassword } from './join-password.tsx';
 import { useStaffSession } from './page-staff.ts';
@@ -125,7 +125,7 @@ function Ways({ token, email, directory, onJoin }: WaysProps) {
             busyText={words.checking}
             onClick={() =>
               void logIn.run('directory', async () => {
-                window.location.assign((await place(beginDirectoryLogin, {})).url);
+                await goToDirectory(consoleHome);
                 return false;
               })
             }

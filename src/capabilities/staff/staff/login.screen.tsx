@@ -15,7 +15,6 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import {
-  beginDirectoryLogin,
   beginPasskeyLogin,
   logInWithPasskey,
   logInWithPassword,
@@ -23,10 +22,11 @@ import {
 } from '../contract.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { entranceWords } from '../wording/entrance.ts';
+import { goToDirectory } from './directory-way.ts';
 import styles from './entrance.module.css';
 import { useStaffSession } from './page-staff.ts';
 import { answerWithPasskey, hasPasskeys } from './passkey.ts';
-import { afterLogin, keepCallback } from './staff-links.ts';
+import { afterLogin } from './staff-links.ts';
 import { type LogIn, useLogIn } from './use-log-in.ts';
 import { WayFailure } from './way-failure.tsx';
 
@@ -47,8 +47,7 @@ export function LoginScreen() {
     await place(logInWithPasskey, { passkey });
   };
   const byDirectory = async () => {
-    keepCallback(callback);
-    window.location.assign((await place(beginDirectoryLogin, {})).url);
+    await goToDirectory(callback);
     return false;
   };
   const failureOf = (way: Way) => (logIn.failure?.way === way ? logIn.failure.thrown : undefined);

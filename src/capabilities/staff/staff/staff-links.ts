@@ -16,19 +16,5 @@ export function loginLink(back: string): string {
     : `/staff/login?${new URLSearchParams({ callback: back })}`;
 }
 
-/** Keeps where to come back to while the directory is asked: it comes back to a page of its own. */
-export function keepCallback(callback: string): void {
-  sessionStorage.setItem(kept, callback);
-}
-
-/** Where to go after the directory, told once. */
-export function takeCallback(): string {
-  const callback = sessionStorage.getItem(kept);
-  sessionStorage.removeItem(kept);
-  return afterLogin(callback);
-}
-
-const kept = 'sihat_staff_callback';
-
 // A login that leads to a login would go round in circles.
 const entrances = /^\/staff\/(login|join|directory)(\/|\?|$)/;

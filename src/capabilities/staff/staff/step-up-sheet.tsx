@@ -10,14 +10,13 @@ import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { beginDirectoryLogin } from '../contract.ts';
 import { beginStepUp, type Me, readMe, stepUpWithPasskey, stepUpWithPassword } from '../contract-me.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { entranceWords } from '../wording/entrance.ts';
 import { sessionWords } from '../wording/session.ts';
+import { goToDirectory } from './directory-way.ts';
 import styles from './entrance.module.css';
 import { answerWithPasskey, hasPasskeys, isGivenUp } from './passkey.ts';
-import { keepCallback } from './staff-links.ts';
 import { WayFailure } from './way-failure.tsx';
 
 /** Asks who is there once more, by the ways that this person has. `onEnd`: whether it was confirmed. */
@@ -49,10 +48,8 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
   };
   const passkeys = hasPasskeys() && (me?.passkeys.length ?? 0) > 0;
   const directoryOnly = me?.directory === true && !passkeys && !me.password;
-  const byDirectory = async () => {
-    keepCallback(withoutLanguage({ pathname: window.location.pathname, search: window.location.search }));
-    window.location.assign((await place(beginDirectoryLogin, {})).url);
-  };
+  const byDirectory = () =>
+    goToDirectory(withoutLanguage({ pathname: window.location.pathname, search: window.location.search }));
   return (
     <Sheet open title={stepUp.title} onClose={() => onEnd(false)}>
       {(close) => (

@@ -27,6 +27,12 @@ export function followDevice(device: string): void {
   if (followsDevice) set(languageFrom(device));
 }
 
+/** Goes on in the language in which somebody left for another site; their choice stays what it was. */
+export function resumeLanguage(language: string): void {
+  followsDevice = false;
+  set(languageFrom(language));
+}
+
 /** Switches the language and keeps the choice. */
 export function chooseLanguage(language: Language): Language {
   try {
