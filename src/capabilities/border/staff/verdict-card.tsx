@@ -25,6 +25,12 @@ export function VerdictCard({ judged: { verdict, facts, passport } }: { judged: 
         {say.verdict[verdict.kind]}
       </h2>
       <p>{say.todo[verdict.kind]}</p>
+      {verdict.kind === 'check-identity' && verdict.band === 'see-health-officer' && (
+        <p className={looks.then}>
+          <Stethoscope aria-hidden="true" size="1.25em" />
+          {say.thenHealthOfficer}
+        </p>
+      )}
       {verdict.reasons.length > 0 && (
         <ul className={styles.bullets}>
           {verdict.reasons.map((reason) => (

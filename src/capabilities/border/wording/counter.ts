@@ -38,6 +38,7 @@ export const counterWords = words({
       replaced: 'Ask for the newest pass: the declaration was edited after this one was issued.',
       'not-valid': 'Let nobody on by this pass. Look for a declaration by passport number.',
     },
+    thenHealthOfficer: 'Then to a health officer: that is the result on the pass.',
     reason: {
       foreign: 'The code is not one of our passes.',
       malformed: 'The code looks like a pass and is none.',
@@ -165,6 +166,7 @@ export const counterWords = words({
       replaced: 'Minta pas terkini: pengisytiharan disunting selepas pas ini dikeluarkan.',
       'not-valid': 'Jangan benarkan sesiapa masuk dengan pas ini. Cari pengisytiharan dengan nombor pasport.',
     },
+    thenHealthOfficer: 'Kemudian ke pegawai kesihatan: itulah keputusan pada pas.',
     reason: {
       foreign: 'Kod ini bukan pas kami.',
       malformed: 'Kod ini kelihatan seperti pas tetapi bukan.',

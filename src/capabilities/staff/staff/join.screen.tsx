@@ -10,12 +10,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import {
-  acceptWithPasskey,
-  beginAcceptWithPasskey,
-  beginAcceptWithPassword,
-  readInvitation,
-} from '../contract.ts';
+import { acceptWithPasskey, beginAcceptWithPasskey, beginAcceptWithPassword, readInvitation } from '../contract.ts';
 import { roles } from '../rules/roles.ts';
 import { entranceWords } from '../wording/entrance.ts';
 import { joinWords } from '../wording/join.ts';

@@ -14,12 +14,7 @@ import { PasswordField } from '#foundation/web/ui/password-field/password-field.
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import {
-  beginPasskeyLogin,
-  logInWithPasskey,
-  logInWithPassword,
-  readEntrance,
-} from '../contract.ts';
+import { beginPasskeyLogin, logInWithPasskey, logInWithPassword, readEntrance } from '../contract.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { entranceWords } from '../wording/entrance.ts';
 import { goToDirectory } from './directory-way.ts';

@@ -168,6 +168,64 @@ describe('a draft', () => {
     expect(draft.state().keeping).toBe('stale');
   });
 
+  describe('what the server has, though nobody told us, was sent by us', () => {
+    const [kept, other] = [named('Kept')(emptyAnswers()), named('Other')(emptyAnswers())];
+    const earlier = { ...begin, revision: 5, answers: kept, synced: false };
+
+    test('by a page that was gone before the answer came: the same answers are there already', async () => {
+      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: { ...kept } } }]);
+      const draft = openDraft(world, earlier);
+      await pass(2000);
+      expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 6 });
+      expect(sent).toHaveLength(1);
+    });
+
+    test('and what was typed since goes on from there', async () => {
+      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: { ...kept } } }]);
+      const draft = openDraft(world, earlier);
+      draft.change(named('Kept and more'));
+      await pass(2000);
+      expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 7 });
+      expect(sent.map(({ revision, answers }) => [revision, nameIn(answers)])).toEqual([
+        [5, 'Kept and more'],
+        [6, 'Kept and more'],
+      ]);
+    });
+
+    test('or by this page, when the network broke before the answer', async () => {
+      const stale = { kind: 'stale', there: { revision: 1, answers: named('First')(emptyAnswers()) } } as const;
+      const { world, pass } = fakeWorld([{ kind: 'unreachable' }, stale]);
+      const draft = openDraft(world, begin);
+      draft.change(named('First'));
+      await pass(2000);
+      draft.change(named('Second'));
+      await pass(2000);
+      expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 2 });
+    });
+
+    test('unless it is something else: then another window wrote, and nothing is overwritten', async () => {
+      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: other } }]);
+      const draft = openDraft(world, earlier);
+      await pass(2000);
+      expect(draft.state()).toMatchObject({ keeping: 'stale', revision: 5 });
+      expect(nameIn(draft.state().answers)).toBe('Kept');
+      expect(sent).toHaveLength(1);
+    });
+
+    test('and once something was saved, what was sent before counts no more', async () => {
+      const { world, sent, pass } = fakeWorld([
+        { kind: 'saved', revision: 6 },
+        { kind: 'stale', there: { revision: 8, answers: kept } },
+      ]);
+      const draft = openDraft(world, earlier);
+      await pass(2000);
+      draft.change(named('Newer'));
+      await pass(2000);
+      expect(draft.state().keeping).toBe('stale');
+      expect(sent).toHaveLength(2);
+    });
+  });
+
   test('a stale answer of the server keeps the answers', async () => {
     const { world, pass } = fakeWorld([{ kind: 'stale' }]);
     const draft = openDraft(world, begin);

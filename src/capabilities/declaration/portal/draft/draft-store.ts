@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { Clock } from '#foundation/time/clock.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 
@@ -20,10 +21,10 @@ export type DeviceShelf = {
   remove: (id: string) => Promise<void>;
 };
 
-/** How a save at the server ended. */
+/** How a save at the server ended. `there`: what the server has instead. */
 export type SaveOutcome =
   | { kind: 'saved'; revision: number }
-  | { kind: 'stale' }
+  | { kind: 'stale'; there?: { revision: number; answers: Answers } }
   | { kind: 'refused'; message: string; otherId?: string }
   | { kind: 'unreachable' };
 
@@ -90,6 +91,8 @@ export function openDraft(
   let working: Promise<void> | undefined;
   let writing = Promise.resolve();
   let callOff = () => {};
+  // What may be there already: sent by an earlier page that was gone before the answer came, or with a network that broke.
+  let unheard = [begin.answers];
   const listeners = new Set<() => void>();
   let current: DraftState = {
     id: begin.id,
@@ -125,13 +128,26 @@ export function openDraft(
     return writing;
   };
 
+  // What looks like another window may be a save of ours of which we never heard: then this one goes on from there.
+  const saveUponOwn = async (draft: { id: string; revision: number; answers: Answers }): Promise<SaveOutcome> => {
+    const outcome = await world.save(draft);
+    if (outcome.kind !== 'stale' || !outcome.there) return outcome;
+    const { revision, answers } = outcome.there;
+    if (isSame(answers, draft.answers)) return { kind: 'saved', revision };
+    return unheard.some((one) => isSame(answers, one)) ? world.save({ ...draft, revision }) : outcome;
+  };
+
   const keepAtServer = async () => {
     if (!dirtyServer || lost() || current.keeping === 'refused') return;
     const { id, revision, answers } = current;
-    const outcome = await world.save({ id, revision, answers });
-    if (outcome.kind === 'unreachable') return schedule(pauses.retry);
+    const outcome = await saveUponOwn({ id, revision, answers });
+    if (outcome.kind === 'unreachable') {
+      unheard = [answers, ...unheard].slice(0, 8);
+      return schedule(pauses.retry);
+    }
     if (outcome.kind === 'stale') return set({ keeping: 'stale' });
     if (outcome.kind === 'refused') return set({ keeping: 'refused', refusal: outcome });
+    unheard = [];
     const unchanged = current.answers === answers;
     dirtyServer = !unchanged;
     dirtyDevice = true;
@@ -197,4 +213,8 @@ export function openDraft(
       listeners.clear();
     },
   };
+}
+
+function isSame(one: Answers, other: Answers): boolean {
+  return hashKey([one]) === hashKey([other]);
 }

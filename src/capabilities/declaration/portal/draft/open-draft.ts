@@ -141,12 +141,21 @@ async function save(
     return { kind: 'saved', revision };
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    if (thrown.code === 'declaration/changed-elsewhere') return { kind: 'stale' };
+    if (thrown.code === 'declaration/changed-elsewhere') return whatIsThere(draft.id);
     // A session that ended or a server that is away is no refusal: the device has the answers, and they are sent later.
     if (thrown.kind.status === 0 || thrown.kind.status === 401 || thrown.kind.status >= 500)
       return { kind: 'unreachable' };
     const { id } = (thrown.details.data ?? {}) as { id?: string };
     return { kind: 'refused', message: thrown.sentence(language), ...(id && { otherId: id }) };
+  }
+}
+
+async function whatIsThere(id: string): Promise<SaveOutcome> {
+  try {
+    const { summary, answers } = await place(readDeclaration, { id }, { quiet: true });
+    return { kind: 'stale', there: { revision: summary.revision, answers } };
+  } catch (thrown) {
+    return isNetworkFailure(thrown) ? { kind: 'unreachable' } : { kind: 'stale' };
   }
 }
 

@@ -1,0 +1,66 @@
+import { staffAppWording } from '#apps/staff/wording.ts';
+import type { Role } from '#capabilities/staff/rules/roles.ts';
+import { open } from './login.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { link, title, type Visitor } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const health = ['/staff/cases', '/staff/rules'];
+const settings = ['/staff/attributes', '/staff/retention', '/staff/notices'];
+
+/** Which pages each role finds in its navigation, besides the first; what the reviewer and the organiser work with comes later. */
+const pages: Record<Role, readonly string[]> = {
+  'border-officer': ['/staff/counter', '/staff/arrivals', '/staff/assist', '/staff/kiosks'],
+  'health-officer': ['/staff/counter', '/staff/arrivals', ...health, '/staff/figures', '/staff/exports'],
+  reviewer: [],
+  'event-organiser': [],
+  'content-editor': ['/staff/notices'],
+  'help-desk': ['/staff/messages', '/staff/accounts'],
+  administrator: [
+    '/staff/kiosks',
+    '/staff/figures',
+    '/staff/people',
+    '/staff/people/waiting',
+    '/staff/carriers',
+    ...settings,
+  ],
+  auditor: ['/staff/figures', '/staff/audit', '/staff/exports'],
+};
+
+test('everybody of staff finds the pages of their role, each opens, and those of others say whose they are', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(240_000);
+  const administrator = await firstByPassword(page, world);
+  for (const [at, [role, own]] of Object.entries(pages).entries()) {
+    const language = at % 2 === 0 ? 'en' : 'ms';
+    const member = await memberBy(administrator, world, { role: role as Role, language });
+    await test.step(role, () => walkPages(member, own, at));
+    await member.page.context().close();
+  }
+});
+
+async function walkPages(member: Visitor, own: readonly string[], at: number): Promise<void> {
+  const navigation = member.page.getByRole('navigation').getByRole('link');
+  const found = await navigation.evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).pathname));
+  expect(found.filter((path) => path !== '/staff/')).toEqual(own);
+  for (const path of own) {
+    const entry = navigation.and(member.page.locator(`[href^="${path}?"]`));
+    const name = await entry.innerText();
+    await entry.click();
+    await expect(title(member)).toHaveText(name.trim());
+    await expect(member.page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(member.page.getByRole('alert')).toHaveCount(0);
+  }
+  const say = staffAppWording[member.language].notYourJob;
+  const others = [...new Set(Object.values(pages).flat())].filter((path) => !own.includes(path));
+  for (const path of others.slice(at, at + 2)) {
+    await open(member, path);
+    await expect(title(member)).toHaveText(say.title);
+  }
+  await link(member, say.home).click();
+  await expect(title(member)).toHaveText(member.say.staff.pages.home.title);
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Verdict } from '#capabilities/pass/rules/judge-pass.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { counterWords } from '../wording/counter.ts';
+import { VerdictCard } from './verdict-card.tsx';
+
+afterEach(cleanup);
+
+function show(verdict: Partial<Verdict>, language: Language = 'en') {
+  const judged: Verdict = {
+    kind: 'proceed',
+    reasons: [],
+    band: 'proceed',
+    ageing: false,
+    usedAt: undefined,
+    ...verdict,
+  };
+  render(
+    <LanguageProvider language={language}>
+      <VerdictCard judged={{ verdict: judged, facts: undefined, passport: undefined }} />
+    </LanguageProvider>,
+  );
+  return screen.queryByText(counterWords[language].thenHealthOfficer);
+}
+
+test.each<Language>(['en', 'ms'])(
+  'where identity is checked first, the health officer is not forgotten: %s',
+  (language) => {
+    expect(show({ kind: 'check-identity', reasons: ['group'], band: 'see-health-officer' }, language)).toBeTruthy();
+  },
+);
+
+test.each<Partial<Verdict>>([
+  { kind: 'check-identity', reasons: ['group'], band: 'proceed' },
+  { kind: 'see-health-officer', band: 'see-health-officer' },
+  { kind: 'replaced', reasons: ['newer-version'], band: 'see-health-officer' },
+  { kind: 'not-valid', reasons: ['expired'], band: 'see-health-officer' },
+])('and nowhere else: %o', (verdict) => {
+  expect(show(verdict)).toBeNull();
+});
