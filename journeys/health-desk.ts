@@ -5,16 +5,14 @@ import type { Language } from '#foundation/language/wording.ts';
 import { answersOf } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { familyOfThree, type Person } from './people.ts';
-import { type Factors, invitationFor, invite, joinWithPassword, memberBy } from './staff.ts';
+import { type Factors, firstByPassword, invitationFor, invite, joinWithPassword, memberBy } from './staff.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** Whoever works in a story of the health desk. */
 export async function deskStaff(world: World, officer: Visitor) {
   const roomy = { viewport: { width: 1280, height: 800 } };
-  const administrator = visitorAt(await (await world.anotherBrowser(roomy)).newPage());
-  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
-  await joinWithPassword(administrator, world, link);
+  const administrator = await firstByPassword(await (await world.anotherBrowser(roomy)).newPage(), world);
   const factors = await healthOfficerBy(administrator, world, officer);
   const atCounter = await memberBy(administrator, world);
   return { administrator, factors, atCounter };

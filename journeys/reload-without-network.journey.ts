@@ -6,8 +6,8 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { fillTraveller } from './form.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test, type World } from './world.ts';
 
 for (const language of ['en', 'ms'] as const) {
   test(`reloaded in mid-form without a network, filled in, sent when it is back: ${language}`, async ({
@@ -19,12 +19,8 @@ for (const language of ['en', 'ms'] as const) {
     const { say } = visitor;
     // A page on its way out may get a save past the network that the browser pretends, and is gone before the answer comes.
     world.expectNoise(/status of 409.*entry-management\/save/);
-    const number = await logIn(visitor, world);
+    const number = await beginForm(visitor, world);
     const traveller = aTraveller(addDays(world.clock.today(), 1), number);
-    await open(visitor, '/travel/form?t=1&step=passport');
-    await kept(page);
-    await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI');
-    await expect(page.getByText(atServer[language])).toBeVisible();
 
     await world.cutNetwork(context);
     await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('C1234567');
@@ -82,11 +78,7 @@ test('a network that takes everything and answers nothing: the answers are there
 }) => {
   const visitor = visitorAt(page);
   const { say } = visitor;
-  await logIn(visitor, world);
-  await open(visitor, '/travel/form?t=1&step=passport');
-  await kept(page);
-  await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI');
-  await expect(page.getByText(atServer.en)).toBeVisible();
+  await beginForm(visitor, world);
   await context.route('**', () => undefined);
   await page.reload();
   await expect(page.getByText(say.ui.offline)).toBeVisible();
@@ -103,11 +95,7 @@ test('a save that arrived, of which the page never heard, is not taken for anoth
   world.expectNoise(/status of 409.*entry-management\/save/);
   const visitor = visitorAt(page);
   const { say } = visitor;
-  await logIn(visitor, world);
-  await open(visitor, '/travel/form?t=1&step=passport');
-  await kept(page);
-  await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI');
-  await expect(page.getByText(atServer.en)).toBeVisible();
+  await beginForm(visitor, world);
   let arrived = 0;
   await context.route('**/entry-management/save', async (route) => {
     await route.fetch();
@@ -140,9 +128,15 @@ const onDevice: Record<Language, RegExp> = {
   ms: /^Disimpan pada peranti ini \d\d:\d\d$/,
 };
 
-// The worker has its files.
-async function kept(page: Page): Promise<void> {
+// Logs in and begins the form, whose files the worker has; a name is at the server.
+async function beginForm(visitor: Visitor, world: World): Promise<string> {
+  const { page, say, language } = visitor;
+  const number = await logIn(visitor, world);
+  await open(visitor, '/travel/form?t=1&step=passport');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI');
+  await expect(page.getByText(atServer[language])).toBeVisible();
+  return number;
 }
 
 function keptPaths(page: Page): Promise<string[]> {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from './step.ts';
 import { one, sum, tallyPlaywright, tallyVitest } from './tally.ts';
 
 let folder: string;
@@ -13,42 +14,70 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('adds up', () => {
-  expect(sum([one(true), one(false), { passed: 3, failed: 2 }])).toEqual({ passed: 4, failed: 3 });
+  expect(sum([one('types', true), one('lint', false), { passed: 3, failures: ['a', 'b'] }])).toEqual({
+    passed: 4,
+    failures: ['lint', 'a', 'b'],
+  });
 });
 
-it('counts the tests of a report', () => {
+it('counts the tests of a report, and names what failed with the first line of why', () => {
+  const failed = { status: 'failed', fullName: 'rules › add up', failureMessages: ['expected 1 to be 2\n  at'] };
   const file = report({
     numPassedTests: 5,
-    numFailedTests: 1,
-    testResults: [{ status: 'failed', assertionResults: [{}] }],
+    testResults: [
+      { name: join(root, 'src/rules.test.ts'), status: 'failed', assertionResults: [failed, { status: 'passed' }] },
+    ],
   });
-  expect(tallyVitest(file, false)).toEqual({ passed: 5, failed: 1 });
+  expect(tallyVitest(file, false)).toEqual({
+    passed: 5,
+    failures: ['src/rules.test.ts › rules › add up: expected 1 to be 2'],
+  });
 });
 
 it('counts a file that could not be read as a failure', () => {
-  const file = report({
-    numPassedTests: 5,
-    numFailedTests: 0,
-    testResults: [{ status: 'failed', assertionResults: [] }],
+  const suite = {
+    name: join(root, 'src/a.test.ts'),
+    status: 'failed',
+    message: 'no such module',
+    assertionResults: [],
+  };
+  expect(tallyVitest(report({ numPassedTests: 5, testResults: [suite] }), false)).toEqual({
+    passed: 5,
+    failures: ['src/a.test.ts: no such module'],
   });
-  expect(tallyVitest(file, false)).toEqual({ passed: 5, failed: 1 });
 });
 
 it('counts an error outside of every test as a failure', () => {
-  expect(tallyVitest(report({ numPassedTests: 5, numFailedTests: 0, testResults: [] }), false)).toEqual({
+  expect(tallyVitest(report({ numPassedTests: 5, testResults: [] }), false)).toEqual({
     passed: 5,
-    failed: 1,
+    failures: ['the tests ended badly, outside of every one of them'],
   });
 });
 
 it('counts a run without a report as a failure', () => {
-  expect(tallyVitest(join(folder, 'none.json'), false)).toEqual({ passed: 0, failed: 1 });
-  expect(tallyPlaywright(join(folder, 'none.json'), false)).toEqual({ passed: 0, failed: 1 });
+  expect(tallyVitest(join(folder, 'none.json'), false).failures).toHaveLength(1);
+  expect(tallyPlaywright(join(folder, 'none.json'), false).failures).toHaveLength(1);
 });
 
 it('counts a journey that passed only when repeated as a failure', () => {
-  const file = report({ stats: { expected: 4, unexpected: 1, flaky: 1 } });
-  expect(tallyPlaywright(file, false)).toEqual({ passed: 4, failed: 2 });
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    tests: [{ status, results: [message ? { error: { message } } : {}] }],
+  });
+  const file = report({
+    stats: { expected: 4 },
+    suites: [
+      {
+        file: 'a.journey.ts',
+        specs: [spec('is calm', 'expected'), spec('repeats', 'flaky', 'late')],
+        suites: [{ file: 'a.journey.ts', specs: [spec('breaks', 'unexpected', 'gone\nmore')] }],
+      },
+    ],
+  });
+  expect(tallyPlaywright(file, false)).toEqual({
+    passed: 4,
+    failures: ['a.journey.ts › repeats: late', 'a.journey.ts › breaks: gone'],
+  });
 });
 
 function report(content: unknown): string {

@@ -1,46 +1,85 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './step.ts';
 
-/** How many passed and failed. */
-export type Tally = { passed: number; failed: number };
+/** How many passed, and the names of what failed, each with the first line of why where that is known. */
+export type Tally = { passed: number; failures: string[] };
 
 /** The sum of several. */
 export function sum(tallies: Tally[]): Tally {
-  return tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+  };
 }
 
 /** One step as a tally. */
-export function one(ok: boolean): Tally {
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+export function one(name: string, ok: boolean): Tally {
+  return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
 }
 
 /**
- * Counts a report of vitest (its JSON reporter). `ok` is how the run ended: a run that ended badly without a failed test
+ * Reads a report of vitest (its JSON reporter). `ok` is how the run ended: a run that ended badly without a failed test
  * (no report, an error outside of every test) counts as one failure.
  */
 export function tallyVitest(file: string, ok: boolean): Tally {
   const report = readReport<VitestReport>(file);
-  const passed = report?.numPassedTests ?? 0;
-  const unread = (report?.testResults ?? []).filter(
-    (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
-  );
-  const failed = (report?.numFailedTests ?? 0) + unread.length;
-  return { passed, failed: failed === 0 && !ok ? 1 : failed };
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const at = relative(root, name);
+    const unread = status === 'failed' && assertionResults.length === 0;
+    return unread
+      ? [withReason(at, message)]
+      : assertionResults
+          .filter((test) => test.status === 'failed')
+          .map(({ fullName, failureMessages }) => withReason(`${at} › ${fullName}`, failureMessages?.[0]));
+  });
+  return { passed: report?.numPassedTests ?? 0, failures: atLeastOne(failures, 'tests', ok) };
 }
 
-/** Counts a report of Playwright (its JSON reporter), by the same rule. A journey that passed only when repeated failed. */
+/** Reads a report of Playwright (its JSON reporter), by the same rule. A journey that passed only when repeated failed. */
 export function tallyPlaywright(file: string, ok: boolean): Tally {
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  return { passed: stats?.expected ?? 0, failed: failed === 0 && !ok ? 1 : failed };
+  const report = readReport<PlaywrightReport>(file);
+  const failures = (report?.suites ?? []).flatMap(failedIn);
+  return { passed: report?.stats.expected ?? 0, failures: atLeastOne(failures, 'journeys', ok) };
+}
+
+function failedIn({ file, suites, specs }: Suite): string[] {
+  const own = (specs ?? []).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => withReason(`${file} › ${title}`, results.find(({ error }) => error)?.error?.message)),
+  );
+  return [...own, ...(suites ?? []).flatMap(failedIn)];
+}
+
+function withReason(name: string, reason: string | undefined): string {
+  const [line] = (reason ?? '').split('\n');
+  return line ? `${name}: ${line}` : name;
+}
+
+function atLeastOne(failures: string[], what: string, ok: boolean): string[] {
+  return failures.length === 0 && !ok ? [`the ${what} ended badly, outside of every one of them`] : failures;
 }
 
 type VitestReport = {
   numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+};
+
+type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
+
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs?: {
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 };
 
 function readReport<T>(file: string): T | undefined {

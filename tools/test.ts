@@ -8,14 +8,17 @@ import { one, sum, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 const vitestReport = join(root, '.cache/vitest.json');
 const journeyReport = join(root, '.cache/journeys.json');
 
-/** Checks, tests, the built pages, journeys; the last line is the sum of all. */
+/** Checks, tests, the built pages, journeys; at the end what failed by name, and the last line is the sum of all. */
 const total = sum([await checks(), await tests(), ...(await pagesAndJourneys())]);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
-console.log(`${total.passed} passed, ${total.failed} failed`);
+const { passed, failures } = total;
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
+if (failures.length > 0) title('failed');
+for (const failure of failures) console.log(failure);
+console.log(`${passed} passed, ${failures.length} failed`);
 
 async function checks(): Promise<Tally> {
   title('checks');
-  return sum((await check()).map(({ ok }) => one(ok)));
+  return sum((await check()).map(({ name, ok }) => one(name, ok)));
 }
 
 async function tests(): Promise<Tally> {
@@ -24,7 +27,7 @@ async function tests(): Promise<Tally> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const { ok } = await runAloud({ name: 'tests', command: 'vitest', args });
   const tally = tallyVitest(vitestReport, ok);
-  return tally.passed + tally.failed === 0 ? none('tests') : tally;
+  return tally.passed + tally.failures.length === 0 ? none('tests') : tally;
 }
 
 async function pagesAndJourneys(): Promise<Tally[]> {
@@ -32,14 +35,14 @@ async function pagesAndJourneys(): Promise<Tally[]> {
   const built = await buildPages();
   if (!built.ok) console.log(built.output);
   console.log(lineOf(built));
-  if (!built.ok) return [one(false)];
+  if (!built.ok) return [one(built.name, false)];
   const weighed = await runQuietly({ name: 'page weight', command: 'node', args: ['tools/page-weight.ts'] });
   console.log(`${weighed.output}${lineOf(weighed)}`);
-  return [one(true), one(weighed.ok), await journeys()];
+  return [one(built.name, true), one(weighed.name, weighed.ok), await journeys()];
 }
 
 async function journeys(): Promise<Tally> {
-  if (globSync('journeys/**/*.journey.ts', { cwd: root }).length === 0) return { passed: 0, failed: 0 };
+  if (globSync('journeys/**/*.journey.ts', { cwd: root }).length === 0) return { passed: 0, failures: [] };
   title('journeys');
   rmSync(journeyReport, { force: true });
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport };
@@ -50,12 +53,12 @@ async function journeys(): Promise<Tally> {
     env,
   });
   const tally = tallyPlaywright(journeyReport, ok);
-  return tally.passed + tally.failed === 0 ? none('journeys') : tally;
+  return tally.passed + tally.failures.length === 0 ? none('journeys') : tally;
 }
 
 function none(what: string): Tally {
   console.log(`No ${what} ran: that is a failure, not a success.`);
-  return one(false);
+  return one(what, false);
 }
 
 function title(text: string): void {

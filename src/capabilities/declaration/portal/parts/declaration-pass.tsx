@@ -39,11 +39,11 @@ export function DeclarationPass({ summary, at, viewLink }: PassProps) {
   const { id, reference, status, entryDate, names, submittedAt, version } = summary;
   const one = at !== undefined;
   // The card is drawn first; its passes are asked for then.
-  const wanted = status === 'submitted' ? id : '';
-  const asked = useDeferredValue(wanted, '');
-  const { data: kept, isLoading } = usePasses(useAccountId(), asked);
+  const submitted = status === 'submitted';
+  const drawn = useDeferredValue(true, false);
+  const { data: kept, isLoading } = usePasses(useAccountId(), submitted && drawn ? id : '');
   // Their place is held while they are asked for, so that nothing jumps.
-  const pass = (kept || isLoading || asked !== wanted) && { kept, reference, number: one ? at + 1 : 0 };
+  const pass = submitted && (kept || isLoading || !drawn) && { kept, reference, number: one ? at + 1 : 0 };
   return (
     <PassCard
       kicker={say.form}
@@ -60,7 +60,7 @@ export function DeclarationPass({ summary, at, viewLink }: PassProps) {
       ]}
       qr={pass && <PassOnCard {...pass} />}
       actions={
-        status === 'submitted' ? (
+        submitted ? (
           <>
             {pass && <ShowPass {...pass} look={viewLink === 'secondary' ? 'secondary' : 'primary'} />}
             {viewLink && (

@@ -20,7 +20,7 @@ export function Skeleton({ loading, shape, children }: SkeletonProps) {
   const shown = useCalmly(loading);
   if (shown) {
     return (
-      <div aria-busy="true" data-skeleton className={styles.busy}>
+      <div aria-busy="true" className={styles.busy}>
         <span className="visually-hidden" role="status">
           {say.loading}
         </span>
@@ -31,7 +31,7 @@ export function Skeleton({ loading, shape, children }: SkeletonProps) {
     );
   }
   return loading ? (
-    <div aria-busy="true" data-skeleton className={styles.busy}>
+    <div aria-busy="true" className={styles.busy}>
       <div className={styles.hidden} aria-hidden="true">
         {shape}
       </div>
