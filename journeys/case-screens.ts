@@ -85,7 +85,7 @@ export async function caseScenes(
       phone: true,
       enter: async (visitor) => {
         await on(visitor, waitingAt);
-        if (await button(visitor, oneCase.take).isVisible()) await button(visitor, oneCase.take).click();
+        await button(visitor, oneCase.take).click();
         await button(visitor, oneCase.pass).click();
         await expect(visitor.page.getByRole('dialog')).toBeVisible();
       },
@@ -158,12 +158,10 @@ export async function questionScenes(
         await byLink(visitor);
         const { question } = visitor.say;
         const groups = visitor.page.getByRole('radiogroup');
-        if (await groups.first().isVisible()) {
-          await groups.nth(0).getByRole('radio', { name: question.well }).check();
-          await groups.nth(1).getByRole('radio', { name: question.symptoms }).check();
-          await visitor.page.getByRole('checkbox').first().check();
-          await button(visitor, question.send).and(visitor.page.locator('[type=submit]')).first().click();
-        }
+        await groups.nth(0).getByRole('radio', { name: question.well }).check();
+        await groups.nth(1).getByRole('radio', { name: question.symptoms }).check();
+        await visitor.page.getByRole('checkbox').first().check();
+        await button(visitor, question.send).and(visitor.page.locator('[type=submit]')).first().click();
         await expect(visitor.page.getByText(question.stay)).toBeVisible();
       },
     },
