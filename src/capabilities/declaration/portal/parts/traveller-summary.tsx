@@ -2,7 +2,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Change, SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { contactRows, healthRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
-import { contactOf, journeyOf, type Step } from '#capabilities/declaration/rules/check.ts';
+import { contactOf, journeyOf, type Step, steps } from '#capabilities/declaration/rules/check.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 
 type TravellerSummaryProps = {
@@ -11,10 +11,12 @@ type TravellerSummaryProps = {
   change?: (step: Step) => Change;
   /** Below traveller 1: what is the same as theirs takes one row. */
   brief?: boolean;
+  /** The pages that are asked; all of them when not said. */
+  asked?: readonly Step[];
 };
 
 /** One traveller's answers, page by page; each with its change link when they can be changed. */
-export function TravellerSummary({ answers, at, change, brief = false }: TravellerSummaryProps) {
+export function TravellerSummary({ answers, at, change, brief = false, asked = steps }: TravellerSummaryProps) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const traveller = answers.travellers[at];
@@ -31,7 +33,7 @@ export function TravellerSummary({ answers, at, change, brief = false }: Travell
         { label: say.consentLabel, value: traveller.consent ? say.yes : say.no },
       ],
     },
-  ];
+  ].filter(({ step }) => asked.includes(step));
   return sections.map(({ step, same, rows }) => (
     <SummaryList
       key={step}
