@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { Answers } from '#capabilities/declaration/contract.ts';
-import { fieldWords as answerFieldWords } from '#capabilities/declaration/wording/fields.ts';
+import { Answers, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
@@ -38,7 +37,7 @@ const byVisitor = {
   who: 'our-page',
   envelope: 'code',
   problems: refusals.kinds,
-  fieldWords: answerFieldWords,
+  fieldWords: submitDeclaration.fieldWords ?? {},
 } as const;
 
 /** A challenge to solve before somebody registers; bound to the browser. */

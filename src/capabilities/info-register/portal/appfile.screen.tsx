@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import { placeFromBrowser } from '#capabilities/login/portal/public.ts';
 import { TextCode } from '#capabilities/pass/portal/public.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -77,7 +77,6 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
   const { TravellerSummary } = pages;
   const language = useLanguage();
   const say = useWords(registerWords).file;
-  const answerSay = useWords(answerWords);
   const { register, failure } = useNewest(kept);
   const [print, setPrint] = useState<{ phase: 'busy' | 'done' | 'not-saved' } | { phase: 'failed'; thrown: unknown }>();
   const [removing, setRemoving] = useState(false);
@@ -148,7 +147,7 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
       )}
       {register?.answers.travellers.map((traveller, at) => (
         <section key={`traveller-${at + 1}`} className={styles.section}>
-          <h2>{traveller.name || answerSay.traveller(at + 1)}</h2>
+          <h2>{traveller.name || travellerTitle(at + 1, language)}</h2>
           <TravellerSummary answers={register.answers} at={at} brief asked={asked} />
         </section>
       ))}

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import { type CheckedOn, type Fault, type Step } from '#capabilities/declaration/rules/check.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -30,7 +30,7 @@ export type CheckProps = {
 export function checkPage({ FaultSummary, TravellerSummary }: FormPages): ComponentType<CheckProps> {
   return function CheckPage({ typing, reference, on, changePage, done }) {
     const { answers, revision } = typing;
-    const say = useWords(answerWords);
+    const language = useLanguage();
     const words = useWords(registerWords).form;
     const [faults, setFaults] = useState<readonly Fault[]>([]);
     const [attempt, setAttempt] = useState(0);
@@ -43,6 +43,8 @@ export function checkPage({ FaultSummary, TravellerSummary }: FormPages): Compon
       const register = await sending.send({ answers, ...(revision && { change: { reference, revision } }) });
       if (register) await done(register);
     };
+    const titleOf = (of: Step, at: number) =>
+      answerParts(answers, at, language).find(({ step }) => step === of)?.title ?? '';
     const wrong = faults.length > 0 ? faults : faultsOf(sending.failure);
     return (
       <>
@@ -51,14 +53,16 @@ export function checkPage({ FaultSummary, TravellerSummary }: FormPages): Compon
           {wrong.length > 0 && <FaultSummary faults={wrong} attempt={attempt} />}
           {answers.travellers.map((traveller, at) => (
             <section key={`traveller-${at + 1}`} id={`traveller-${at + 1}`} tabIndex={-1} className={styles.section}>
-              <h2>{traveller.name.trim() ? `${at + 1}. ${traveller.name.trim()}` : say.traveller(at + 1)}</h2>
+              <h2>
+                {traveller.name.trim() ? `${at + 1}. ${traveller.name.trim()}` : travellerTitle(at + 1, language)}
+              </h2>
               <TravellerSummary
                 answers={answers}
                 at={at}
                 brief
                 asked={asked}
                 change={(step) => ({
-                  what: words.changeWhat(say.steps[step], at + 1),
+                  what: words.changeWhat(titleOf(step, at), at + 1),
                   onChange: () => changePage(at, step),
                 })}
               />

@@ -18,7 +18,7 @@ import { asked, checkedOn } from '../rules/register.ts';
 import { registerWords } from '../wording/screens.ts';
 import { checkPage } from './check-page.tsx';
 import { keptOf } from './find-form.tsx';
-import { fileAddress } from './index.screen.tsx';
+import { fileAddress } from './start.screen.tsx';
 import { keepRegister, readKept } from './kept-registers.ts';
 import { type Typing, useTyping } from './use-typing.ts';
 

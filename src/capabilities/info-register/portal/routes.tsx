@@ -3,7 +3,7 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
 /** The screens of the register (spec §2); none needs a login. */
 export const infoRegisterScreens: readonly ScreenRoute[] = [
-  { path: '/info-register/index', group: 'info-register', lazy: () => group().then(({ IndexScreen }) => IndexScreen) },
+  { path: '/info-register/index', group: 'info-register', lazy: () => group().then(({ StartScreen }) => StartScreen) },
   {
     path: '/info-register/form',
     group: 'info-register',

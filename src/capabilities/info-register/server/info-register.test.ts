@@ -175,7 +175,8 @@ describe('at the counter', () => {
     const helped = await openedBy(world, ticket);
     const { items } = await listDeclarations(world, next(helped), {});
     expect(items).toMatchObject([{ status: 'unsubmitted', entryDate: today }]);
-    const [{ id: draft = '', revision = 0 } = {}] = items;
+    const draft = items[0]?.id ?? '';
+    const revision = items[0]?.revision ?? 0;
     const { answers } = await readDeclaration(world, next(helped), { id: draft });
     expect(answers.travellers[0]).toMatchObject({ passportNumber: 'D1234567', fever: '', consent: false });
     expect(await findRegister(world, next(who), { reference, birthDate })).toMatchObject({ state: 'registered' });

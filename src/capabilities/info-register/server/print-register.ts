@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Answers } from '#capabilities/declaration/contract.ts';
-import { contactRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
-import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -36,7 +33,12 @@ function dataOf({ reference, answers, entryDate, registeredAt }: Register, langu
   const say = printWords[language];
   const { heading, issuer, sentence, again, help, page } = say;
   return {
-    ...{ heading, issuer, sentence, again, help, page },
+    heading,
+    issuer,
+    sentence,
+    again,
+    help,
+    page,
     reference: { label: say.reference, value: reference },
     qr: { drawing: qrDrawing(codeText(reference)), alt: say.code(reference) },
     facts: [
@@ -45,26 +47,10 @@ function dataOf({ reference, answers, entryDate, registeredAt }: Register, langu
       { label: say.registered, value: formatInstant(parseInstant(registeredAt), language) },
     ],
     travellers: answers.travellers.map((_, at) => ({
-      heading: answerWords[language].traveller(at + 1),
-      sections: sectionsOf(answers, at, language),
+      heading: travellerTitle(at + 1, language),
+      sections: answerParts(answers, at, language).filter(({ same }) => !same),
     })),
   };
-}
-
-function sectionsOf(answers: Answers, at: number, language: Language) {
-  const { steps } = answerWords[language];
-  const traveller = answers.travellers[at];
-  if (!traveller) return [];
-  const own = (same: boolean) => at === 0 || !same;
-  return [
-    { title: steps.passport, rows: personalRows(traveller, language) },
-    ...(own(traveller.sameContact)
-      ? [{ title: steps.contact, rows: contactRows(contactOf(answers, at), language) }]
-      : []),
-    ...(own(traveller.sameJourney)
-      ? [{ title: steps.journey, rows: journeyRows(journeyOf(answers, at), language) }]
-      : []),
-  ];
 }
 
 let read: string | undefined;

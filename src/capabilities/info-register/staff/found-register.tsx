@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openForm } from '#capabilities/assisted/staff/public.ts';
-import { contactRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
-import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -15,16 +14,16 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { declareRegister } from '../contract.ts';
+import { declareRegister, type findRegisterForStaff } from '../contract.ts';
 import { registersWords } from '../wording/console.ts';
-import type { Found } from './registers.screen.tsx';
 import styles from './registers.module.css';
+
+type Found = OutputOf<typeof findRegisterForStaff>['items'][number];
 
 /** A register that was found: what was given, and the way to a declaration. */
 export function FoundRegister({ register }: { register: Found }) {
   const { id, reference, state, answers, entryDate, registeredAt } = register;
   const say = useWords(registersWords);
-  const answerSay = useWords(answerWords);
   const language = useLanguage();
   const [spoken, setSpoken] = useState(register.language);
   // What the browser did not open by itself.
@@ -52,13 +51,9 @@ export function FoundRegister({ register }: { register: Found }) {
       {answers.travellers.map((traveller, at) => (
         <SummaryList
           key={`traveller-${at + 1}`}
-          title={`${at + 1}. ${traveller.name || answerSay.traveller(at + 1)}`}
+          title={`${at + 1}. ${traveller.name || travellerTitle(at + 1, language)}`}
           level={3}
-          rows={[
-            ...personalRows(traveller, language),
-            ...(at === 0 || !traveller.sameContact ? contactRows(contactOf(answers, at), language) : []),
-            ...(at === 0 || !traveller.sameJourney ? journeyRows(journeyOf(answers, at), language) : []),
-          ]}
+          rows={answerParts(answers, at, language).flatMap(({ same, rows }) => (same ? [] : rows))}
         />
       ))}
       {state === 'declared' ? (

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { lazy, Suspense, useState } from 'react';
 import { fetchCamera } from '#capabilities/border/staff/public.ts';
-import type { OutputOf } from '#foundation/contract/call.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -19,9 +18,6 @@ import { registersWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
 import { FoundRegister } from './found-register.tsx';
 import styles from './registers.module.css';
-
-/** A register as an officer sees it. */
-export type Found = OutputOf<typeof findRegisterForStaff>['items'][number];
 
 type Way = 'reference' | 'passport';
 

@@ -13,7 +13,7 @@ import { type KeptRegister, listKept, readTyping } from './kept-registers.ts';
 import styles from './register.module.css';
 
 /** `/info-register/index`: what registering without a code is, what this device has registered, and the way back to one. */
-export function IndexScreen() {
+export function StartScreen() {
   const say = useWords(registerWords);
   const language = useLanguage();
   const navigate = useNavigate();
