@@ -9,25 +9,36 @@ import { expect } from './world.ts';
 
 /** From the list of travellers: fills all pages of one traveller and comes back to the list. */
 export async function fillTraveller(visitor: Visitor, at: number, person: Person): Promise<void> {
-  await expect(title(visitor)).toHaveText(visitor.say.answers.steps.passport);
-  await fillPassport(visitor, person);
-  await next(visitor, 'contact', at);
-  await fillContact(visitor, at, person.contact);
-  await next(visitor, 'journey', at);
-  await fillJourney(visitor, at, person.journey);
+  await fillPages(visitor, at, person, 4);
   await next(visitor, 'health', at);
   await fillHealth(visitor, person);
   await visitor.hands.press(button(visitor, visitor.say.screens.step.next));
   await expect(title(visitor)).toHaveText(visitor.say.screens.people.title);
 }
 
+/** The pages of a register, which has three: not on health. */
+export async function fillRegistered(visitor: Visitor, at: number, person: Person): Promise<void> {
+  await fillPages(visitor, at, person, 3);
+  await visitor.hands.press(button(visitor, visitor.say.screens.step.next));
+  await expect(title(visitor)).toHaveText(visitor.say.screens.people.title);
+}
+
+async function fillPages(visitor: Visitor, at: number, person: Person, pages: number): Promise<void> {
+  await expect(title(visitor)).toHaveText(visitor.say.answers.steps.passport);
+  await fillPassport(visitor, person);
+  await next(visitor, 'contact', at, pages);
+  await fillContact(visitor, at, person.contact);
+  await next(visitor, 'journey', at, pages);
+  await fillJourney(visitor, at, person.journey);
+}
+
 /** Presses Next, and is on another page of the same traveller. */
-export async function next(visitor: Visitor, step: Step, at = 0): Promise<void> {
+export async function next(visitor: Visitor, step: Step, at = 0, pages = 4): Promise<void> {
   const { page, say, hands } = visitor;
   await hands.press(button(visitor, say.screens.step.next));
   await expect(title(visitor)).toHaveText(say.answers.steps[step]);
   const number = { passport: 1, contact: 2, journey: 3, health: 4 }[step];
-  await expect(page.getByText(say.screens.step.place(at + 1, number, 4))).toBeVisible();
+  await expect(page.getByText(say.screens.step.place(at + 1, number, pages))).toBeVisible();
 }
 
 /** Page 1. */
@@ -77,7 +88,7 @@ async function fillJourney(visitor: Visitor, at: number, trip: Trip | undefined)
 }
 
 /** Page 4. */
-async function fillHealth(visitor: Visitor, person: Person): Promise<void> {
+export async function fillHealth(visitor: Visitor, person: Person): Promise<void> {
   const { page, say, hands } = visitor;
   await chooseRadio(visitor, say.answers.fever, say.answers[person.fever]);
   await chooseRadio(visitor, say.answers.rash, say.answers[person.rash]);

@@ -7,8 +7,8 @@ import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** The console's pages for people without a phone, for an officer who is logged in. */
-export function assistedScenes(language: Language): StaffScene[] {
+/** The console's pages for people without a phone, for an officer who is logged in. `reference`: of a register that is there. */
+export function assistedScenes(language: Language, reference: string): StaffScene[] {
   const name = `Kiosk 3 ${language}`;
   return [
     { name: 'assist', phone: true, enter: toAssist },
@@ -32,6 +32,26 @@ export function assistedScenes(language: Language): StaffScene[] {
         const tab = await opening;
         await expect(visitor.page.getByText(visitor.say.assisted.assist.begun)).toBeVisible();
         await tab.close();
+      },
+    },
+    { name: 'registers', phone: true, enter: toRegisters },
+    {
+      name: 'registers-wrong',
+      phone: true,
+      enter: async (visitor) => {
+        await toRegisters(visitor);
+        await button(visitor, visitor.say.registers.find).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'registers-found',
+      phone: true,
+      enter: async (visitor) => {
+        await toRegisters(visitor);
+        await visitor.page.getByLabel(visitor.say.registers.reference, { exact: true }).fill(reference);
+        await button(visitor, visitor.say.registers.find).click();
+        await expect(button(visitor, visitor.say.registers.declare)).toBeVisible();
       },
     },
     { name: 'kiosks-empty', enter: toKiosks },
@@ -147,6 +167,11 @@ async function toAssist(visitor: Visitor): Promise<void> {
   await open(visitor, '/staff/assist');
   await expect(button(visitor, visitor.say.assisted.assist.begin)).toBeVisible();
   await settled(visitor);
+}
+
+async function toRegisters(visitor: Visitor): Promise<void> {
+  await open(visitor, '/staff/registers');
+  await expect(title(visitor)).toHaveText(visitor.say.registers.title);
 }
 
 async function toKiosks(visitor: Visitor): Promise<void> {

@@ -12,7 +12,7 @@ const settings = ['/staff/attributes', '/staff/retention', '/staff/notices'];
 
 /** Which pages each role finds in its navigation, besides the first; what the reviewer and the organiser work with comes later. */
 const pages: Record<Role, readonly string[]> = {
-  'border-officer': ['/staff/counter', '/staff/arrivals', '/staff/assist', '/staff/kiosks'],
+  'border-officer': ['/staff/counter', '/staff/arrivals', '/staff/assist', '/staff/kiosks', '/staff/registers'],
   'health-officer': ['/staff/counter', '/staff/arrivals', ...health, '/staff/figures', '/staff/exports'],
   reviewer: [],
   'event-organiser': [],

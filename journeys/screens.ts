@@ -3,7 +3,8 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { begun, submitted } from './declared.ts';
 import { logIn, numberField, open } from './login.ts';
-import { aTraveller, familyOfThree } from './people.ts';
+import { aTraveller, familyOfThree, type Person } from './people.ts';
+import { fillRegister } from './registered.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
@@ -98,6 +99,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
   const people = familyOfThree(addDays(today, 1), number);
   const unfinished = { ...people[2], name: '', passport: '' };
   return [
+    ...registerScenes(people[0]),
     at('travel-empty', '/travel'),
     at('history-empty', '/travel/application-history'),
     at('people-empty', '/travel/form'),
@@ -192,6 +194,33 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
         await expect(title(visitor)).toHaveText(say.screens.done.title);
       },
     },
+  ];
+}
+
+function registerScenes(person: Person): Scene[] {
+  return [
+    at('register', '/info-register/index'),
+    {
+      name: 'register-find-wrong',
+      enter: async (visitor) => {
+        await enter(visitor, '/info-register/index');
+        await button(visitor, visitor.say.register.find.go).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    at('register-people', '/info-register/form'),
+    wrong('register-passport-wrong', '/info-register/form?t=1&step=passport'),
+    { name: 'register-check', enter: (visitor) => fillRegister(visitor, person) },
+    {
+      name: 'register-file',
+      enter: async (visitor) => {
+        await button(visitor, visitor.say.register.form.register).click();
+        await expect(title(visitor)).toHaveText(visitor.say.register.file.title);
+        await expect(link(visitor, visitor.say.register.file.change)).toBeVisible();
+      },
+    },
+    at('register-known', '/info-register/index'),
+    at('register-unknown', '/info-register/appfile?reference=AAAA-BBBB-CCCC'),
   ];
 }
 

@@ -7,6 +7,7 @@ import { deskStaff } from './health-desk.ts';
 import { counterScenes, overrideScenes } from './counter-screens.ts';
 import { assistedScenes, kioskScenes } from './kiosk-screens.ts';
 import { addKiosk } from './kiosk.ts';
+import { registered } from './registered.ts';
 import { oversightScenes } from './oversight-screens.ts';
 import { addAuthenticator, firstByPassword, joinWithPassword, memberBy, nobodyThere } from './staff.ts';
 import { findingsIn, walkTime } from './console-looks.ts';
@@ -99,7 +100,9 @@ for (const language of languages) {
     world.expectNoise(/status of 403.*\/api\/kiosk\/read/);
     const administrator = await firstByPassword(page, world);
     const officer = await memberBy(administrator, world, { language });
-    const found = await findingsIn(officer, assistedScenes(language));
+    const phone = visitorAt(await (await world.anotherBrowser()).newPage());
+    const reference = await registered(phone, world);
+    const found = await findingsIn(officer, assistedScenes(language, reference));
     const code = await addKiosk(officer, 'Kiosk 4');
     const device = await world.anotherBrowser({ locale: language === 'ms' ? 'ms-BN' : 'en-GB' });
     const kiosk = visitorAt(await device.newPage(), language);

@@ -18,6 +18,9 @@ import { figuresWords } from '#capabilities/figures/wording/screen.ts';
 import { caseWords } from '#capabilities/follow-up/wording/case.ts';
 import { deskWords } from '#capabilities/follow-up/wording/desk.ts';
 import { questionWords } from '#capabilities/follow-up/wording/question.ts';
+import { registersWords } from '#capabilities/info-register/wording/console.ts';
+import { registerWords } from '#capabilities/info-register/wording/screens.ts';
+import { titles as registerTitles } from '#capabilities/info-register/wording/titles.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
@@ -61,6 +64,9 @@ export function wordsIn(language: Language) {
     assisted: assistedWords[language],
     /** Kiosks, and the form that an officer opens for somebody. */
     device: deviceWords[language],
+    /** Registering without a code, and the officer's page of it. */
+    register: registerWords[language],
+    registers: { title: registerTitles.registers[language], ...registersWords[language] },
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],

@@ -20,6 +20,7 @@ export const readingOrder = [
   'follow-up',
   'releases',
   'assisted',
+  'info-register',
   'carriers',
   'oversight',
   'personal-data',

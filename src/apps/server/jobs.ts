@@ -5,6 +5,7 @@ import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { figuresJobs } from '#capabilities/figures/server/public.ts';
 import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
+import { infoRegisterJobs } from '#capabilities/info-register/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
 import { oversightJobs } from '#capabilities/oversight/server/public.ts';
@@ -32,6 +33,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...oversightJobs(world),
     ...personalDataJobs(world),
     ...assistedJobs(world),
+    ...infoRegisterJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

@@ -7,6 +7,7 @@ import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
+import { infoRegisterRoutes } from '#capabilities/info-register/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
@@ -39,4 +40,5 @@ export const allRoutes = [
   ...personalDataRoutes,
   ...releasesRoutes,
   ...assistedRoutes,
+  ...infoRegisterRoutes,
 ];

@@ -4,6 +4,7 @@ import { carriersSealed } from '#capabilities/carriers/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
 import { figuresSealed } from '#capabilities/figures/server/public.ts';
 import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
+import { infoRegisterSealed } from '#capabilities/info-register/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
 import { oversightSealed } from '#capabilities/oversight/server/public.ts';
@@ -23,6 +24,7 @@ export const allSealed = [
   ...carriersSealed,
   ...figuresSealed,
   ...followUpSealed,
+  ...infoRegisterSealed,
   ...oversightSealed,
   ...releasesSealed,
 ];

@@ -8,6 +8,7 @@ import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
+import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
 import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
@@ -23,6 +24,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...followUpScreens,
   ...rulesScreens,
   ...assistedScreens,
+  ...infoRegisterScreens,
   ...carriersScreens,
   ...oversightScreens,
   ...administrationScreens,
@@ -32,7 +34,7 @@ export const screens: readonly ConsoleRoute[] = [
 /** The navigation: entries that capabilities offer, in groups. */
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
-  { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries] },
+  { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
   { title: titleOf('health'), entries: [...followUpEntries, ...rulesEntries] },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },

@@ -23,7 +23,8 @@ export function clearOnLeaving(): void {
   window.addEventListener('pagehide', () => {
     void tellServer();
     forgetPerson();
-    document.getElementById('root')?.replaceChildren();
+    // With the root: what still draws into it draws nowhere.
+    document.getElementById('root')?.remove();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();

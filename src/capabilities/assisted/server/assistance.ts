@@ -2,6 +2,7 @@ import {
   beginAssistedSession,
   type Contact,
   contactDestination,
+  type Destination,
   endSessions,
   type LoggedIn,
   makeAssistedAccount,
@@ -14,7 +15,7 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
-import type { World } from '#foundation/server/world.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
 import { day, isoInstant, minute } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as staffCalls from '../contract.ts';
@@ -33,33 +34,43 @@ export async function beginAssistance(
   { contact, language }: InputOf<typeof staffCalls.beginAssistance>,
 ): Promise<OutputOf<typeof staffCalls.beginAssistance>> {
   const to = contact && destinationOf(world, contact);
+  return inTransaction(world.sql, async (sql) => {
+    const { ticket, validSeconds } = await beginEntry(world, sql, actor, { to, language });
+    return { ticket, validSeconds };
+  });
+}
+
+/** The same in the caller's transaction, with the account. `to`: where its confirmation goes. Takes from the officer's allowance. */
+export async function beginEntry(
+  world: AssistWorld,
+  sql: Sql,
+  actor: StaffActor,
+  { to, language }: { to: Pick<Destination, 'channel' | 'to'> | undefined; language: 'en' | 'ms' },
+): Promise<{ account: string; ticket: string; validSeconds: number }> {
   const key = `assisted by ${actor.staffId}`;
   const { perHour, perDay, ticketMinutes } = officerLimits;
   const now = world.clock.now();
-  return inTransaction(world.sql, async (sql) => {
-    const taken = await takeBudget(
-      sql,
-      [
-        { key, window: 'hour', limit: perHour },
-        { key, window: 'day', limit: perDay },
-      ],
-      world.clock,
-    );
-    if (!taken.ok) throw problem('assisted/too-many', { retryAfter: taken.retryAfter });
-    const ticket = newToken();
-    const assistance = { kind: 'officer', by: actor.staffId } as const;
-    const account = await makeAssistedAccount(world, sql, { assistance, to, language });
-    const at = isoInstant(now);
-    const ticketEndsAt = isoInstant(now + ticketMinutes * minute);
-    const staff = actor.staffId;
-    await insertEntry(sql, { id: newId(), account, language, at, staff, ticket: hashToken(ticket), ticketEndsAt });
-    await writeAudit(sql, actor, at, {
-      act: 'assisted/begin',
-      subject: { kind: 'account', id: account },
-      fields: to ? ['contact'] : [],
-    });
-    return { ticket, validSeconds: ticketMinutes * 60 };
+  const taken = await takeBudget(
+    sql,
+    [
+      { key, window: 'hour', limit: perHour },
+      { key, window: 'day', limit: perDay },
+    ],
+    world.clock,
+  );
+  if (!taken.ok) throw problem('assisted/too-many', { retryAfter: taken.retryAfter });
+  const ticket = newToken();
+  const staff = actor.staffId;
+  const account = await makeAssistedAccount(world, sql, { assistance: { kind: 'officer', by: staff }, to, language });
+  const at = isoInstant(now);
+  const ticketEndsAt = isoInstant(now + ticketMinutes * minute);
+  await insertEntry(sql, { id: newId(), account, language, at, staff, ticket: hashToken(ticket), ticketEndsAt });
+  await writeAudit(sql, actor, at, {
+    act: 'assisted/begin',
+    subject: { kind: 'account', id: account },
+    fields: to ? ['contact'] : [],
   });
+  return { account, ticket, validSeconds: ticketMinutes * 60 };
 }
 
 /** Where a contact is; what is wrong with it stands beside its own field. */

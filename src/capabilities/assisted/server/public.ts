@@ -6,6 +6,7 @@ import { officerLimits } from '../rules/limits.ts';
 import { endEntries } from './end-entries.ts';
 import { deleteEntries, forgottenEntries } from './store.ts';
 
+export { beginEntry } from './assistance.ts';
 export { assistedData } from './personal-data.ts';
 
 type TidyWorld = Pick<World, 'sql' | 'clock'> & { settings: { windowDays: number; keepDaysAfterArrival: number } };

@@ -2,7 +2,6 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Language } from '#foundation/language/wording.ts';
-import { routeLanguage } from '#foundation/language/wording.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -18,6 +17,7 @@ import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { titles } from '../wording/titles.ts';
 import { EntryList, entriesKey } from './entry-list.tsx';
+import { openForm } from './open-form.ts';
 import styles from './assisted.module.css';
 
 /** `/staff/assist`: begins a declaration for somebody, in a tab of its own, and shows what was begun today. */
@@ -106,19 +106,4 @@ function BeginForm() {
       </div>
     </Form>
   );
-}
-
-// The tab opens at the tap: one that opens after waiting is taken for an advertisement. Its address then, if it did not open.
-async function openForm(ticketOf: () => Promise<string>, language: Language): Promise<string | undefined> {
-  const tab = window.open('', '_blank');
-  try {
-    const address = `/kiosk/?lang=${routeLanguage(language)}#${await ticketOf()}`;
-    if (!tab) return address;
-    tab.opener = null;
-    tab.location.replace(address);
-    return undefined;
-  } catch (thrown) {
-    tab?.close();
-    throw thrown;
-  }
 }

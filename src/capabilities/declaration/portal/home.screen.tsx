@@ -26,6 +26,7 @@ export function HomeScreen() {
         <ButtonLink to="/user/login">{home.login}</ButtonLink>
         <TaskList>
           <TaskRow to="/travel/entrance">{home.need}</TaskRow>
+          <TaskRow to="/info-register/index">{home.noCode}</TaskRow>
         </TaskList>
       </div>
     </Shell>

@@ -4,3 +4,11 @@ export { forgetKept } from './draft/kept-here.ts';
 export function fetchAssistedForm() {
   return import('./assisted-form.group.tsx');
 }
+
+/** Fetches the pages of the form, for those who ask the same of travellers before there is a declaration. */
+export function fetchFormPages() {
+  return import('./form-pages.group.tsx');
+}
+
+/** The pages of the form. */
+export type FormPages = Awaited<ReturnType<typeof fetchFormPages>>;

@@ -5,12 +5,43 @@ import { formatPhone } from '#capabilities/places/rules/phone.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
-import type { Contact, Journey, TravellerAnswers } from '../contract.ts';
-import { normalizePassport } from './check.ts';
+import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
+import { contactOf, journeyOf, normalizePassport, type Step } from './check.ts';
 import { type AnswerWords, answerWords } from '../wording/answers.ts';
 
 /** A question with its answer in words. `code` is a number to be read out by character. */
 export type AnswerRow = { label: string; value: string; style?: 'code' };
+
+/** What a page of the form asked of one traveller: its title, the answers, and whether they are traveller 1's. */
+export type AnswerPart = { step: Step; title: string; rows: AnswerRow[]; same: boolean };
+
+/** What each page but the last asked of one traveller. */
+export function answerParts(answers: Answers, at: number, language: Language): AnswerPart[] {
+  const traveller = answers.travellers[at];
+  if (!traveller) return [];
+  const { steps } = answerWords[language];
+  const { sameContact, sameJourney } = traveller;
+  return [
+    { step: 'passport', title: steps.passport, rows: personalRows(traveller, language), same: false },
+    {
+      step: 'contact',
+      title: steps.contact,
+      rows: contactRows(contactOf(answers, at), language),
+      same: at > 0 && sameContact,
+    },
+    {
+      step: 'journey',
+      title: steps.journey,
+      rows: journeyRows(journeyOf(answers, at), language),
+      same: at > 0 && sameJourney,
+    },
+  ];
+}
+
+/** "Traveller 2" */
+export function travellerTitle(number: number, language: Language): string {
+  return answerWords[language].traveller(number);
+}
 
 /** The answers on the person, as they are read. */
 export function personalRows(traveller: TravellerAnswers, language: Language): AnswerRow[] {

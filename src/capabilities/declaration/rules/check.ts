@@ -14,9 +14,14 @@ export type Fault = { path: string; key: string };
 
 /**
  * What a check is told: the day in Brunei, and the settings that count. `mayLackContact`: somebody who is helped, or at a kiosk, may have
- * neither telephone nor e-mail address.
+ * neither telephone nor e-mail address. `asked`: the pages that are asked; all of them when not said.
  */
-export type CheckedOn = { today: LocalDate; maxTravellers: number; mayLackContact?: boolean };
+export type CheckedOn = {
+  today: LocalDate;
+  maxTravellers: number;
+  mayLackContact?: boolean;
+  asked?: readonly Step[];
+};
 
 /** What is wrong with one page of one traveller; nothing when it is complete. */
 export function checkStep(answers: Answers, at: number, step: Step, on: CheckedOn): Fault[] {
@@ -30,7 +35,7 @@ export function checkStep(answers: Answers, at: number, step: Step, on: CheckedO
 
 /** What is wrong with one traveller, page by page. */
 function checkTraveller(answers: Answers, at: number, on: CheckedOn): Fault[] {
-  return steps.flatMap((step) => checkStep(answers, at, step, on));
+  return (on.asked ?? steps).flatMap((step) => checkStep(answers, at, step, on));
 }
 
 /** How far a traveller's form is. */

@@ -1,11 +1,33 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
-import type { Actor } from '#foundation/server/http/visit.ts';
+import type { Actor, Traveller, Visit } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import type { Answers } from '../contract.ts';
 import { confirmationText } from './messages.ts';
+import { saveDeclaration } from './save-declaration.ts';
 import { deleteUnsubmitted, findSubmittedOf } from './store.ts';
+
+/** What beginning a draft takes of the world. */
+export type BeginDraftWorld = Parameters<typeof saveDeclaration>[0];
+
+/** Begins an application for an account with answers that are known already; on `world.sql`, in the language of `visit`. */
+export async function beginDraft(
+  world: BeginDraftWorld,
+  visit: Visit,
+  account: string,
+  answers: Answers,
+): Promise<void> {
+  const actor: Traveller = { ...visit, kind: 'traveller', accountId: account, sessionId: '' };
+  await saveDeclaration(world, actor, { id: newId(), revision: 0, answers });
+}
+
+/** Whether an account has submitted anything. */
+export async function isDeclared({ sql }: Pick<World, 'sql'>, account: string): Promise<boolean> {
+  return (await findSubmittedOf(sql, { account })).length > 0;
+}
 
 /**
  * Forgets what an account typed and did not submit, in the caller's transaction: applications that never were, and edits that never

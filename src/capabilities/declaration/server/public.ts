@@ -28,7 +28,7 @@ export {
 } from './for-staff.ts';
 export { arrivalsOn, markDecided, travellersIn } from './arrivals.ts';
 export { passesByBirth } from './passes-by-birth.ts';
-export { forgetDrafts, queueConfirmation } from './for-assistance.ts';
+export { beginDraft, type BeginDraftWorld, forgetDrafts, isDeclared, queueConfirmation } from './for-assistance.ts';
 export { listWithdrawnPasses } from './list-withdrawn-passes.ts';
 export {
   countSubmitted,

@@ -31,6 +31,7 @@ export const screenWords = words({
       keep: 'Keep the reference and the PDF for the counter.',
       login: 'Log in',
       need: 'What you need',
+      noCode: 'No phone or e-mail? Register as a visitor',
       ended: 'Your session has ended. Please log in again.',
     },
     entrance: {
@@ -217,6 +218,7 @@ export const screenWords = words({
       keep: 'Simpan rujukan dan PDF untuk kaunter.',
       login: 'Log masuk',
       need: 'Apa yang awda perlukan',
+      noCode: 'Tiada telefon atau e-mel? Daftar sebagai pelawat',
       ended: 'Sesi awda telah tamat. Sila log masuk semula.',
     },
     entrance: {

@@ -10,21 +10,32 @@ type Phone = RequestOf<typeof getCaptcha>;
 /** What came of the check: a proof for X-Captcha-Validate, a ticket in place of one, or a failure that may be tried again. */
 export type Proof = { outcome: 'passed' | 'skipped'; proof: string } | { outcome: 'failed' };
 
+/** Where the check is had, and where its failures are told. */
+export type Check = {
+  challenge: () => Promise<{ challenge: string }>;
+  failed: () => Promise<{ ticket?: string | undefined }>;
+};
+
+/** The check for a number. */
+export function checkOf(phone: Phone): Check {
+  return {
+    challenge: () => placeFromBrowser(getCaptcha, phone, { quiet: true }),
+    failed: () => placeFromBrowser(reportCaptchaFailure, phone),
+  };
+}
+
 /**
- * Runs the check for a number. When it cannot be loaded or run, the server is told, which counts; after the third time it
- * answers a ticket (spec §8). Throws what the server refuses, and the network failure when not even that can be told.
+ * Runs a check. When it cannot be loaded or run, the server is told, which counts; after the third time it answers a ticket
+ * (spec §8). Throws what the server refuses, and the network failure when not even that can be told.
  */
-export async function getProof(phone: Phone): Promise<Proof> {
+export async function getProof(check: Check): Promise<Proof> {
   try {
-    const [{ challenge }, { solveCaptcha }] = await Promise.all([
-      placeFromBrowser(getCaptcha, phone, { quiet: true }),
-      import('./solve-captcha.ts'),
-    ]);
+    const [{ challenge }, { solveCaptcha }] = await Promise.all([check.challenge(), import('./solve-captcha.ts')]);
     return { outcome: 'passed', proof: await solveCaptcha(challenge) };
   } catch (thrown) {
     if (isProblem(thrown) && !isNetworkFailure(thrown)) throw thrown;
     recordApp('captcha-failed', {});
-    const { ticket } = await placeFromBrowser(reportCaptchaFailure, phone);
+    const { ticket } = await check.failed();
     return ticket === undefined ? { outcome: 'failed' } : { outcome: 'skipped', proof: ticket };
   }
 }

@@ -3,6 +3,9 @@ import { place } from '#foundation/web/http/place.ts';
 import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { logOut, type Profile, readProfile } from '../contract.ts';
 
+export { type Check, getProof } from './get-proof.ts';
+export { placeFromBrowser } from './from-browser.ts';
+
 /** The user info that is kept beside the token. */
 export type User = Profile;
 

@@ -5,7 +5,7 @@ import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CaptchaState } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { sendEmailCode, sendSmsCode } from '../contract.ts';
-import { getProof } from './get-proof.ts';
+import { checkOf, getProof } from './get-proof.ts';
 import { placeFromBrowser } from './from-browser.ts';
 
 /** Where a code goes, as the calls want it. */
@@ -39,7 +39,7 @@ export function useSendCode(): Sending {
     } else {
       if (attempt.proof === undefined) {
         setState({ busy: true, captcha: 'checking', failure: undefined });
-        const proof = await getProof(to.input);
+        const proof = await getProof(checkOf(to.input));
         if (proof.outcome === 'failed') {
           setState({ busy: false, captcha: 'error', failure: undefined });
           return false;

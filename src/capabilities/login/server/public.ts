@@ -5,9 +5,10 @@ import { findAccount, findAccountOf, sessionsOf } from './store.ts';
 import { allSessionsOf } from './store-person.ts';
 
 export { networkOf } from './address.ts';
-export { describeAgent } from './browser.ts';
 export { loginReadings } from './readings.ts';
 export { loginSealed } from './sealed-columns.ts';
+export { boundToPurpose, challengeFor, countCaptchaFailure, useProof } from './captcha-for.ts';
+export { browserHash, describeAgent } from './browser.ts';
 export { endSessions } from './end-sessions.ts';
 export { loginOf } from './login-of.ts';
 export { type Destination, typedDestination } from './destination.ts';

@@ -72,6 +72,15 @@ export async function checkCode(db: Sql, { account, session, ...check }: CodeToC
   return rows[0] as (typeof rows)[0];
 }
 
+/** Notes that a proof of the captcha was used; false when it was before. */
+export async function insertProof(db: Sql, proof: { nonce: Buffer; expiresAt: string }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into login_proof (nonce, expires_at) values (${proof.nonce}, ${proof.expiresAt}) on conflict do nothing`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0) === 1;
+}
+
 /** Counts a failure of the captcha. */
 export async function captchaFailed(
   db: Sql,

@@ -1,3 +1,4 @@
+export { solve } from './test-world.ts';
 export { confirmWithCode, sendConfirmingCode } from './confirm.ts';
 import { sql } from 'kysely';
 import { visitor } from '#foundation/server/http/test-visitor.ts';

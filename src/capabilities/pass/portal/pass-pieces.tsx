@@ -6,18 +6,24 @@ import styles from './pass.module.css';
 import type { PassSheetProps } from './pass-sheet.tsx';
 import { useLater } from './use-later.ts';
 
-/**
- * A pass as a QR code, as wide as its place, black on white in either theme. What draws it loads when the first one is shown.
- * `alt` says whose it is: `who` and the reference. Its place alone while the text is not there yet.
- */
+/** A pass as a QR code. What is read out says whose it is: `who` and the reference. */
 export function PassCode({ text, who, reference }: { text: string | undefined; who: string; reference: string }) {
+  const say = useWords(passWords);
+  return <TextCode text={text} alt={say.code(who, reference)} />;
+}
+
+/**
+ * A text as a QR code, as wide as its place, black on white in either theme. What draws it loads when the first one is shown. Its
+ * place alone while the text is not there yet.
+ */
+export function TextCode({ text, alt }: { text: string | undefined; alt: string }) {
   const say = useWords(passWords);
   const { got, failed, retry } = useLater(loadDrawing, text !== undefined);
   if (failed) return <NotLoaded onRetry={retry} />;
   return (
     <div className={styles.place} aria-busy={!got || text === undefined}>
       {got && text !== undefined ? (
-        <got.PassDrawing text={text} alt={say.code(who, reference)} />
+        <got.PassDrawing text={text} alt={alt} />
       ) : (
         <p className="visually-hidden">{say.loading}</p>
       )}

@@ -1,2 +1,2 @@
 export type { ShownPass } from './one-pass.tsx';
-export { PassCode, PassSheet } from './pass-pieces.tsx';
+export { PassCode, PassSheet, TextCode } from './pass-pieces.tsx';

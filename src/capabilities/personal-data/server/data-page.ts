@@ -105,6 +105,15 @@ export function dataPage(all: Everything, language: Language): string {
     ),
     section(
       2,
+      say.beforehand,
+      table(
+        [say.when, say.about],
+        all.registered.map((one) => [when(one.registeredAt), one.reference]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
       say.undone,
       table(
         [say.when, say.about, say.what],

@@ -72,6 +72,7 @@ const keys = {
   cases: 'Cases at the health desk: what was found, decided and answered. Temperature in tenths of a degree Celsius.',
   undone: 'What correcting wrong rules did to a result.',
   helped: 'When somebody was helped to declare, by an officer or at a kiosk.',
+  registered: 'What was registered without a login, before an officer made a declaration of it.',
   tickets: 'Tickets for files like this one.',
   record: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
 };

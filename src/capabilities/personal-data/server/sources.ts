@@ -3,6 +3,7 @@ import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
+import { registeredData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
@@ -35,29 +36,33 @@ export const sources = {
   cases: followUpData,
   undone: releasesData,
   helped: assistedData,
+  registered: registeredData,
   tickets: ownData,
 };
 
 /** Reads all of it. */
 export async function readAll(world: DataWorld, account: string) {
-  const [login, notifications, messages, declarations, decisions, cases, undone, helped, tickets] = await Promise.all([
-    loginData.read(world, account),
-    accountData.read(world, account),
-    messagesData.read(world, account),
-    declarationData.read(world, account),
-    borderData.read(world, account),
-    followUpData.read(world, account),
-    releasesData.read(world, account),
-    assistedData.read(world, account),
-    ownData.read(world, account),
-  ]);
-  return { login, notifications, messages, declarations, decisions, cases, undone, helped, tickets };
+  const [login, notifications, messages, declarations, decisions, cases, undone, helped, registered, tickets] =
+    await Promise.all([
+      loginData.read(world, account),
+      accountData.read(world, account),
+      messagesData.read(world, account),
+      declarationData.read(world, account),
+      borderData.read(world, account),
+      followUpData.read(world, account),
+      releasesData.read(world, account),
+      assistedData.read(world, account),
+      registeredData.read(world, account),
+      ownData.read(world, account),
+    ]);
+  return { login, notifications, messages, declarations, decisions, cases, undone, helped, registered, tickets };
 }
 
 /** Erases all of it, in the transaction of the world: what leans on something else goes before it. */
 export async function eraseAll(world: DataWorld, erasure: Erasure): Promise<void> {
   const inOrder = [
     ownData,
+    registeredData,
     assistedData,
     releasesData,
     followUpData,

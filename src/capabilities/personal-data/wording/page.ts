@@ -40,6 +40,7 @@ export const pageWords = words({
     cases: 'Cases at the health desk',
     helped: 'When you were helped to declare',
     helpers: { officer: 'An officer', kiosk: 'A kiosk' },
+    beforehand: 'What you registered before you arrived',
     undone: 'Results that were judged again',
     outcomes: {
       corrected: 'The result was corrected',
@@ -98,6 +99,7 @@ export const pageWords = words({
     cases: 'Kes di meja kesihatan',
     helped: 'Bila awda dibantu membuat pengisytiharan',
     helpers: { officer: 'Seorang pegawai', kiosk: 'Kiosk' },
+    beforehand: 'Pendaftaran awda sebelum tiba',
     undone: 'Keputusan yang dinilai semula',
     outcomes: {
       corrected: 'Keputusan telah dibetulkan',

@@ -44,7 +44,8 @@ export type ConsoleGroup =
   | 'exports'
   | 'rules'
   | 'assist'
-  | 'kiosks';
+  | 'kiosks'
+  | 'registers';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { fieldSentence } from '#foundation/contract/fields.ts';
 import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -16,7 +14,6 @@ import { consentVersion, entryDateOf } from '#capabilities/declaration/rules/ans
 import { type CheckedOn, checkAnswers, type Fault, type Step } from '#capabilities/declaration/rules/check.ts';
 import { opensOn, windowState } from '#capabilities/declaration/rules/window.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { fieldWords } from '#capabilities/declaration/wording/fields.ts';
 import { assistedFormWords } from '#capabilities/declaration/wording/assisted-form.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
@@ -24,7 +21,7 @@ import { useDraftState } from '../draft/use-application.ts';
 import { TravellerSummary } from '../parts/traveller-summary.tsx';
 import { unbroken } from '../parts/unbroken.ts';
 import { useAssistedForm } from './assisted-form.ts';
-import { fieldLabel } from './field-label.ts';
+import { FaultSummary } from './fault-summary.tsx';
 import styles from './form.module.css';
 
 /** What the page is given. */
@@ -41,7 +38,6 @@ type Trouble = { thrown: unknown; faults: readonly Fault[] };
 /** All answers of all travellers before they are submitted, with the way back to each. */
 export function CheckPage({ store, on, windowDays, changePage, done }: CheckProps) {
   const { answers } = useDraftState(store);
-  const language = useLanguage();
   const say = useWords(answerWords);
   const words = useWords(screenWords);
   const [busy, setBusy] = useState(false);
@@ -74,20 +70,7 @@ export function CheckPage({ store, on, windowDays, changePage, done }: CheckProp
     <>
       <PageTitle>{words.check.title}</PageTitle>
       <div className={styles.fields}>
-        {trouble && trouble.faults.length > 0 && (
-          <ErrorSummary
-            attempt={attempt}
-            errors={trouble.faults.map((fault) => {
-              const [, at = '0', path = fault.path] = /^travellers\.(\d+)\.(.+)$/.exec(fault.path) ?? [];
-              const label = `${say.traveller(Number(at) + 1)}, ${fieldLabel(path, say)}`;
-              return {
-                id: `traveller-${Number(at) + 1}`,
-                label,
-                message: fieldSentence(fault.key, language, fieldWords),
-              };
-            })}
-          />
-        )}
+        {trouble && trouble.faults.length > 0 && <FaultSummary faults={trouble.faults} attempt={attempt} />}
         {answers.travellers.map((traveller, at) => (
           <section key={`traveller-${at + 1}`} id={`traveller-${at + 1}`} tabIndex={-1} className={styles.traveller}>
             <h2>{traveller.name.trim() ? `${at + 1}. ${traveller.name.trim()}` : say.traveller(at + 1)}</h2>

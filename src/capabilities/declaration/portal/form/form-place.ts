@@ -33,9 +33,9 @@ export function placeQuery(query: URLSearchParams, id: string | undefined, place
   return `?${next}`;
 }
 
-/** The page after one: the next of the traveller, or the list when it was the last. */
-export function placeAfter(place: { traveller: number; step: Step }): FormPlace {
-  const next = steps[steps.indexOf(place.step) + 1];
+/** The page after one of those that are asked: the next of the traveller, or the list when it was the last. */
+export function placeAfter(place: { traveller: number; step: Step }, asked: readonly Step[] = steps): FormPlace {
+  const next = asked[asked.indexOf(place.step) + 1];
   return next ? { at: 'step', traveller: place.traveller, step: next } : { at: 'people' };
 }
 

@@ -37,6 +37,7 @@ export function StepPage({ answers, at, step, on, windowDays, change, next }: St
   const words = useWords(screenWords).step;
   const [attempt, setAttempt] = useState(0);
   const [blamed, setBlamed] = useState<readonly string[]>([]);
+  const asked = on.asked ?? steps;
   const traveller = answers.travellers[at];
   if (!traveller) return null;
   // Only what was blamed at the last try is shown, and no longer than it is wrong.
@@ -56,9 +57,9 @@ export function StepPage({ answers, at, step, on, windowDays, change, next }: St
   return (
     <Form className={styles.fields} onSubmit={goOn}>
       <StepHeader
-        context={words.place(at + 1, steps.indexOf(step) + 1, steps.length)}
-        step={steps.indexOf(step) + 1}
-        of={steps.length}
+        context={words.place(at + 1, asked.indexOf(step) + 1, asked.length)}
+        step={asked.indexOf(step) + 1}
+        of={asked.length}
       >
         {say.steps[step]}
       </StepHeader>

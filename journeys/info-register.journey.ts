@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { findRegister } from '#capabilities/info-register/contract.ts';
+import { partsOf } from '#foundation/time/local-date.ts';
+import { fillHealth, fillRegistered } from './form.ts';
+import { open } from './login.ts';
+import { familyOfThree } from './people.ts';
+import { referenceOn } from './registered.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('a visitor without a phone registers, comes back, and is declared by an officer', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(240_000);
+  world.expectNoise(/status of 404.*info-register\/find/);
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const [mother, son] = familyOfThree(world.clock.today(), world.newNumber());
+
+  await test.step('two people are typed, half of it without a network', async () => {
+    await open(visitor, '/travel/home');
+    await link(visitor, say.screens.home.noCode).click();
+    await expect(title(visitor)).toHaveText(say.register.title);
+    await link(visitor, say.register.index.start).click();
+    await button(visitor, say.screens.people.edit).click();
+    await fillRegistered(visitor, 0, mother);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await world.cutNetwork(context);
+    await button(visitor, say.screens.people.add).click();
+    await fillRegistered(visitor, 1, son);
+    await button(visitor, say.screens.people.check).click();
+    await expect(title(visitor)).toHaveText(say.register.form.check);
+    await button(visitor, say.register.form.register).click();
+    await expect(page.getByText(say.register.form.offline)).toBeVisible();
+    await page.reload();
+    await expect(title(visitor)).toHaveText(say.register.form.check);
+    await expect(page.getByText(son.name).first()).toBeVisible();
+  });
+
+  await test.step('registered when it is back: a reference, its code and a page to print', async () => {
+    await context.setOffline(false);
+    await button(visitor, say.register.form.register).click();
+    await expect(title(visitor)).toHaveText(say.register.file.title);
+    await expect(page.getByText(say.register.file.states.registered)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await button(visitor, say.register.file.download).click();
+    const file = await download;
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.suggestedFilename()).toContain(await referenceOn(visitor));
+  });
+  const reference = await referenceOn(visitor);
+
+  await test.step('it is shown without a network', async () => {
+    await world.cutNetwork(context);
+    await page.reload();
+    await expect(page.getByText(reference).first()).toBeVisible();
+    await expect(page.getByRole('img', { name: say.register.file.code(reference) })).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  const elsewhere = visitorAt(await (await world.anotherBrowser()).newPage());
+  await test.step('on another device it takes the reference and a date of birth; what is changed there is changed', async () => {
+    const words = elsewhere.say.register;
+    await open(elsewhere, '/info-register/index');
+    await find(elsewhere, reference, '1999-01-01');
+    await expect(
+      elsewhere.page.getByText(elsewhere.say.refusal(findRegister, 'info-register/not-found')),
+    ).toBeVisible();
+    await find(elsewhere, reference, son.born);
+    await expect(title(elsewhere)).toHaveText(words.file.title);
+    await link(elsewhere, words.file.change).click();
+    await expect(title(elsewhere)).toHaveText(elsewhere.say.screens.people.title);
+    await button(elsewhere, elsewhere.say.screens.people.edit).first().click();
+    await button(elsewhere, elsewhere.say.screens.step.next).click();
+    await button(elsewhere, elsewhere.say.screens.step.next).click();
+    await elsewhere.page.getByLabel(elsewhere.say.answers.flightNumber, { exact: true }).fill('BI424');
+    await button(elsewhere, elsewhere.say.screens.step.next).click();
+    await button(elsewhere, elsewhere.say.screens.people.check).click();
+    await button(elsewhere, words.form.save).click();
+    await expect(title(elsewhere)).toHaveText(words.file.title);
+    await expect(elsewhere.page.getByText('BI424').first()).toBeVisible();
+  });
+
+  await test.step('an officer finds it by its code and declares together with them', async () => {
+    const roomy = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
+    const desk = await roomy.newPage();
+    const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
+    const officer = await memberBy(administrator, world, { page: desk });
+    const { registers } = officer.say;
+    await open(officer, '/staff/registers');
+    await desk.getByLabel(registers.reference, { exact: true }).fill(`SHR1:${reference}`);
+    await button(officer, registers.find).click();
+    await expect(desk.getByText('BI424')).toBeVisible();
+    await desk.getByRole('radio', { name: registers.languages.ms }).check();
+    const opening = desk.context().waitForEvent('page');
+    await button(officer, registers.declare).click();
+    const tab = await opening;
+    await expect(desk.getByText(registers.opened)).toBeVisible();
+    const form = visitorAt(tab, 'ms');
+    await expect(title(form)).toHaveText(form.say.screens.people.title);
+    for (const at of [0, 1]) {
+      await button(form, form.say.screens.people.edit).nth(at).click();
+      await expect(tab.getByLabel(form.say.answers.name, { exact: true })).toHaveValue([mother, son][at]?.name ?? '');
+      for (let step = 0; step < 3; step += 1) await button(form, form.say.screens.step.next).click();
+      await fillHealth(form, mother);
+      await button(form, form.say.screens.step.next).click();
+    }
+    await button(form, form.say.screens.people.check).click();
+    await button(form, form.say.screens.check.submit).click();
+    await expect(title(form)).toHaveText(form.say.screens.done.title);
+    await tab.close();
+  });
+
+  await test.step('the visitor sees that it is declared', async () => {
+    await page.reload();
+    await expect(page.getByText(say.register.file.declared)).toBeVisible();
+    await expect(link(visitor, say.register.file.change)).toHaveCount(0);
+  });
+});
+
+async function find(visitor: Visitor, reference: string, born: string): Promise<void> {
+  const { page, say } = visitor;
+  const { day, month, year } = partsOf(born);
+  const words = say.register.find;
+  await page.getByLabel(words.reference, { exact: true }).fill(reference);
+  const group = page.getByRole('group', { name: words.birthDate });
+  await group.getByLabel(say.ui.date.day, { exact: true }).fill(String(day));
+  await group.getByLabel(say.ui.date.month, { exact: true }).fill(String(month));
+  await group.getByLabel(say.ui.date.year, { exact: true }).fill(String(year));
+  await button(visitor, words.go).click();
+}

@@ -1,0 +1,1 @@
+export { openForm } from './open-form.ts';

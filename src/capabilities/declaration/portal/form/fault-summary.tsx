@@ -1,0 +1,23 @@
+import { fieldSentence } from '#foundation/contract/fields.ts';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { Fault } from '#capabilities/declaration/rules/check.ts';
+import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { fieldWords } from '#capabilities/declaration/wording/fields.ts';
+import { fieldLabel } from './field-label.ts';
+
+/** What is wrong with a whole application, leading to its travellers (`traveller-1`, `traveller-2`, …). */
+export function FaultSummary({ faults, attempt }: { faults: readonly Fault[]; attempt: number }) {
+  const language = useLanguage();
+  const say = useWords(answerWords);
+  const errors = faults.map(({ path: whole, key }) => {
+    const [, at = '0', path = whole] = /^travellers\.(\d+)\.(.+)$/.exec(whole) ?? [];
+    const number = Number(at) + 1;
+    return {
+      id: `traveller-${number}`,
+      label: `${say.traveller(number)}, ${fieldLabel(path, say)}`,
+      message: fieldSentence(key, language, fieldWords),
+    };
+  });
+  return <ErrorSummary attempt={attempt} errors={errors} />;
+}

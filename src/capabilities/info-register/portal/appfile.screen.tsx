@@ -1,0 +1,209 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { FormPages } from '#capabilities/declaration/portal/public.ts';
+import { placeFromBrowser } from '#capabilities/login/portal/public.ts';
+import { TextCode } from '#capabilities/pass/portal/public.ts';
+import { travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { saveFile } from '#foundation/web/host/save-file.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { findRegister, printRegister, type Register, removeRegister } from '../contract.ts';
+import { asked, codeText } from '../rules/register.ts';
+import { registerWords } from '../wording/screens.ts';
+import { FindForm, keptOf } from './find-form.tsx';
+import { forgetRegister, keepRegister, type KeptRegister, readKept } from './kept-registers.ts';
+import styles from './register.module.css';
+
+/** `/info-register/appfile`: a register that this device knows, to show, print, change or delete; others are found by their date of birth. */
+export function appfileScreen(pages: FormPages): ComponentType {
+  return function AppfileScreen() {
+    const [query] = useSearchParams();
+    const reference = query.get('reference') ?? '';
+    const say = useWords(registerWords);
+    const [kept, setKept] = useState<KeptRegister | null>();
+    const [round, setRound] = useState(0);
+    useEffect(() => {
+      let here = true;
+      void readKept(reference).then((found) => here && setKept(found ?? null));
+      return () => {
+        here = false;
+      };
+    }, [reference, round]);
+    return (
+      <Shell title={say.file.title} back={{ to: '/info-register/index' }}>
+        <PageTitle>{kept === null ? say.file.none : say.file.title}</PageTitle>
+        {kept && <OneRegister kept={kept} pages={pages} gone={() => setRound((count) => count + 1)} />}
+        {kept === null && (
+          <div className={styles.stack}>
+            <p>{say.file.noneText}</p>
+            <FindOther start={reference} again={() => setRound((count) => count + 1)} />
+          </div>
+        )}
+      </Shell>
+    );
+  };
+}
+
+function FindOther({ start, again }: { start: string; again: () => void }) {
+  const say = useWords(registerWords).file;
+  const navigate = useNavigate();
+  return (
+    <>
+      <FindForm
+        start={start}
+        onFound={(reference) => {
+          void navigate(`/info-register/appfile?reference=${reference}`, { replace: true });
+          again();
+        }}
+      />
+      <ButtonLink look="quiet" to="/info-register/index">
+        {say.toIndex}
+      </ButtonLink>
+    </>
+  );
+}
+
+function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPages; gone: () => void }) {
+  const { reference, birthDate } = kept;
+  const { TravellerSummary } = pages;
+  const language = useLanguage();
+  const say = useWords(registerWords).file;
+  const { register, failure } = useNewest(kept);
+  const [print, setPrint] = useState<{ phase: 'busy' | 'done' | 'not-saved' } | { phase: 'failed'; thrown: unknown }>();
+  const [removing, setRemoving] = useState(false);
+  const [trouble, setTrouble] = useState<unknown>();
+  const state = register?.state ?? kept.state;
+  const makePage = async () => {
+    setPrint({ phase: 'busy' });
+    try {
+      const { name, bytes, type } = await placeFromBrowser(printRegister, { reference, birthDate });
+      const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
+      setPrint({ phase: outcome === 'failed' ? 'not-saved' : 'done' });
+    } catch (thrown) {
+      setPrint({ phase: 'failed', thrown });
+    }
+  };
+  const remove = async () => {
+    setRemoving(false);
+    try {
+      await placeFromBrowser(removeRegister, { reference, birthDate });
+    } catch (thrown) {
+      if (!isProblem(thrown, 'info-register/not-found')) return setTrouble(thrown);
+    }
+    forgetRegister(reference);
+    return gone();
+  };
+  return (
+    <div className={styles.stack}>
+      <PassCard
+        kicker={say.kicker}
+        status={{ tone: state === 'declared' ? 'neutral' : 'ok', word: say.states[state] }}
+        title={(register?.answers.travellers.map(({ name }) => name) ?? kept.names).join(', ')}
+        data={[
+          { label: say.reference, value: reference, code: true },
+          { label: say.entryDate, value: formatDate(register?.entryDate ?? kept.entryDate, language, 'weekday') },
+          { label: say.travellers, value: String(kept.names.length) },
+        ]}
+        qr={<TextCode text={codeText(reference)} alt={say.code(reference)} />}
+        actions={
+          <Button onClick={() => void makePage()} busy={print?.phase === 'busy'} busyText={say.downloading}>
+            {say.download}
+          </Button>
+        }
+      />
+      {print?.phase === 'done' && <Notice tone="ok" title={say.done} live />}
+      {print?.phase === 'not-saved' && <Notice tone="warn" title={say.notSaved} live />}
+      {print?.phase === 'failed' && <Notice tone="danger" title={failureSentence(print.thrown, language)} live />}
+      {failure !== undefined && (
+        <Notice
+          tone="warn"
+          title={
+            isNetworkFailure(failure) ? say.saved(formatInstant(kept.at, language)) : failureSentence(failure, language)
+          }
+          live
+        />
+      )}
+      {register && !register.changeable && (
+        <Notice tone="info" title={state === 'declared' ? say.declared : say.over} />
+      )}
+      {state === 'registered' && (
+        <section className={styles.section}>
+          <h2>{say.next}</h2>
+          <ol className={styles.steps}>
+            {say.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {register?.answers.travellers.map((traveller, at) => (
+        <section key={`traveller-${at + 1}`} className={styles.section}>
+          <h2>{traveller.name || travellerTitle(at + 1, language)}</h2>
+          <TravellerSummary answers={register.answers} at={at} brief asked={asked} />
+        </section>
+      ))}
+      {trouble !== undefined && <Notice tone="danger" title={failureSentence(trouble, language)} live />}
+      <div className={styles.section}>
+        {register?.changeable && (
+          <ButtonLink look="secondary" to={`/info-register/form?reference=${reference}`}>
+            {say.change}
+          </ButtonLink>
+        )}
+        <Button
+          look="quiet"
+          onClick={() => {
+            forgetRegister(reference);
+            gone();
+          }}
+        >
+          {say.forget}
+        </Button>
+        {register && (
+          <Button look="quiet" onClick={() => setRemoving(true)}>
+            {say.remove}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={removing}
+        title={say.removeTitle}
+        safe={{ label: say.removeKeep, onChoose: () => setRemoving(false) }}
+        go={{ label: say.remove, danger: true, onChoose: () => void remove() }}
+      >
+        {say.removeBody}
+      </Dialog>
+    </div>
+  );
+}
+
+// What the server says now; what the device keeps follows it.
+function useNewest(kept: KeptRegister): { register: Register | undefined; failure: unknown } {
+  const { reference, birthDate } = kept;
+  const [state, setState] = useState<{ register: Register | undefined; failure: unknown }>({
+    register: undefined,
+    failure: undefined,
+  });
+  useEffect(() => {
+    let here = true;
+    placeFromBrowser(findRegister, { reference, birthDate }).then(
+      (register) => {
+        void keepRegister(keptOf(register, birthDate));
+        if (here) setState({ register, failure: undefined });
+      },
+      (failure: unknown) => here && setState({ register: undefined, failure }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [reference, birthDate]);
+  return state;
+}

@@ -1,0 +1,111 @@
+import { type ComponentType, useState } from 'react';
+import type { FormPages } from '#capabilities/declaration/portal/public.ts';
+import { type CheckedOn, type Fault, type Step } from '#capabilities/declaration/rules/check.ts';
+import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import { isProblem, Problem } from '#foundation/contract/problem.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { Register } from '../contract.ts';
+import { asked, checkRegister, keptDays } from '../rules/register.ts';
+import { registerWords } from '../wording/screens.ts';
+import styles from './register.module.css';
+import { useRegistering } from './use-registering.ts';
+import type { Typing } from './use-typing.ts';
+
+/** What the page is given. */
+export type CheckProps = {
+  typing: Extract<Typing, { phase: 'open' }>;
+  /** Of the register that is changed; empty for a new one. */
+  reference: string;
+  on: CheckedOn;
+  changePage: (at: number, step: Step) => void;
+  done: (register: Register) => Promise<void>;
+};
+
+/** Everything before it is registered, with the way back to each page. */
+export function checkPage({ FaultSummary, TravellerSummary }: FormPages): ComponentType<CheckProps> {
+  return function CheckPage({ typing, reference, on, changePage, done }) {
+    const { answers, revision } = typing;
+    const language = useLanguage();
+    const words = useWords(registerWords).form;
+    const [faults, setFaults] = useState<readonly Fault[]>([]);
+    const [attempt, setAttempt] = useState(0);
+    const sending = useRegistering();
+    const send = async () => {
+      const found = checkRegister(answers, on);
+      setFaults(found);
+      setAttempt((count) => count + 1);
+      if (found.length > 0) return;
+      const register = await sending.send({ answers, ...(revision && { change: { reference, revision } }) });
+      if (register) await done(register);
+    };
+    const titleOf = (of: Step, at: number) =>
+      answerParts(answers, at, language).find(({ step }) => step === of)?.title ?? '';
+    const wrong = faults.length > 0 ? faults : faultsOf(sending.failure);
+    return (
+      <>
+        <PageTitle>{words.check}</PageTitle>
+        <div className={styles.stack}>
+          {wrong.length > 0 && <FaultSummary faults={wrong} attempt={attempt} />}
+          {answers.travellers.map((traveller, at) => (
+            <section key={`traveller-${at + 1}`} id={`traveller-${at + 1}`} tabIndex={-1} className={styles.section}>
+              <h2>
+                {traveller.name.trim() ? `${at + 1}. ${traveller.name.trim()}` : travellerTitle(at + 1, language)}
+              </h2>
+              <TravellerSummary
+                answers={answers}
+                at={at}
+                brief
+                asked={asked}
+                change={(step) => ({
+                  what: words.changeWhat(titleOf(step, at), at + 1),
+                  onChange: () => changePage(at, step),
+                })}
+              />
+            </section>
+          ))}
+          <p>{words.use(keptDays)}</p>
+          {sending.captcha !== 'idle' && <CaptchaGate state={sending.captcha} onRetry={() => void send()} />}
+          {sending.failure !== undefined && wrong.length === 0 && (
+            <Trouble thrown={sending.failure} reopen={typing.reopen} />
+          )}
+          <Button onClick={() => void send()} busy={sending.busy} busyText={words.sending}>
+            {revision ? words.save : words.register}
+          </Button>
+        </div>
+      </>
+    );
+  };
+}
+
+function Trouble({ thrown, reopen }: { thrown: unknown; reopen: () => void }) {
+  const say = useWords(registerWords).form;
+  const language = useLanguage();
+  const offline = isNetworkFailure(thrown) && !navigator.onLine;
+  const stale = isProblem(thrown, 'info-register/changed-elsewhere');
+  return (
+    <Notice
+      tone="danger"
+      title={offline ? say.offline : failureSentence(thrown, language)}
+      action={
+        stale && (
+          <Button look="secondary" size="compact" onClick={reopen}>
+            {say.newest}
+          </Button>
+        )
+      }
+      live
+    >
+      {!stale && say.kept}
+    </Notice>
+  );
+}
+
+function faultsOf(thrown: unknown): Fault[] {
+  const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
+  return fields.map(({ path, key }) => ({ path: path.replace(/^answers\./, ''), key }));
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { placeFromBrowser } from '#capabilities/login/portal/public.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { findRegister, type Register } from '../contract.ts';
+import { registerWords } from '../wording/screens.ts';
+import { keepRegister, type KeptRegister } from './kept-registers.ts';
+import styles from './register.module.css';
+
+/** Finds a register by reference and date of birth, and keeps it on this device. */
+export function FindForm({ start = '', onFound }: { start?: string; onFound: (reference: string) => void }) {
+  const say = useWords(registerWords).find;
+  const language = useLanguage();
+  const [reference, setReference] = useState(start);
+  const [birthDate, setBirthDate] = useState(noDate);
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const fields = useFields({ label: (path) => (path === 'reference' ? say.reference : say.birthDate) });
+  const find = async () => {
+    const born = readTypedDate(birthDate);
+    const ok = fields.show([
+      ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
+      ...(born ? [] : [{ path: 'birthDate', key: 'date' }]),
+    ]);
+    if (!ok || !born) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const found = await placeFromBrowser(findRegister, { reference, birthDate: born });
+      await keepRegister(keptOf(found, born));
+      onFound(found.reference);
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Form className={styles.stack} onSubmit={() => void find()}>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <TextField
+        id="reference"
+        label={say.reference}
+        hint={say.referenceHint}
+        value={reference}
+        onChange={(value) => {
+          fields.changed('reference');
+          setReference(value);
+        }}
+        error={fields.error('reference')}
+        look="code"
+        width="medium"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <DateParts
+        id="birthDate"
+        legend={say.birthDate}
+        value={birthDate}
+        onChange={(value) => {
+          fields.changed('birthDate');
+          setBirthDate(value);
+        }}
+        error={fields.error('birthDate')}
+      />
+      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Button type="submit" look="secondary" busy={busy}>
+        {say.go}
+      </Button>
+    </Form>
+  );
+}
+
+/** What this device keeps of a register, under one of its dates of birth. */
+export function keptOf({ reference, answers, entryDate, state }: Register, birthDate: string): KeptRegister {
+  const names = answers.travellers.map(({ name }) => name);
+  return { reference, birthDate, names, entryDate, state, at: systemClock.now() };
+}

@@ -1,0 +1,166 @@
+import { type ComponentType, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
+import type { FormPages } from '#capabilities/declaration/portal/public.ts';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { type Register } from '../contract.ts';
+import { asked, checkedOn } from '../rules/register.ts';
+import { registerWords } from '../wording/screens.ts';
+import { checkPage } from './check-page.tsx';
+import { keptOf } from './find-form.tsx';
+import { fileAddress } from './start.screen.tsx';
+import { keepRegister, readKept } from './kept-registers.ts';
+import { type Typing, useTyping } from './use-typing.ts';
+
+type Open = Extract<Typing, { phase: 'open' }>;
+
+/** `/info-register/form`: the pages of the declaration that a register asks, for a new one, or to change `?reference`. */
+export function formScreen(pages: FormPages): ComponentType {
+  const OpenForm = openForm(pages);
+  return function FormScreen() {
+    const [query] = useSearchParams();
+    const say = useWords(registerWords);
+    const language = useLanguage();
+    const reference = query.get('reference') ?? '';
+    const typing = useTyping(reference);
+    if (typing.phase === 'open') return <OpenForm typing={typing} reference={reference} />;
+    return (
+      <Shell title={say.form.title} back={{ to: '/info-register/index' }}>
+        <PageTitle>{say.form.title}</PageTitle>
+        {typing.phase === 'failed' ? (
+          <ErrorPanel onRetry={typing.retry}>{failureSentence(typing.failure, language)}</ErrorPanel>
+        ) : (
+          <Skeleton loading shape={<SkeletonCard lines={4} />}>
+            {null}
+          </Skeleton>
+        )}
+      </Shell>
+    );
+  };
+}
+
+function openForm(pages: FormPages): ComponentType<{ typing: Open; reference: string }> {
+  const { changeTraveller, KeepingLine, PeoplePage, placeAfter, placeBefore, placeQuery, readPlace, StepPage } = pages;
+  const CheckPage = checkPage(pages);
+  return function OpenForm({ typing, reference }) {
+    const { answers } = typing;
+    const say = useWords(registerWords).form;
+    const { windowDays, maxTravellers } = useTravelAttribute();
+    const [query] = useSearchParams();
+    const navigate = useNavigate();
+    const { state } = useLocation() as { state: typeof walked | null };
+    const [asking, setAsking] = useState(false);
+    const leaving = useLeaveGuard(typing.keeping === 'nowhere');
+    const on = checkedOn(systemClock.today(), maxTravellers);
+    const found = readPlace(query);
+    const place = found.at === 'step' && !asked.includes(found.step) ? ({ at: 'people' } as const) : found;
+    const address = (to: typeof place) => `/info-register/form${placeQuery(query, undefined, to)}`;
+    const go = (to: typeof place) => void navigate(address(to), { state: walked });
+    // Whoever came to this page from elsewhere still goes back through the form.
+    const back = () => void (state?.walked ? navigate(-1) : navigate(address(placeBefore(place)), { replace: true }));
+    const done = async (register: Register) => {
+      const birthDate = (await readKept(reference))?.birthDate ?? firstBirthDate(register);
+      await keepRegister(keptOf(register, stillIn(register, birthDate) ? birthDate : firstBirthDate(register)));
+      typing.forget();
+      await navigate(fileAddress(register.reference), { replace: true });
+    };
+    const at = place.at === 'step' ? place.traveller - 1 : 0;
+    const page = () => {
+      if (place.at === 'step' && answers.travellers[at])
+        return (
+          <StepPage
+            key={`${place.traveller} ${place.step}`}
+            answers={answers}
+            at={at}
+            step={place.step}
+            on={on}
+            windowDays={windowDays}
+            change={(part) => typing.change((now) => changeTraveller(now, at, part))}
+            next={() => go(placeAfter(place, asked))}
+          />
+        );
+      if (place.at === 'check')
+        return (
+          <CheckPage
+            typing={typing}
+            reference={reference}
+            on={on}
+            changePage={(who, step) => go({ at: 'step', traveller: who + 1, step })}
+            done={done}
+          />
+        );
+      return (
+        <PeoplePage
+          answers={answers}
+          on={on}
+          change={typing.change}
+          edit={(who) => go({ at: 'step', traveller: who + 1, step: 'passport' })}
+          check={() => go({ at: 'check' })}
+          restart={undefined}
+          failure={undefined}
+        />
+      );
+    };
+    return (
+      <Shell
+        title={say.title}
+        back={
+          place.at === 'people' ? { to: reference ? fileAddress(reference) : '/info-register/index' } : { onBack: back }
+        }
+      >
+        <KeepingLine keeping={typing.keeping} keptAt={typing.keptAt} />
+        {page()}
+        {place.at === 'people' && typing.keeping !== 'nothing-yet' && (
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {say.startAgain}
+          </Button>
+        )}
+        <Dialog
+          open={asking}
+          title={say.startAgainTitle}
+          safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+          go={{
+            label: say.startAgain,
+            danger: true,
+            onChoose: () => {
+              setAsking(false);
+              typing.reopen();
+            },
+          }}
+        >
+          {say.startAgainBody}
+        </Dialog>
+        <Dialog
+          open={leaving.asking}
+          title={say.leaveTitle}
+          safe={{ label: say.stay, onChoose: leaving.stay }}
+          go={{ label: say.leave, danger: true, onChoose: leaving.leave }}
+        >
+          {say.leaveBody}
+        </Dialog>
+      </Shell>
+    );
+  };
+}
+
+// The state of a page that was reached from another page of the form.
+const walked = { walked: true };
+
+function firstBirthDate({ answers }: Register): string {
+  const [first] = answers.travellers;
+  return (first && readTypedDate(first.birthDate)) ?? '';
+}
+
+function stillIn({ answers }: Register, birthDate: string): boolean {
+  return answers.travellers.some((one) => readTypedDate(one.birthDate) === birthDate);
+}

@@ -1,0 +1,3 @@
+export { appfileScreen } from './appfile.screen.tsx';
+export { formScreen } from './form.screen.tsx';
+export { StartScreen } from './start.screen.tsx';

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { systemClock } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { registerWords } from '../wording/screens.ts';
+import { FindForm } from './find-form.tsx';
+import { type KeptRegister, listKept, readTyping } from './kept-registers.ts';
+import styles from './register.module.css';
+
+/** `/info-register/index`: what registering without a code is, what this device has registered, and the way back to one. */
+export function StartScreen() {
+  const say = useWords(registerWords);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { kept, begun } = useKept();
+  return (
+    <Shell title={say.title}>
+      <PageTitle lead={say.index.lead}>{say.title}</PageTitle>
+      <div className={styles.stack}>
+        <ol className={styles.steps}>
+          {say.index.how.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <ButtonLink to="/info-register/form">{begun ? say.index.goOn : say.index.start}</ButtonLink>
+        {kept.length > 0 && (
+          <section className={styles.section}>
+            <h2>{say.index.here}</h2>
+            <TaskList>
+              {kept.map(({ reference, names, entryDate }) => (
+                <TaskRow
+                  key={reference}
+                  to={fileAddress(reference)}
+                  hint={`${formatDate(entryDate, language, 'weekday')} · ${reference}`}
+                >
+                  {names.join(', ')}
+                </TaskRow>
+              ))}
+            </TaskList>
+          </section>
+        )}
+        <section className={styles.section}>
+          <h2>{say.index.find}</h2>
+          <FindForm onFound={(reference) => void navigate(fileAddress(reference))} />
+        </section>
+        <ButtonLink look="quiet" to="/travel">
+          {say.index.phone}
+        </ButtonLink>
+      </div>
+    </Shell>
+  );
+}
+
+/** The page of a register. */
+export function fileAddress(reference: string): string {
+  return `/info-register/appfile?reference=${reference}`;
+}
+
+function useKept(): { kept: KeptRegister[]; begun: boolean } {
+  const [found, setFound] = useState<{ kept: KeptRegister[]; begun: boolean }>({ kept: [], begun: false });
+  useEffect(() => {
+    let here = true;
+    void Promise.all([listKept(systemClock.today()), readTyping('')]).then(([kept, typing]) => {
+      if (here) setFound({ kept, begun: typing !== undefined });
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+  return found;
+}

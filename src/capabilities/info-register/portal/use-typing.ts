@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
+import { placeFromBrowser } from '#capabilities/login/portal/public.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import { findRegister } from '../contract.ts';
+import { forgetTyping, keepTyping, type KeptTyping, readKept, readTyping } from './kept-registers.ts';
+
+/** Where the last change is: as the line over the form says it. */
+type Keeping = 'nothing-yet' | 'typing' | 'on-device' | 'nowhere';
+
+/** What somebody types for a new register, or to change one. */
+export type Typing =
+  | { phase: 'opening' }
+  | { phase: 'failed'; failure: unknown; retry: () => void }
+  | {
+      phase: 'open';
+      answers: Answers;
+      /** The revision that is changed; undefined for a new register. */
+      revision: number | undefined;
+      keeping: Keeping;
+      keptAt: number | undefined;
+      change: (update: (answers: Answers) => Answers) => void;
+      /** Forgets it on this device: it is registered, or not wanted. */
+      forget: () => void;
+      /** Reads the newest from the server, in place of what was typed. */
+      reopen: () => void;
+    };
+
+type State = KeptTyping & { keeping: Keeping };
+
+/** Follows what is typed, and keeps it on this device a moment after the last key. `reference` is empty for a new register. */
+export function useTyping(reference: string): Typing {
+  const [state, setState] = useState<State>();
+  const [failure, setFailure] = useState<unknown>();
+  const [round, setRound] = useState(0);
+  const newest = useRef<State>(undefined);
+  newest.current = state;
+  useEffect(() => {
+    let here = true;
+    setFailure(undefined);
+    setState(undefined);
+    open(reference).then(
+      (opened) => here && setState(opened),
+      (thrown: unknown) => here && setFailure(thrown ?? new Error('not opened')),
+    );
+    return () => {
+      here = false;
+    };
+  }, [reference, round]);
+  const keep = useCallback(async () => {
+    const { keeping, ...typing } = newest.current ?? { keeping: 'nothing-yet' as const };
+    if (keeping !== 'typing' || !('answers' in typing)) return;
+    const at = systemClock.now();
+    const lasting = await keepTyping(reference, { ...typing, at });
+    setState((now) =>
+      now?.answers === typing.answers ? { ...now, at, keeping: lasting ? 'on-device' : 'nowhere' } : now,
+    );
+  }, [reference]);
+  const typing = state?.keeping === 'typing' ? state.answers : undefined;
+  useEffect(() => {
+    if (!typing) return;
+    const timer = setTimeout(() => void keep(), pauseBeforeKeeping);
+    return () => clearTimeout(timer);
+  }, [typing, keep]);
+  useEffect(() => {
+    const whenHidden = () => void (document.visibilityState === 'hidden' && keep());
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      void keep();
+    };
+  }, [keep]);
+  if (failure !== undefined) return { phase: 'failed', failure, retry: () => setRound((count) => count + 1) };
+  if (!state) return { phase: 'opening' };
+  return {
+    phase: 'open',
+    answers: state.answers,
+    revision: state.of?.revision,
+    keeping: state.keeping,
+    keptAt: state.keeping === 'on-device' ? state.at : undefined,
+    change: (update) => setState((now) => now && { ...now, answers: update(now.answers), keeping: 'typing' }),
+    forget: () => {
+      newest.current = undefined;
+      forgetTyping(reference);
+    },
+    reopen: () => {
+      newest.current = undefined;
+      forgetTyping(reference);
+      setRound((count) => count + 1);
+    },
+  };
+}
+
+const pauseBeforeKeeping = 250;
+
+async function open(reference: string): Promise<State> {
+  const typed = await readTyping(reference);
+  if (typed) return { ...typed, keeping: 'on-device' };
+  if (reference === '') return { answers: emptyAnswers(), at: 0, keeping: 'nothing-yet' };
+  const kept = await readKept(reference);
+  if (!kept) throw problem('info-register/not-found');
+  const { answers, revision } = await placeFromBrowser(findRegister, { reference, birthDate: kept.birthDate });
+  return { answers, at: 0, of: { reference, revision }, keeping: 'nothing-yet' };
+}

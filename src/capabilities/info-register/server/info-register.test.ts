@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openedBy } from '#capabilities/assisted/server/test-public.ts';
+import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
+import { listDeclarations, readDeclaration, submitDeclaration } from '#capabilities/declaration/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { outcome, today } from '#foundation/server/test-parts.ts';
+import { day, hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { tries } from '../rules/limits.ts';
+import { codeText } from '../rules/register.ts';
+import { declareRegister, findRegisterForStaff } from './declare-register.ts';
+import { changeRegister, findRegister, removeRegister } from './own-register.ts';
+import { deleteOld } from './public.ts';
+import { printRegister } from './print-register.ts';
+import { registerTravellers } from './register-travellers.ts';
+import { family, openRegisterWorld, proofOf, registered } from './test-world.ts';
+
+const world = await openRegisterWorld();
+const birthDate = '1986-03-14';
+const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
+
+const actsOn = async (reference: string) => {
+  const { rows } = await sql<{ act: string }>`
+    select act from audit_entry where subject_id = (select id::text from info_register where reference = ${reference})
+    order by id`.execute(world.sql);
+  return rows.map(({ act }) => act);
+};
+const idOf = async (text: string) =>
+  (await findRegisterForStaff(world, next(officer), { by: 'reference', text })).items[0]?.id ?? '';
+
+describe('registering', () => {
+  test('answers a reference, by which and by a date of birth it is found again', async () => {
+    const who = visitor();
+    const { reference, ...register } = await registered(world, who);
+    expect(reference).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/);
+    expect(register).toMatchObject({ state: 'registered', revision: 1, entryDate: today, changeable: true });
+    const typed = ` ${reference.toLowerCase().replaceAll('-', ' ')} `;
+    for (const text of [reference, typed, codeText(reference)])
+      expect(await findRegister(world, visitor(), { reference: text, birthDate })).toEqual({ reference, ...register });
+    expect(await actsOn(reference)).toEqual(['info-register/register']);
+  });
+
+  test('is refused without a proof, with one of somebody else, and with one that was used', async () => {
+    const [who, other] = [visitor(), visitor()];
+    const proof = await proofOf(world, who);
+    const withProof = (captcha: string, by = who) =>
+      outcome(registerTravellers(world, next(by, { captcha }), { answers: family() }));
+    expect(await withProof('')).toMatchObject({ problem: 'login/captcha' });
+    expect(await withProof(proof, other)).toMatchObject({ problem: 'login/captcha' });
+    expect(await withProof(proof)).toMatchObject({ state: 'registered' });
+    expect(await withProof(proof)).toMatchObject({ problem: 'login/captcha' });
+  });
+
+  test('names each field that is missing, and uses no proof up for it', async () => {
+    const who = visitor();
+    const captcha = await proofOf(world, who);
+    const wrong = family();
+    (wrong.travellers[1] as { name: string }).name = '';
+    expect(await outcome(registerTravellers(world, next(who, { captcha }), { answers: wrong }))).toMatchObject({
+      problem: 'foundation/invalid',
+      data: [{ path: 'answers.travellers.1.name', key: 'required' }],
+    });
+    expect(await registerTravellers(world, next(who, { captcha }), { answers: family() })).toBeTruthy();
+  });
+
+  test('a browser may five times in an hour', async () => {
+    const who = visitor();
+    for (let time = 0; time < 5; time++) await registered(world, who);
+    expect(await outcome(registered(world, who))).toMatchObject({ problem: 'info-register/upper-limit', status: 429 });
+    world.pass(hour);
+    expect(await registered(world, who)).toBeTruthy();
+  });
+
+  test('nothing of it stands in the open', async () => {
+    const answers = family('K7654321');
+    (answers.travellers[0] as { name: string }).name = 'Canary Kenari';
+    const { reference } = await registered(world, visitor(), answers);
+    const { rows } = await sql`select * from info_register where reference = ${reference}`.execute(world.sql);
+    const kept = `${JSON.stringify(rows)} ${world.logged.join(' ')}`;
+    for (const secret of ['Canary', 'K7654321', birthDate, '7123456', Buffer.from('Canary').toString('hex')])
+      expect(kept).not.toContain(secret);
+  });
+});
+
+describe('coming back', () => {
+  test('a wrong date of birth and an unknown reference are answered alike', async () => {
+    const { reference } = await registered(world, visitor());
+    const wrong = await outcome(findRegister(world, visitor(), { reference, birthDate: '1986-03-15' }));
+    const unknown = await outcome(findRegister(world, visitor(), { reference: 'AAAA-BBBB-CCCC', birthDate }));
+    expect(wrong).toEqual(unknown);
+    expect(wrong).toMatchObject({ problem: 'info-register/not-found', status: 404 });
+  });
+
+  test('tries end, at once and by many, but not for the browser that registered', async () => {
+    const who = visitor({ address: '198.51.100.1' });
+    const { reference } = await registered(world, who);
+    const guess = (n: number) =>
+      outcome(
+        findRegister(world, visitor({ address: `198.51.${100 + Math.floor(n / 20)}.7` }), {
+          reference,
+          birthDate: addDays('1950-01-01', n),
+        }),
+      );
+    const answers = await Promise.all(Array.from({ length: tries.perReferenceDay + 40 }, (_, n) => guess(n)));
+    const compared = answers.filter((answer) => 'problem' in answer && answer.problem === 'info-register/not-found');
+    expect(compared).toHaveLength(tries.perReferenceDay);
+    expect(
+      await outcome(findRegister(world, visitor({ address: '198.51.200.9' }), { reference, birthDate })),
+    ).toMatchObject({
+      problem: 'info-register/too-many-tries',
+    });
+    expect(await findRegister(world, next(who), { reference, birthDate })).toMatchObject({ reference });
+  });
+
+  test('changes what is registered; a stale change overwrites nothing; the same request is one change', async () => {
+    const who = visitor();
+    const { reference } = await registered(world, who);
+    const answers = family('C7777777', addDays(today, 1));
+    const request = next(who);
+    const change = (by = request, revision = 1) =>
+      outcome(changeRegister(world, by, { reference, birthDate, revision, answers }));
+    expect(await change()).toMatchObject({ revision: 2, entryDate: addDays(today, 1) });
+    expect(await change()).toMatchObject({ revision: 2 });
+    expect(await change(next(who))).toMatchObject({
+      problem: 'info-register/changed-elsewhere',
+      data: { revision: 2 },
+    });
+    const found = await findRegisterForStaff(world, next(officer), { by: 'passport', text: 'c7777777' });
+    expect(found.items.map((one) => one.reference)).toEqual([reference]);
+    expect(
+      await outcome(findRegisterForStaff(world, next(officer), { by: 'passport', text: 'C1234599' })),
+    ).toMatchObject({
+      problem: 'info-register/not-found',
+    });
+  });
+
+  test('is over for changes when the day of entry has ended', async () => {
+    const late = await openRegisterWorld();
+    const who = visitor();
+    const { reference } = await registered(late, who);
+    late.pass(day);
+    const answers = family('C1234567', addDays(today, 1));
+    expect(await findRegister(late, next(who), { reference, birthDate })).toMatchObject({ changeable: false });
+    expect(
+      await outcome(changeRegister(late, next(who), { reference, birthDate, revision: 1, answers })),
+    ).toMatchObject({ problem: 'info-register/closed' });
+  });
+
+  test('removes it for good', async () => {
+    const who = visitor();
+    const { reference } = await registered(world, who);
+    expect(await removeRegister(world, next(who), { reference, birthDate })).toEqual({});
+    expect(await outcome(findRegister(world, next(who), { reference, birthDate }))).toMatchObject({
+      problem: 'info-register/not-found',
+    });
+  });
+
+  test.each(['en', 'ms'] as const)('is printed, in %s', async (language) => {
+    const who = visitor({ language });
+    const { reference } = await registered(world, who);
+    const file = await printRegister(world, next(who), { reference, birthDate });
+    expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file).toMatchObject({ type: 'application/pdf', name: expect.stringContaining(reference) });
+  });
+});
+
+describe('at the counter', () => {
+  test('an officer declares with what was registered; once it is submitted it is a declaration', async () => {
+    const who = visitor();
+    const { reference } = await registered(world, who, family('D1234567'));
+    const id = await idOf(codeText(reference));
+    const { ticket } = await declareRegister(world, next(officer), { id, language: 'ms' });
+    const helped = await openedBy(world, ticket);
+    const { items } = await listDeclarations(world, next(helped), {});
+    expect(items).toMatchObject([{ status: 'unsubmitted', entryDate: today }]);
+    const draft = items[0]?.id ?? '';
+    const revision = items[0]?.revision ?? 0;
+    const { answers } = await readDeclaration(world, next(helped), { id: draft });
+    expect(answers.travellers[0]).toMatchObject({ passportNumber: 'D1234567', fever: '', consent: false });
+    expect(await findRegister(world, next(who), { reference, birthDate })).toMatchObject({ state: 'registered' });
+
+    const travellers = answers.travellers.map((one) => ({ ...one, fever: 'no', rash: 'no', consent: true }) as const);
+    await submitDeclaration(world, next(helped), {
+      id: draft,
+      revision,
+      answers: { ...answers, travellers },
+      consentVersion,
+    });
+    expect(await findRegister(world, next(who), { reference, birthDate })).toMatchObject({
+      state: 'declared',
+      changeable: false,
+    });
+    expect(await outcome(declareRegister(world, next(officer), { id, language: 'ms' }))).toMatchObject({
+      problem: 'info-register/closed',
+    });
+    expect(await actsOn(reference)).toEqual(['info-register/register', 'staff/look', 'info-register/declare']);
+  });
+
+  test('what was begun and not submitted can be begun again', async () => {
+    const { reference } = await registered(world, visitor());
+    const id = await idOf(reference);
+    const first = await declareRegister(world, next(officer), { id, language: 'en' });
+    const again = await declareRegister(world, next(officer), { id, language: 'en' });
+    expect(again.ticket).not.toBe(first.ticket);
+  });
+
+  test('a search that finds nothing is on record too', async () => {
+    expect(
+      await outcome(findRegisterForStaff(world, next(officer), { by: 'reference', text: 'nothing' })),
+    ).toMatchObject({
+      problem: 'info-register/not-found',
+    });
+    const { rows } = await sql<{ reason: string }>`
+      select reason from audit_entry where actor_id = ${officer.staffId} and act = 'staff/look' order by id desc limit 1`.execute(
+      world.sql,
+    );
+    expect(rows[0]?.reason).toBe('found nothing');
+  });
+});
+
+test('goes seven days after the day of entry', async () => {
+  const late = await openRegisterWorld();
+  const [first, second] = [
+    await registered(late, visitor()),
+    await registered(late, visitor(), family('E1234567', addDays(today, 1))),
+  ];
+  late.at(isoInstant(parseInstant(`${today}T04:00:00.000Z`) + 8 * day));
+  await deleteOld(late);
+  await deleteOld(late);
+  const find = ({ reference }: { reference: string }) =>
+    outcome(findRegister(late, visitor(), { reference, birthDate }));
+  expect(await find(first)).toMatchObject({ problem: 'info-register/not-found' });
+  expect(await find(second)).toMatchObject({ state: 'registered' });
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import type { printRegister as printCall, Register } from '../contract.ts';
+import { codeText } from '../rules/register.ts';
+import { printWords } from '../wording/print.ts';
+import { requireRegister } from './require-register.ts';
+import { viewRegister, type ViewWorld } from './view.ts';
+
+/** The page to print of a register, in the language of the request: A4, PDF/UA-1. */
+export async function printRegister(
+  world: ViewWorld & { printer: Pick<PdfPrinter, 'print'> },
+  visitor: Visitor,
+  input: InputOf<typeof printCall>,
+): Promise<FileAnswer> {
+  const register = await viewRegister(world, await requireRegister(world, visitor, input));
+  const { language } = visitor;
+  const { title, file } = printWords[language];
+  const { reference } = register;
+  const about = { language, title: title(reference), createdAt: parseInstant(register.updatedAt) };
+  const bytes = await world.printer.print(template(), dataOf(register, language), about);
+  return { type: 'application/pdf', name: file(reference), bytes };
+}
+
+function dataOf({ reference, answers, entryDate, registeredAt }: Register, language: Language) {
+  const say = printWords[language];
+  const { heading, issuer, sentence, again, help, page } = say;
+  return {
+    heading,
+    issuer,
+    sentence,
+    again,
+    help,
+    page,
+    reference: { label: say.reference, value: reference },
+    qr: { drawing: qrDrawing(codeText(reference)), alt: say.code(reference) },
+    facts: [
+      { label: say.entry, value: formatDate(entryDate, language, 'weekday') },
+      { label: say.travellers, value: String(answers.travellers.length) },
+      { label: say.registered, value: formatInstant(parseInstant(registeredAt), language) },
+    ],
+    travellers: answers.travellers.map((_, at) => ({
+      heading: travellerTitle(at + 1, language),
+      sections: answerParts(answers, at, language).filter(({ same }) => !same),
+    })),
+  };
+}
+
+let read: string | undefined;
+
+function template(): string {
+  read ??= readFileSync(new URL('register.typ', import.meta.url), 'utf8');
+  return read;
+}

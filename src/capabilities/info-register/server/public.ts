@@ -1,0 +1,30 @@
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { lastForgotten } from '../rules/register.ts';
+import { deleteUntil } from './store.ts';
+
+export { registeredData } from './personal-data.ts';
+export { infoRegisterSealed } from './sealed-columns.ts';
+
+/** What this capability does by itself. */
+export function infoRegisterJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
+  return [{ name: 'info-register/delete-old', cron: '29 3 * * *', work: () => deleteOld(world) }];
+}
+
+/** Retention: registers go some days after the day of entry, whether or not they became declarations. */
+export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const at = isoInstant(clock.now());
+  const job = { kind: 'job', id: 'info-register/delete-old', requestId: at };
+  await inTransaction(sql, async (db) => {
+    const count = await deleteUntil(db, lastForgotten(clock.today()));
+    if (count > 0)
+      await writeAudit(db, job, at, {
+        act: 'info-register/delete-old',
+        subject: { kind: 'info-register', id: '' },
+        reason: `${count} deleted`,
+      });
+  });
+}

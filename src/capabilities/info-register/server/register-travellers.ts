@@ -1,0 +1,79 @@
+import { boundToPurpose, browserHash, networkOf, useProof } from '#capabilities/login/server/public.ts';
+import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { problem, type registerTravellers as registerCall } from '../contract.ts';
+import { degraded, registers } from '../rules/limits.ts';
+import { checkRegister, registerAnswers } from '../rules/register.ts';
+import { hashesOf, referenceOf, sealAnswers } from './sealing.ts';
+import { insertRegister } from './store.ts';
+import { viewRegister, type ViewWorld } from './view.ts';
+
+/** What registering takes of the world. */
+export type RegisterWorld = ViewWorld & { settings: { maxTravellers: number } };
+
+/** The word that the captcha of a registration is bound to. */
+export const purpose = 'info-register';
+
+/** Registers travellers, once the proof of the captcha holds and there is room. */
+export async function registerTravellers(
+  world: RegisterWorld,
+  visitor: Visitor,
+  input: InputOf<typeof registerCall>,
+): Promise<OutputOf<typeof registerCall>> {
+  const answers = completeAnswers(world, input.answers);
+  const at = isoInstant(world.clock.now());
+  const id = newId();
+  return inTransaction(world.sql, async (sql) => {
+    const proof = await useProof(world, sql, visitor, boundToPurpose(world, visitor, purpose));
+    const taken = await takeBudget(sql, budgetsOf(world, visitor, proof), world.clock);
+    if (!taken.ok) throw problem('info-register/upper-limit', { retryAfter: taken.retryAfter });
+    const row = await insertRegister(sql, {
+      id,
+      reference: referenceOf(world, id),
+      browser: browserHash(world, visitor),
+      language: visitor.language,
+      answers: sealAnswers(world, id, answers),
+      ...hashesOf(world, id, answers),
+      entryDate: entryDateOf(answers) as LocalDate,
+      at,
+    });
+    await writeAudit(sql, visitor, at, { act: 'info-register/register', subject: { kind: 'info-register', id } });
+    return viewRegister({ ...world, sql }, row);
+  });
+}
+
+/** Answers as they are kept. Throws field errors when they are not complete. */
+export function completeAnswers(world: RegisterWorld, typed: Answers): Answers {
+  const on = { today: world.clock.today(), maxTravellers: world.settings.maxTravellers };
+  const fields = checkRegister(typed, on).map(({ path, key }) => ({ path: `answers.${path}`, key }));
+  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  return registerAnswers(typed);
+}
+
+function budgetsOf({ keys }: RegisterWorld, visitor: Visitor, proof: { degraded: boolean }): Budget[] {
+  const browser = lookupHash(keys, 'info-register/browser', visitor.browser);
+  const network = networkOf(visitor.address);
+  const hashed = (name: string) => lookupHash(keys, `info-register/${name}`, network);
+  return [
+    { key: browser, window: 'hour', limit: registers.perBrowserHour },
+    { key: browser, window: 'day', limit: registers.perBrowserDay },
+    { key: hashed('network'), window: 'hour', limit: registers.perNetworkHour },
+    { key: 'info-register', window: 'day', limit: registers.perDay },
+    ...(proof.degraded
+      ? [
+          { key: hashed('ticket-network'), window: 'hour', limit: degraded.perNetworkHour } as const,
+          { key: 'info-register by ticket', window: 'day', limit: degraded.perDay } as const,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,4 @@
+import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
+
+/** What this capability seals. */
+export const infoRegisterSealed: SealedColumn[] = [{ table: 'info_register', column: 'answers' }];

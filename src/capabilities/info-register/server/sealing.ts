@@ -1,0 +1,45 @@
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { readable } from '#foundation/server/keys/readable.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
+
+type Keys = Pick<World, 'keys'>;
+
+/** Seals answers, bound to their register. */
+export function sealAnswers({ keys }: Keys, id: string, answers: Answers): Buffer {
+  return sealField(keys, { table: 'info_register', column: 'answers', row: id }, JSON.stringify(answers));
+}
+
+/** Opens them. */
+export function openAnswers({ keys }: Keys, id: string, sealed: Buffer): Answers {
+  return JSON.parse(
+    openField(keys, { table: 'info_register', column: 'answers', row: id }, sealed).toString(),
+  ) as Answers;
+}
+
+/** The reference of a register: nobody without the key finds it from anything else. It opens nothing by itself. */
+export function referenceOf({ keys }: Keys, id: string): string {
+  return readable(lookupHash(keys, 'info-register/reference', id));
+}
+
+/** A date of birth as it is compared with those of one register: no two registers' compare. */
+export function birthHash({ keys }: Keys, id: string, birthDate: LocalDate): Buffer {
+  return lookupHash(keys, 'info-register/birth-date', JSON.stringify([id, birthDate]));
+}
+
+/** A passport number as registers are found by it. */
+export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
+  return lookupHash(keys, 'info-register/passport', normalizePassport(passportNumber));
+}
+
+/** What of complete answers is kept beside them, to find them by. */
+export function hashesOf(world: Keys, id: string, { travellers }: Answers): { births: Buffer[]; passports: Buffer[] } {
+  return {
+    births: travellers.map(({ birthDate }) => birthHash(world, id, readTypedDate(birthDate) as LocalDate)),
+    passports: travellers.map(({ passportNumber }) => passportHash(world, passportNumber)),
+  };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+
+/** A register as its table holds it. */
+export type RegisterRow = {
+  id: string;
+  reference: string;
+  language: 'en' | 'ms';
+  answers: Buffer;
+  births: Buffer[];
+  browser_hash: Buffer;
+  entry_date: LocalDate;
+  revision: number;
+  registered_at: string;
+  updated_at: string;
+  /** The request that changed it last. */
+  changed_by: string | null;
+  /** The account of the declaration that was begun with it last. */
+  account_id: string | null;
+};
+
+type Kept = {
+  id: string;
+  answers: Buffer;
+  births: Buffer[];
+  passports: Buffer[];
+  entryDate: LocalDate;
+  at: string;
+};
+
+const columns = sql`id, reference, language, answers, births, browser_hash, entry_date, revision, registered_at, updated_at, changed_by, account_id`;
+
+/** Writes a new one. */
+export async function insertRegister(
+  db: Sql,
+  {
+    id,
+    answers,
+    births,
+    passports,
+    entryDate,
+    at,
+    ...r
+  }: Kept & { reference: string; browser: Buffer; language: 'en' | 'ms' },
+): Promise<RegisterRow> {
+  const { rows } = await sql<RegisterRow>`
+    insert into info_register (id, reference, language, answers, births, passports, browser_hash, entry_date, revision,
+      registered_at, updated_at)
+    values (${id}, ${r.reference}, ${r.language}, ${answers}, ${births}, ${passports}, ${r.browser}, ${entryDate}, 1, ${at}, ${at})
+    returning ${columns}`.execute(db);
+  return rows[0] as RegisterRow;
+}
+
+/** The one with a reference. */
+export async function findByReference(db: Sql, reference: string): Promise<RegisterRow | undefined> {
+  const { rows } = await sql<RegisterRow>`
+    select ${columns} from info_register where reference = ${reference}`.execute(db);
+  return rows[0];
+}
+
+/** The one with an id, held until the transaction ends. */
+export async function holdRegister(db: Sql, id: string): Promise<RegisterRow | undefined> {
+  const { rows } = await sql<RegisterRow>`select ${columns} from info_register where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** Those in which a passport is, the latest entry first; ten at most. */
+export async function findByPassport(db: Sql, passport: Buffer): Promise<RegisterRow[]> {
+  const { rows } = await sql<RegisterRow>`
+    select ${columns} from info_register where passports @> ${[passport]}::bytea[]
+    order by entry_date desc, registered_at desc limit 10`.execute(db);
+  return rows;
+}
+
+/** Replaces the answers of one. */
+export async function updateRegister(
+  db: Sql,
+  { id, answers, births, passports, entryDate, at, by }: Kept & { by: string },
+): Promise<RegisterRow> {
+  const { rows } = await sql<RegisterRow>`
+    update info_register set answers = ${answers}, births = ${births}, passports = ${passports}, entry_date = ${entryDate},
+      revision = revision + 1, updated_at = ${at}, changed_by = ${by}
+    where id = ${id} returning ${columns}`.execute(db);
+  return rows[0] as RegisterRow;
+}
+
+/** Notes the account of the declaration that was begun with one. */
+export async function setAccount(db: Sql, id: string, account: string): Promise<void> {
+  await sql`update info_register set account_id = ${account} where id = ${id}`.execute(db);
+}
+
+/** Deletes one. */
+export async function deleteRegister(db: Sql, id: string): Promise<void> {
+  await sql`delete from info_register where id = ${id}`.execute(db);
+}
+
+/** Deletes those whose day of entry is this one or an earlier one; answers how many. */
+export async function deleteUntil(db: Sql, last: LocalDate): Promise<number> {
+  const { numAffectedRows } = await sql`delete from info_register where entry_date <= ${last}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Those of which the declaration of an account was begun. */
+export async function findOfAccount(db: Sql, account: string): Promise<RegisterRow[]> {
+  const { rows } = await sql<RegisterRow>`select ${columns} from info_register where account_id = ${account}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Deletes those of an account. */
+export async function deleteOfAccount(db: Sql, account: string): Promise<void> {
+  await sql`delete from info_register where account_id = ${account}`.execute(db);
+}

@@ -1,0 +1,24 @@
+import { type FindWorld, isDeclared } from '#capabilities/declaration/server/public.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Register } from '../contract.ts';
+import { mayChange } from '../rules/register.ts';
+import { openAnswers } from './sealing.ts';
+import type { RegisterRow } from './store.ts';
+
+/** What showing a register takes of the world. */
+export type ViewWorld = Pick<World, 'clock'> & FindWorld;
+
+/** A register as its visitor, or an officer, sees it. */
+export async function viewRegister(world: ViewWorld, row: RegisterRow): Promise<Register> {
+  const declared = row.account_id !== null && (await isDeclared(world, row.account_id));
+  return {
+    reference: row.reference,
+    state: declared ? 'declared' : 'registered',
+    revision: row.revision,
+    answers: openAnswers(world, row.id, row.answers),
+    entryDate: row.entry_date,
+    registeredAt: row.registered_at,
+    updatedAt: row.updated_at,
+    changeable: mayChange({ entryDate: row.entry_date, declared }, world.clock.today()),
+  };
+}

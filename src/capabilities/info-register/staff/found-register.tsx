@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { openForm } from '#capabilities/assisted/staff/public.ts';
+import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { declareRegister, type findRegisterForStaff } from '../contract.ts';
+import { registersWords } from '../wording/console.ts';
+import styles from './registers.module.css';
+
+type Found = OutputOf<typeof findRegisterForStaff>['items'][number];
+
+/** A register that was found: what was given, and the way to a declaration. */
+export function FoundRegister({ register }: { register: Found }) {
+  const { id, reference, state, answers, entryDate, registeredAt } = register;
+  const say = useWords(registersWords);
+  const language = useLanguage();
+  const [spoken, setSpoken] = useState(register.language);
+  // What the browser did not open by itself.
+  const [address, setAddress] = useState<string>();
+  const declare = useMutation({
+    mutationFn: async () => {
+      setAddress(undefined);
+      setAddress(await openForm(async () => (await place(declareRegister, { id, language: spoken })).ticket, spoken));
+    },
+  });
+  return (
+    <section className={styles.one} aria-labelledby={`register-${id}`}>
+      <div className={styles.head}>
+        <h2 id={`register-${id}`} className="t-code">
+          {reference}
+        </h2>
+        <StatusTag tone={state === 'declared' ? 'neutral' : 'ok'}>{say.states[state]}</StatusTag>
+      </div>
+      <SummaryList
+        rows={[
+          { label: say.entry, value: formatDate(entryDate, language, 'weekday') },
+          { label: say.registered, value: formatInstant(parseInstant(registeredAt), language) },
+        ]}
+      />
+      {answers.travellers.map((traveller, at) => (
+        <SummaryList
+          key={`traveller-${at + 1}`}
+          title={`${at + 1}. ${traveller.name || travellerTitle(at + 1, language)}`}
+          level={3}
+          rows={answerParts(answers, at, language).flatMap(({ same, rows }) => (same ? [] : rows))}
+        />
+      ))}
+      {state === 'declared' ? (
+        <p>{say.declared}</p>
+      ) : (
+        <>
+          <RadioCards
+            id={`language-${id}`}
+            legend={say.language}
+            options={(['en', 'ms'] as const).map((value) => ({ value, label: say.languages[value] }))}
+            value={spoken}
+            onChange={setSpoken}
+            layout="side-by-side"
+          />
+          {declare.error && <Notice tone="danger" title={failureSentence(declare.error, language)} live />}
+          {declare.isSuccess && (
+            <Notice
+              tone={address === undefined ? 'ok' : 'warn'}
+              title={address === undefined ? say.opened : say.blocked}
+              action={
+                address !== undefined && (
+                  <ButtonLink look="secondary" size="compact" href={address}>
+                    {say.open}
+                  </ButtonLink>
+                )
+              }
+              live
+            />
+          )}
+          <div className={styles.buttons}>
+            <Button
+              look="secondary"
+              onClick={() => declare.mutate()}
+              busy={declare.isPending}
+              hiddenSuffix={say.what(reference)}
+            >
+              {say.declare}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

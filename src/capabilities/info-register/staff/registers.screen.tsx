@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import ScanLine from 'lucide-react/icons/scan-line';
+import { lazy, Suspense, useState } from 'react';
+import { fetchCamera } from '#capabilities/border/staff/public.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { findRegisterForStaff } from '../contract.ts';
+import { registersWords } from '../wording/console.ts';
+import { titles } from '../wording/titles.ts';
+import { FoundRegister } from './found-register.tsx';
+import styles from './registers.module.css';
+
+type Way = 'reference' | 'passport';
+
+/** `/staff/registers`: finds visitors who registered without a code, and begins their declaration. */
+export function RegistersScreen() {
+  const language = useLanguage();
+  const say = useWords(registersWords);
+  const [way, setWay] = useState<Way>('reference');
+  const [typed, setTyped] = useState('');
+  const [camera, setCamera] = useState(false);
+  const fields = useFields({ label: () => say[way] });
+  const find = useMutation({
+    mutationFn: (asked: { by: Way; text: string }) => place(findRegisterForStaff, asked),
+  });
+  const look = (by: Way, text: string) => {
+    setCamera(false);
+    if (fields.show(text.trim() === '' ? [{ path: 'text', key: 'required' }] : [])) find.mutate({ by, text });
+  };
+  return (
+    <ConsolePage title={titles.registers[language]} lead={say.lead} phone>
+      <div className={styles.stack}>
+        <Form className={styles.stack} onSubmit={() => look(way, typed)}>
+          <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+          <RadioCards
+            id="by"
+            legend={say.by}
+            options={(['reference', 'passport'] as const).map((value) => ({ value, label: say.ways[value] }))}
+            value={way}
+            onChange={(value) => {
+              fields.clear();
+              setWay(value);
+            }}
+            layout="side-by-side"
+          />
+          <TextField
+            id="text"
+            label={say[way]}
+            hint={way === 'reference' ? say.referenceHint : undefined}
+            value={typed}
+            onChange={(value) => {
+              fields.clear();
+              setTyped(value);
+            }}
+            error={fields.error('text')}
+            look="code"
+            width="medium"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" busy={find.isPending}>
+              {say.find}
+            </Button>
+            {way === 'reference' && (
+              <Button look="secondary" icon={<ScanLine aria-hidden="true" />} onClick={() => setCamera(!camera)}>
+                {camera ? say.stop : say.camera}
+              </Button>
+            )}
+          </div>
+        </Form>
+        {camera && (
+          <Suspense fallback={<p role="status">{say.starting}</p>}>
+            <Camera
+              onText={(text) => {
+                setTyped(text.slice(0, 40));
+                look('reference', text.slice(0, 40));
+              }}
+            />
+          </Suspense>
+        )}
+        {find.error && <Notice tone="danger" title={failureSentence(find.error, language)} live />}
+        {find.data?.items.map((register) => (
+          <FoundRegister key={register.id} register={register} />
+        ))}
+      </div>
+    </ConsolePage>
+  );
+}
+
+const Camera = lazy(() => fetchCamera().then((file) => ({ default: file.Camera })));

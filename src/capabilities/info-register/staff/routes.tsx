@@ -1,0 +1,18 @@
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { titles } from '../wording/titles.ts';
+
+/** The officer's page of registered visitors. */
+export const infoRegisterScreens: readonly ConsoleRoute[] = [
+  {
+    path: '/staff/registers',
+    group: 'registers',
+    scope: 'arrivals:assist',
+    lazy: () => import('./registers.group.tsx').then((group) => group.RegistersScreen),
+  },
+];
+
+/** Its entry. */
+export const infoRegisterEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/registers', label: titles.registers, icon: <NotebookPen />, scope: 'arrivals:assist' },
+];
