@@ -1,7 +1,6 @@
 import type { StaffScene } from './staff-screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
 import type { Visitor } from './visitor.ts';
-import { expect } from './world.ts';
 
 /** Pictures of every state, to be looked at: made when LOOKS=1 asks for them, into .cache/looks. */
 const looks = process.env['LOOKS'] === '1';
@@ -27,9 +26,9 @@ export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]
     await shoot(visitor, name, 'dark', width);
     for (const narrow of phone ? [768, 375, 320] : [768, 375]) {
       await page.setViewportSize({ width: narrow, height: 800 });
-      const overflow = await lasting(() => overflowOn(page));
+      const overflow = await overflowOn(page);
       found.push(...overflow.map((what) => `${name} at ${narrow}: ${what}`));
-      const broken = await lasting(() => brokenWordsOn(page));
+      const broken = await brokenWordsOn(page);
       found.push(...broken.map((word) => `${name} at ${narrow}: the word ${word} is broken`));
       await shoot(visitor, name, 'dark', narrow);
     }
@@ -37,18 +36,6 @@ export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]
     for (const narrow of [768, 375]) await shoot(visitor, name, 'light', narrow);
   }
   return found;
-}
-
-// A window of another size is drawn anew before anything counts: on a busy machine that is not the next frame.
-async function lasting(look: () => Promise<string[]>): Promise<string[]> {
-  let seen: string[] = [];
-  await expect(async () => {
-    seen = await look();
-    expect(seen).toEqual([]);
-  })
-    .toPass({ timeout: 2000 })
-    .catch(() => undefined);
-  return seen;
 }
 
 async function shoot({ page, language }: Visitor, name: string, theme: string, width: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What axe finds on a page; by these rules alone when some are named. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
@@ -15,6 +15,27 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<string
 
 /** What stands out of the window to the right, as nobody on a phone would find it. */
 export function overflowOn(page: Page): Promise<string[]> {
+  return lasting(() => overflowNow(page));
+}
+
+/** Words that begin on one line and end on the next, where nothing but their length asked for it. */
+export function brokenWordsOn(page: Page): Promise<string[]> {
+  return lasting(() => brokenWordsNow(page));
+}
+
+// A window of another size is drawn anew before anything counts: on a busy machine that is not the next frame.
+async function lasting(look: () => Promise<string[]>): Promise<string[]> {
+  let seen: string[] = [];
+  await expect(async () => {
+    seen = await look();
+    expect(seen).toEqual([]);
+  })
+    .toPass({ timeout: 2000 })
+    .catch(() => undefined);
+  return seen;
+}
+
+function overflowNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const isHidden = (element: Element | null): boolean =>
@@ -34,8 +55,7 @@ export function overflowOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that begin on one line and end on the next, where nothing but their length asked for it. */
-export function brokenWordsOn(page: Page): Promise<string[]> {
+function brokenWordsNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body;
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

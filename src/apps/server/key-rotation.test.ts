@@ -152,13 +152,13 @@ async function setUpApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<v
   );
 }
 
-/** A case that was assessed and answered, an export, and a dry run: sealed as their capabilities do it. */
+/** A case that was assessed and answered, an export, a dry run, and a register: sealed as their capabilities do it. */
 async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const at = isoInstant(clock.now());
   const sealed = (table: string, column: string, row: string) => sealField(keys, { table, column, row }, '{}');
   const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
   const of = rows[0]?.id ?? '';
-  const [entry, answer, file, dryRun] = [newId(), newId(), newId(), newId()];
+  const [entry, answer, file, dryRun, register] = [newId(), newId(), newId(), newId(), newId()];
   await sql`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', of)} where id = ${of}`.execute(
     db,
   );
@@ -175,6 +175,10 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
       asked_by, asked_at, state, applications, tally, examples)
     values (${dryRun}, '{}', '', 1, ${clock.today()}, ${at}, ${at}, ${newId()}, ${at}, 'cancelled', 0, '{}',
       ${sealed('releases_dry_run', 'examples', dryRun)})`.execute(db);
+  await sql`insert into info_register (id, reference, language, answers, births, passports, browser_hash, entry_date, revision,
+      registered_at, updated_at)
+    values (${register}, '', 'en', ${sealed('info_register', 'answers', register)}, '{}', '{}', '', ${clock.today()}, 1, ${at},
+      ${at})`.execute(db);
 }
 
 async function decide(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {

@@ -23,8 +23,7 @@ export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
     if (count > 0)
       await writeAudit(db, job, at, {
         act: 'info-register/delete-old',
-        subject: { kind: 'info-register', id: '' },
-        reason: `${count} deleted`,
+        subject: { kind: 'info-register', id: `${count} expired` },
       });
   });
 }

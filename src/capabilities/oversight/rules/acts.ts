@@ -122,6 +122,17 @@ export const acts: Readonly<Record<string, Both>> = {
     en: 'Sent a confirmation for somebody who was helped',
     ms: 'Menghantar pengesahan bagi seseorang yang dibantu',
   },
+  'info-register/register': { en: 'Registered visitors without a login', ms: 'Mendaftar pelawat tanpa log masuk' },
+  'info-register/change': { en: 'Changed a registration of visitors', ms: 'Mengubah pendaftaran pelawat' },
+  'info-register/remove': { en: 'Deleted a registration of visitors', ms: 'Memadam pendaftaran pelawat' },
+  'info-register/declare': {
+    en: 'Began a declaration for registered visitors',
+    ms: 'Memulakan pengisytiharan bagi pelawat berdaftar',
+  },
+  'info-register/delete-old': {
+    en: 'Deleted old registrations of visitors',
+    ms: 'Memadam pendaftaran pelawat yang lama',
+  },
   'carriers/question': { en: 'Asked about a traveller', ms: 'Bertanya tentang seorang pengembara' },
   'carriers/manifest': { en: 'Asked about a list of travellers', ms: 'Bertanya tentang senarai pengembara' },
   'carriers/asked': {
