@@ -98,7 +98,7 @@ test('a visitor without a phone registers, comes back, and is declared by an off
     const opening = desk.context().waitForEvent('page');
     await button(officer, registers.declare).click();
     const tab = await opening;
-    await expect(desk.getByText(registers.opened)).toBeVisible();
+    await expect(desk.getByText(officer.say.assisted.assist.begun)).toBeVisible();
     const form = visitorAt(tab, 'ms');
     await expect(title(form)).toHaveText(form.say.screens.people.title);
     for (const at of [0, 1]) {

@@ -5,7 +5,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -18,6 +18,7 @@ import { fieldWords } from '../wording/fields.ts';
 import { titles } from '../wording/titles.ts';
 import { EntryList, entriesKey } from './entry-list.tsx';
 import { openForm } from './open-form.ts';
+import { OpenedNotice } from './opened-notice.tsx';
 import styles from './assisted.module.css';
 
 /** `/staff/assist`: begins a declaration for somebody, in a tab of its own, and shows what was begun today. */
@@ -85,20 +86,7 @@ function BeginForm() {
       {begin.error && fields.errors.length === 0 && (
         <Notice tone="danger" title={failureSentence(begin.error, language)} live />
       )}
-      {begin.data === true && (
-        <Notice
-          tone={address === undefined ? 'ok' : 'warn'}
-          title={address === undefined ? say.begun : say.blocked}
-          action={
-            address !== undefined && (
-              <ButtonLink look="secondary" size="compact" href={address}>
-                {say.open}
-              </ButtonLink>
-            )
-          }
-          live
-        />
-      )}
+      {begin.data === true && <OpenedNotice address={address} />}
       <div className={styles.buttons}>
         <Button type="submit" busy={begin.isPending}>
           {say.begin}

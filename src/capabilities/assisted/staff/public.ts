@@ -1,1 +1,2 @@
 export { openForm } from './open-form.ts';
+export { OpenedNotice } from './opened-notice.tsx';

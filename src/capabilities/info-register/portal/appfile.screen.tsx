@@ -1,7 +1,7 @@
+import { place } from '#foundation/web/http/place.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
-import { placeFromBrowser } from '#capabilities/login/portal/public.ts';
 import { TextCode } from '#capabilities/pass/portal/public.ts';
 import { travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
@@ -22,6 +22,7 @@ import { registerWords } from '../wording/screens.ts';
 import { FindForm, keptOf } from './find-form.tsx';
 import { forgetRegister, keepRegister, type KeptRegister, readKept } from './kept-registers.ts';
 import styles from './register.module.css';
+import { fileAddress } from './start.screen.tsx';
 
 /** `/info-register/appfile`: a register that this device knows, to show, print, change or delete; others are found by their date of birth. */
 export function appfileScreen(pages: FormPages): ComponentType {
@@ -61,7 +62,7 @@ function FindOther({ start, again }: { start: string; again: () => void }) {
       <FindForm
         start={start}
         onFound={(reference) => {
-          void navigate(`/info-register/appfile?reference=${reference}`, { replace: true });
+          void navigate(fileAddress(reference), { replace: true });
           again();
         }}
       />
@@ -85,7 +86,7 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
   const makePage = async () => {
     setPrint({ phase: 'busy' });
     try {
-      const { name, bytes, type } = await placeFromBrowser(printRegister, { reference, birthDate });
+      const { name, bytes, type } = await place(printRegister, { reference, birthDate });
       const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
       setPrint({ phase: outcome === 'failed' ? 'not-saved' : 'done' });
     } catch (thrown) {
@@ -95,7 +96,7 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
   const remove = async () => {
     setRemoving(false);
     try {
-      await placeFromBrowser(removeRegister, { reference, birthDate });
+      await place(removeRegister, { reference, birthDate });
     } catch (thrown) {
       if (!isProblem(thrown, 'info-register/not-found')) return setTrouble(thrown);
     }
@@ -194,7 +195,7 @@ function useNewest(kept: KeptRegister): { register: Register | undefined; failur
   });
   useEffect(() => {
     let here = true;
-    placeFromBrowser(findRegister, { reference, birthDate }).then(
+    place(findRegister, { reference, birthDate }).then(
       (register) => {
         void keepRegister(keptOf(register, birthDate));
         if (here) setState({ register, failure: undefined });

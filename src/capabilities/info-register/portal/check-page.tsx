@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import { type CheckedOn, type Fault, type Step } from '#capabilities/declaration/rules/check.ts';
-import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import { travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -43,8 +43,6 @@ export function checkPage({ FaultSummary, TravellerSummary }: FormPages): Compon
       const register = await sending.send({ answers, ...(revision && { change: { reference, revision } }) });
       if (register) await done(register);
     };
-    const titleOf = (of: Step, at: number) =>
-      answerParts(answers, at, language).find(({ step }) => step === of)?.title ?? '';
     const wrong = faults.length > 0 ? faults : faultsOf(sending.failure);
     return (
       <>
@@ -61,8 +59,8 @@ export function checkPage({ FaultSummary, TravellerSummary }: FormPages): Compon
                 at={at}
                 brief
                 asked={asked}
-                change={(step) => ({
-                  what: words.changeWhat(titleOf(step, at), at + 1),
+                change={(step, title) => ({
+                  what: words.changeWhat(title, at + 1),
                   onChange: () => changePage(at, step),
                 })}
               />

@@ -1,5 +1,5 @@
+import { place } from '#foundation/web/http/place.ts';
 import { useState } from 'react';
-import { placeFromBrowser } from '#capabilities/login/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -35,7 +35,7 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
     setBusy(true);
     setFailure(undefined);
     try {
-      const found = await placeFromBrowser(findRegister, { reference, birthDate: born });
+      const found = await place(findRegister, { reference, birthDate: born });
       await keepRegister(keptOf(found, born));
       onFound(found.reference);
     } catch (thrown) {

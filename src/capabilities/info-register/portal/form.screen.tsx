@@ -19,7 +19,7 @@ import { registerWords } from '../wording/screens.ts';
 import { checkPage } from './check-page.tsx';
 import { keptOf } from './find-form.tsx';
 import { fileAddress } from './start.screen.tsx';
-import { keepRegister, readKept } from './kept-registers.ts';
+import { keepRegister } from './kept-registers.ts';
 import { type Typing, useTyping } from './use-typing.ts';
 
 type Open = Extract<Typing, { phase: 'open' }>;
@@ -69,8 +69,7 @@ function openForm(pages: FormPages): ComponentType<{ typing: Open; reference: st
     // Whoever came to this page from elsewhere still goes back through the form.
     const back = () => void (state?.walked ? navigate(-1) : navigate(address(placeBefore(place)), { replace: true }));
     const done = async (register: Register) => {
-      const birthDate = (await readKept(reference))?.birthDate ?? firstBirthDate(register);
-      await keepRegister(keptOf(register, stillIn(register, birthDate) ? birthDate : firstBirthDate(register)));
+      await keepRegister(keptOf(register, firstBirthDate(register)));
       typing.forget();
       await navigate(fileAddress(register.reference), { replace: true });
     };
@@ -159,8 +158,4 @@ const walked = { walked: true };
 function firstBirthDate({ answers }: Register): string {
   const [first] = answers.travellers;
   return (first && readTypedDate(first.birthDate)) ?? '';
-}
-
-function stillIn({ answers }: Register, birthDate: string): boolean {
-  return answers.travellers.some((one) => readTypedDate(one.birthDate) === birthDate);
 }

@@ -1,6 +1,7 @@
+import { place } from '#foundation/web/http/place.ts';
 import { useRef, useState } from 'react';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { type Check, getProof, placeFromBrowser } from '#capabilities/login/portal/public.ts';
+import { type Check, getProof } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
@@ -21,7 +22,7 @@ type Sending = { busy: boolean; captcha: CaptchaState; failure: unknown };
 type Sent = { answers: Answers; change?: { reference: string; revision: number } };
 
 /** Registers, after the check, or changes. What was lost on the way is the same request when it is sent again. */
-export function useRegistering(): Sending & { send: (sent: Sent) => Promise<Register | undefined>; clear: () => void } {
+export function useRegistering(): Sending & { send: (sent: Sent) => Promise<Register | undefined> } {
   const [state, setState] = useState<Sending>(idle);
   const lost = useRef<{ name: string; key: string; proof: string }>(undefined);
   const register = async (answers: Answers): Promise<Register | undefined> => {
@@ -37,7 +38,7 @@ export function useRegistering(): Sending & { send: (sent: Sent) => Promise<Regi
       lost.current = { name, key: randomId(), proof: proof.proof };
     }
     const { key, proof } = lost.current;
-    return placeFromBrowser(registerTravellers, { answers }, { key, captcha: proof });
+    return place(registerTravellers, { answers }, { key, captcha: proof });
   };
   const send = async ({ answers, change }: Sent) => {
     setState({ ...idle, busy: true });
@@ -55,17 +56,17 @@ export function useRegistering(): Sending & { send: (sent: Sent) => Promise<Regi
       return undefined;
     }
   };
-  return { ...state, send, clear: () => setState(idle) };
+  return { ...state, send };
 }
 
 const idle: Sending = { busy: false, captcha: 'idle', failure: undefined };
 
 const check: Check = {
-  challenge: () => placeFromBrowser(getRegisterCaptcha, {}, { quiet: true }),
-  failed: () => placeFromBrowser(reportRegisterCaptchaFailure, {}),
+  challenge: () => place(getRegisterCaptcha, {}, { quiet: true }),
+  failed: () => place(reportRegisterCaptchaFailure, {}),
 };
 
 async function changeOne(answers: Answers, { reference, revision }: NonNullable<Sent['change']>): Promise<Register> {
   const birthDate = (await readKept(reference))?.birthDate ?? '';
-  return placeFromBrowser(changeRegister, { reference, birthDate, revision, answers });
+  return place(changeRegister, { reference, birthDate, revision, answers });
 }

@@ -1,10 +1,9 @@
+import { place } from '#foundation/web/http/place.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
-import { placeFromBrowser } from '#capabilities/login/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { problem } from '../contract.ts';
-import { findRegister } from '../contract.ts';
+import { findRegister, problem } from '../contract.ts';
 import { forgetTyping, keepTyping, type KeptTyping, readKept, readTyping } from './kept-registers.ts';
 
 /** Where the last change is: as the line over the form says it. */
@@ -101,6 +100,6 @@ async function open(reference: string): Promise<State> {
   if (reference === '') return { answers: emptyAnswers(), at: 0, keeping: 'nothing-yet' };
   const kept = await readKept(reference);
   if (!kept) throw problem('info-register/not-found');
-  const { answers, revision } = await placeFromBrowser(findRegister, { reference, birthDate: kept.birthDate });
+  const { answers, revision } = await place(findRegister, { reference, birthDate: kept.birthDate });
   return { answers, at: 0, of: { reference, revision }, keeping: 'nothing-yet' };
 }

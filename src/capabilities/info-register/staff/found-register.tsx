@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openForm } from '#capabilities/assisted/staff/public.ts';
+import { OpenedNotice, openForm } from '#capabilities/assisted/staff/public.ts';
 import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -8,7 +8,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -69,20 +69,7 @@ export function FoundRegister({ register }: { register: Found }) {
             layout="side-by-side"
           />
           {declare.error && <Notice tone="danger" title={failureSentence(declare.error, language)} live />}
-          {declare.isSuccess && (
-            <Notice
-              tone={address === undefined ? 'ok' : 'warn'}
-              title={address === undefined ? say.opened : say.blocked}
-              action={
-                address !== undefined && (
-                  <ButtonLink look="secondary" size="compact" href={address}>
-                    {say.open}
-                  </ButtonLink>
-                )
-              }
-              live
-            />
-          )}
+          {declare.isSuccess && <OpenedNotice address={address} />}
           <div className={styles.buttons}>
             <Button
               look="secondary"

@@ -1,9 +1,9 @@
+import { place } from '#foundation/web/http/place.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { recordApp } from '#foundation/web/http/client-log.ts';
 import { getCaptcha, reportCaptchaFailure } from '../contract.ts';
-import { placeFromBrowser } from './from-browser.ts';
 
 type Phone = RequestOf<typeof getCaptcha>;
 
@@ -19,8 +19,8 @@ export type Check = {
 /** The check for a number. */
 export function checkOf(phone: Phone): Check {
   return {
-    challenge: () => placeFromBrowser(getCaptcha, phone, { quiet: true }),
-    failed: () => placeFromBrowser(reportCaptchaFailure, phone),
+    challenge: () => place(getCaptcha, phone, { quiet: true }),
+    failed: () => place(reportCaptchaFailure, phone),
   };
 }
 

@@ -4,7 +4,6 @@ import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { logOut, type Profile, readProfile } from '../contract.ts';
 
 export { type Check, getProof } from './get-proof.ts';
-export { placeFromBrowser } from './from-browser.ts';
 
 /** The user info that is kept beside the token. */
 export type User = Profile;

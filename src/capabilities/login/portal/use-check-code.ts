@@ -1,3 +1,4 @@
+import { place } from '#foundation/web/http/place.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Problem } from '#foundation/contract/problem.ts';
@@ -5,7 +6,6 @@ import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { logIn } from '#foundation/web/session/page-session.ts';
 import { checkEmailCode, checkSmsCode } from '../contract.ts';
-import { placeFromBrowser } from './from-browser.ts';
 import { askUser } from './public.ts';
 import { forgetSent } from './sent-codes.ts';
 import type { SendTo } from './use-send-code.ts';
@@ -37,8 +37,8 @@ export function useCheckCode(callback: string | undefined): Checking {
     try {
       const token =
         to.channel === 'sms'
-          ? await placeFromBrowser(checkSmsCode, { ...to.input, code }, { key })
-          : await placeFromBrowser(checkEmailCode, { ...to.input, code }, { key });
+          ? await place(checkSmsCode, { ...to.input, code }, { key })
+          : await place(checkEmailCode, { ...to.input, code }, { key });
       await logIn(token, await askUser(token));
       forgetSent();
       await navigate(callback ?? '/travel', { replace: true });

@@ -1,3 +1,4 @@
+import { place } from '#foundation/web/http/place.ts';
 import { useRef, useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
@@ -6,7 +7,6 @@ import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CaptchaState } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { sendEmailCode, sendSmsCode } from '../contract.ts';
 import { checkOf, getProof } from './get-proof.ts';
-import { placeFromBrowser } from './from-browser.ts';
 
 /** Where a code goes, as the calls want it. */
 export type SendTo =
@@ -35,7 +35,7 @@ export function useSendCode(): Sending {
     const attempt = again ?? { to: name, key: randomId(), proof: undefined };
     if (to.channel === 'mail') {
       lost.current = attempt;
-      await placeFromBrowser(sendEmailCode, to.input, { key: attempt.key });
+      await place(sendEmailCode, to.input, { key: attempt.key });
     } else {
       if (attempt.proof === undefined) {
         setState({ busy: true, captcha: 'checking', failure: undefined });
@@ -48,7 +48,7 @@ export function useSendCode(): Sending {
         attempt.proof = proof.proof;
       }
       lost.current = attempt;
-      await placeFromBrowser(sendSmsCode, to.input, { key: attempt.key, captcha: attempt.proof });
+      await place(sendSmsCode, to.input, { key: attempt.key, captcha: attempt.proof });
     }
     lost.current = undefined;
     setState({ ...idle, captcha: 'idle' });

@@ -8,7 +8,8 @@ import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 type TravellerSummaryProps = {
   answers: Answers;
   at: number;
-  change?: (step: Step) => Change;
+  /** `title`: of the page. */
+  change?: (step: Step, title: string) => Change;
   /** Below traveller 1: what is the same as theirs takes one row. */
   brief?: boolean;
   /** The pages that are asked; all of them when not said. */
@@ -35,7 +36,7 @@ export function TravellerSummary({ answers, at, change, brief = false, asked = s
       title={title}
       level={3}
       rows={brief && same ? [{ label: say.sameAsFirst, value: rows.map(({ value }) => value).join('\n') }] : rows}
-      change={change?.(step)}
+      change={change?.(step, title)}
     />
   ));
 }
