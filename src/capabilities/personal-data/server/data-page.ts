@@ -1,4 +1,5 @@
 import { rowsOf } from '#capabilities/border/rules/changes.ts';
+import { aboutRows } from '#capabilities/certificates/rules/about.ts';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
 import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
@@ -109,6 +110,35 @@ export function dataPage(all: Everything, language: Language): string {
       table(
         [say.when, say.about],
         all.registered.map((one) => [when(one.registeredAt), one.reference]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.recoveries,
+      table(
+        [say.when, say.state, say.what],
+        all.certificates.recoveries.map(({ recordedAt, state, recovered }) => [
+          when(recordedAt),
+          state,
+          Object.values(recovered).filter(Boolean).join(', '),
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.certificates,
+      table(
+        [say.when, say.field, say.revoked, say.reason],
+        all.certificates.certificates.map(({ issuedAt, facts, revokedAt, reason }) => [
+          when(issuedAt),
+          aboutRows(facts, language)
+            .map(({ label, value }) => `${label}: ${value}`)
+            .join('; '),
+          when(revokedAt),
+          reason,
+        ]),
         say.none,
       ),
     ),

@@ -1,6 +1,7 @@
 import { accountData } from '#capabilities/account/server/public.ts';
 import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
+import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
 import { registeredData } from '#capabilities/info-register/server/public.ts';
@@ -37,31 +38,57 @@ export const sources = {
   undone: releasesData,
   helped: assistedData,
   registered: registeredData,
+  certificates: certificatesData,
   tickets: ownData,
 };
 
 /** Reads all of it. */
 export async function readAll(world: DataWorld, account: string) {
-  const [login, notifications, messages, declarations, decisions, cases, undone, helped, registered, tickets] =
-    await Promise.all([
-      loginData.read(world, account),
-      accountData.read(world, account),
-      messagesData.read(world, account),
-      declarationData.read(world, account),
-      borderData.read(world, account),
-      followUpData.read(world, account),
-      releasesData.read(world, account),
-      assistedData.read(world, account),
-      registeredData.read(world, account),
-      ownData.read(world, account),
-    ]);
-  return { login, notifications, messages, declarations, decisions, cases, undone, helped, registered, tickets };
+  const [
+    login,
+    notifications,
+    messages,
+    declarations,
+    decisions,
+    cases,
+    undone,
+    helped,
+    registered,
+    certificates,
+    tickets,
+  ] = await Promise.all([
+    loginData.read(world, account),
+    accountData.read(world, account),
+    messagesData.read(world, account),
+    declarationData.read(world, account),
+    borderData.read(world, account),
+    followUpData.read(world, account),
+    releasesData.read(world, account),
+    assistedData.read(world, account),
+    registeredData.read(world, account),
+    certificatesData.read(world, account),
+    ownData.read(world, account),
+  ]);
+  return {
+    login,
+    notifications,
+    messages,
+    declarations,
+    decisions,
+    cases,
+    undone,
+    helped,
+    registered,
+    certificates,
+    tickets,
+  };
 }
 
 /** Erases all of it, in the transaction of the world: what leans on something else goes before it. */
 export async function eraseAll(world: DataWorld, erasure: Erasure): Promise<void> {
   const inOrder = [
     ownData,
+    certificatesData,
     registeredData,
     assistedData,
     releasesData,
