@@ -1,6 +1,8 @@
 import { openCertificateKeys } from './certificate-keys.ts';
 import { readIssuers } from './read-issuers.ts';
 
+export { cardIssuer, cardOf, foreignKey, hcertOf, vaccination } from './test-abroad.ts';
+
 /** Keys that sign certificates in tests; the second one's time is over, the third one's has not come. They protect nothing. */
 export const testCertificateKeyText = [
   '5348545f43455254:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE:2026-01-01/2028-01-01',
