@@ -1,3 +1,4 @@
+import type { Language } from '#foundation/language/wording.ts';
 import { partsOf } from '#foundation/time/local-date.ts';
 import { open } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
@@ -8,10 +9,13 @@ import { expect, type World } from './world.ts';
 export type Recovered = { number: string; family: string; given: string; born: string; tested: string };
 
 /** Two members of staff of the desk of certificates: the one records, the other certifies. */
-export async function certificatesDesk(world: World): Promise<{ recorder: Visitor; certifier: Visitor }> {
+export async function certificatesDesk(
+  world: World,
+  language: Language = 'en',
+): Promise<{ recorder: Visitor; certifier: Visitor }> {
   const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
   return {
-    recorder: await memberBy(administrator, world, { name: 'Bakar Omar', role: 'health-officer' }),
+    recorder: await memberBy(administrator, world, { name: 'Bakar Omar', role: 'health-officer', language }),
     certifier: await memberBy(administrator, world, { name: 'Citra Dewi', role: 'reviewer', language: 'ms' }),
   };
 }

@@ -1,6 +1,7 @@
 import { openCertificateKeys } from './certificate-keys.ts';
 import { readIssuers } from './read-issuers.ts';
 
+export { certificatesFor } from './test-held.ts';
 export { cardIssuer, cardOf, foreignKey, hcertOf, vaccination } from './test-abroad.ts';
 
 /** Keys that sign certificates in tests; the second one's time is over, the third one's has not come. They protect nothing. */
