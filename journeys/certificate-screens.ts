@@ -76,7 +76,8 @@ export function deskScenes(
 ): StaffScene[] {
   const today = world.clock.today();
   // Whom one walk has recorded is not recorded by the other.
-  const names = recorder.language === 'en' ? (['Siti Nurhaliza', 'Noraini'] as const) : (['Muhammad Abdul Qawi', 'Bakar'] as const);
+  const names =
+    recorder.language === 'en' ? (['Siti Nurhaliza', 'Noraini'] as const) : (['Muhammad Abdul Qawi', 'Bakar'] as const);
   const who = (given: string) => ({
     number,
     family: 'Pengiran Haji Omar',
