@@ -1,15 +1,15 @@
 import { type Certificate, listCertificates } from '#capabilities/certificates/contract.ts';
 import { certificatesFor, hcertOf, foreignKey, vaccination } from '#capabilities/certificates/server/test-public.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { certifyFirst, openFirst, recordRecovery } from './certified.ts';
 import { open } from './login.ts';
-import type { Scene } from './screens.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** The public page that checks, and what it may say without anything that was issued. */
-export const verifyScenes: readonly Scene[] = [
+export const verifyScenes: readonly StaffScene[] = [
   { name: 'verify', enter: (visitor) => openVerify(visitor) },
   {
     name: 'verify-nothing',
@@ -41,9 +41,9 @@ export const verifyScenes: readonly Scene[] = [
 ];
 
 /** The pages of a holder: none, one in each state, and several. What the server would say is said in its place. */
-export function certificateScenes(world: World): Scene[] {
+export function certificateScenes(world: World): StaffScene[] {
   const held = (items: readonly Certificate[]) => async (visitor: Visitor, path: string) => {
-    const at = new Date(world.clock.now()).toISOString();
+    const at = isoInstant(world.clock.now());
     const answer = { json: { errno: 0, errmsg: '', data: { at, items } } };
     await visitor.page.route(`**${listCertificates.path}`, (route) => route.fulfill(answer));
     await open(visitor, path);
@@ -51,7 +51,7 @@ export function certificateScenes(world: World): Scene[] {
     await visitor.page.unroute(`**${listCertificates.path}`);
   };
   const { valid, revoked, expired, early, dose } = certificatesFor(world.clock.now());
-  const one = (name: string, path: string, items: readonly Certificate[]): Scene => ({
+  const one = (name: string, path: string, items: readonly Certificate[]): StaffScene => ({
     name,
     enter: (visitor) => held(items)(visitor, path),
   });

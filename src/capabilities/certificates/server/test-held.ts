@@ -8,7 +8,7 @@ import { issuer } from '../rules/issuer.ts';
 import { endOfTerm } from '../rules/terms.ts';
 import { wholeSecond, writeHcert } from '../rules/write-hcert.ts';
 import { deflate } from './pack.ts';
-import { testCertificateKeys } from './test-public.ts';
+import { testCertificateKeys } from './test-keys.ts';
 
 /** Certificates as holders have them, one in each state, signed by the keys of tests. */
 export function certificatesFor(now: Millis) {
