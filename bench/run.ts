@@ -6,6 +6,7 @@ import { arrivals } from './arrivals.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
 import { pass } from './pass.ts';
+import { passports } from './passports.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -21,6 +22,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   arrivals,
   pdf,
   pass,
+  passports,
   rules,
   start,
   portal,
