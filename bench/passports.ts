@@ -35,7 +35,16 @@ const hardships: Record<string, (random: Random) => Partial<Conditions>> = {
   }),
 };
 
-type Tally = { pages: number; fields: number; right: number; whole: number; unmarked: number; marked: number; none: number; millis: number[] };
+type Tally = {
+  pages: number;
+  fields: number;
+  right: number;
+  whole: number;
+  unmarked: number;
+  marked: number;
+  none: number;
+  millis: number[];
+};
 
 /**
  * How much of a passport's machine-readable zone is read right, on pages that are printed and photographed by program under
@@ -96,7 +105,10 @@ function coloured({ width, height, data }: Grey) {
   return { width, height, data: pixels };
 }
 
-function report(tallies: readonly (readonly [string, Tally])[], floor: readonly number[]): Pick<Result, 'text' | 'figures'> {
+function report(
+  tallies: readonly (readonly [string, Tally])[],
+  floor: readonly number[],
+): Pick<Result, 'text' | 'figures'> {
   const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`;
   const rows = tallies.map(([name, { pages, fields, right, whole, unmarked, marked, none, millis }]) => [
     name,

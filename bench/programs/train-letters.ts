@@ -75,11 +75,17 @@ function samples(photos: number, random: Random): Samples {
 // As far off as the reader is when it looks for the characters by itself.
 function nudged({ x, y, slope, pitch }: Frame, random: Random): Frame {
   const by = () => random.between(-0.13, 0.13) * pitch;
-  return { x: x + by(), y: y + by(), slope: slope + random.between(-0.04, 0.04), pitch: pitch * random.between(0.93, 1.07) };
+  return {
+    x: x + by(),
+    y: y + by(),
+    slope: slope + random.between(-0.04, 0.04),
+    pitch: pitch * random.between(0.93, 1.07),
+  };
 }
 
 function train({ cells, letters }: Samples, random: Random): Net {
-  const weights = (count: number, from: number) => Float32Array.from({ length: count }, () => random.normal() * Math.sqrt(2 / from));
+  const weights = (count: number, from: number) =>
+    Float32Array.from({ length: count }, () => random.normal() * Math.sqrt(2 / from));
   const net: Net = {
     hidden,
     first: weights(hidden * pixels, pixels),
@@ -103,7 +109,13 @@ function train({ cells, letters }: Samples, random: Random): Net {
     let loss = 0;
     for (let step = 0; step < steps; step += 1) {
       const chosen = order.slice(step * batch, (step + 1) * batch);
-      for (const at of chosen) loss += learn(net, layers.map(({ slope }) => slope), cells[at] ?? new Float32Array(pixels), letters[at] ?? 0);
+      for (const at of chosen)
+        loss += learn(
+          net,
+          layers.map(({ slope }) => slope),
+          cells[at] ?? new Float32Array(pixels),
+          letters[at] ?? 0,
+        );
       const done = epoch * steps + step + 1;
       const rate = 0.0015 * 0.5 * (1 + Math.cos((Math.PI * done) / (epochs * steps)));
       for (const layer of layers) follow(layer, chosen.length, rate, done);
@@ -114,7 +126,12 @@ function train({ cells, letters }: Samples, random: Random): Net {
 }
 
 // Adds to the slopes what one cell says; how far off the net was.
-function learn(net: Net, [first, firstBias, second, secondBias]: Float32Array[], cell: Float32Array, letter: number): number {
+function learn(
+  net: Net,
+  [first, firstBias, second, secondBias]: Float32Array[],
+  cell: Float32Array,
+  letter: number,
+): number {
   if (!first || !firstBias || !second || !secondBias) return 0;
   const seen = new Float32Array(hidden);
   for (let unit = 0; unit < hidden; unit += 1) {
@@ -182,7 +199,10 @@ function keep({ first, firstBias, second, secondBias }: Net): KeptNet {
 
 function bytesOf(values: Float32Array): { text: string; scale: number } {
   const scale = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127;
-  return { text: Buffer.from(Int8Array.from(values, (value) => Math.round(value / scale)).buffer).toString('base64'), scale };
+  return {
+    text: Buffer.from(Int8Array.from(values, (value) => Math.round(value / scale)).buffer).toString('base64'),
+    scale,
+  };
 }
 
 function share(net: Net, { cells, letters }: Samples): number {

@@ -15,7 +15,11 @@ export const frameTall = 1.36;
 export const frameWide = 1.06;
 
 /** The pixels in a frame, light ink on a dark ground: 0 is what is around, 1 the darkest. */
-export function cutCell(grey: Grey, { x, y, slope, pitch }: Frame, into = new Float32Array(cellWidth * cellHeight)): Float32Array {
+export function cutCell(
+  grey: Grey,
+  { x, y, slope, pitch }: Frame,
+  into = new Float32Array(cellWidth * cellHeight),
+): Float32Array {
   const length = Math.hypot(1, slope);
   const [alongX, alongY] = [1 / length, slope / length];
   // Several places for each pixel of the cell, when the picture is finer than it.
@@ -50,7 +54,12 @@ function levelled(cell: Float32Array): Float32Array {
  * Frames for a line that holds `count` characters, each as wide as the next: between the ends that are given, moved and stretched
  * until the lines between characters run through the least ink. `fit` tells how little that is, as a part of all ink.
  */
-export function framesAlong(grey: Grey, line: TextLine, ends: { left: number; right: number }, count: number): { frames: Frame[]; fit: number } {
+export function framesAlong(
+  grey: Grey,
+  line: TextLine,
+  ends: { left: number; right: number },
+  count: number,
+): { frames: Frame[]; fit: number } {
   const pitch = (ends.right - ends.left) / count;
   const profile = profileOf(grey, line, ends.left - pitch * 2, ends.right + pitch * 2, pitch);
   let best = { left: ends.left, right: ends.right, bow: 0, fit: Number.POSITIVE_INFINITY };
@@ -75,7 +84,8 @@ export function framesAlong(grey: Grey, line: TextLine, ends: { left: number; ri
   }
   const frames = Array.from({ length: count }, (_, at) => {
     const x = placeOf((at + 0.5) / count, best.left, best.right, best.bow);
-    const wide = placeOf((at + 1) / count, best.left, best.right, best.bow) - placeOf(at / count, best.left, best.right, best.bow);
+    const wide =
+      placeOf((at + 1) / count, best.left, best.right, best.bow) - placeOf(at / count, best.left, best.right, best.bow);
     const slope = line.b + 2 * line.c * x;
     return { x, y: middleAt(line, x), slope, pitch: wide * Math.hypot(1, slope) };
   });
@@ -108,7 +118,8 @@ function profileOf(grey: Grey, line: TextLine, from: number, to: number, pitch: 
   const ink = new Float32Array(length);
   for (let at = 0; at < length; at += 1) {
     let least = Number.POSITIVE_INFINITY;
-    for (let about = Math.max(0, at - 20); about <= Math.min(length - 1, at + 20); about += 1) least = Math.min(least, dark[about] ?? 0);
+    for (let about = Math.max(0, at - 20); about <= Math.min(length - 1, at + 20); about += 1)
+      least = Math.min(least, dark[about] ?? 0);
     ink[at] = (dark[at] ?? 0) - least;
   }
   return { from, step, ink };

@@ -1,7 +1,16 @@
 import { zoneLetters } from '../rules/check-digit.ts';
 import type { Place, ZoneFormat } from '../rules/zone-formats.ts';
 import { allowedAt, checkedSteps, likelyChecked } from './likely-checked.ts';
-import { allowed, type Likely, likelyKind, likelyLetters, likelyNames, likelyState, type Logs, never } from './likely-text.ts';
+import {
+  allowed,
+  type Likely,
+  likelyKind,
+  likelyLetters,
+  likelyNames,
+  likelyState,
+  type Logs,
+  never,
+} from './likely-text.ts';
 
 /** A zone as it is most probably written. */
 export type Decoded = {
@@ -63,15 +72,7 @@ function groupsOf(format: ZoneFormat, cells: readonly Logs[]): Group[] {
 }
 
 function solverOf(format: ZoneFormat, { field }: Place): Group['solve'] {
-  switch (field) {
-    case 'kind':
-      return likelyKind(format);
-    case 'issuer':
-    case 'nationality':
-      return likelyState;
-    case 'names':
-      return likelyNames;
-    default:
-      return likelyLetters;
-  }
+  if (field === 'kind') return likelyKind(format);
+  if (field === 'issuer' || field === 'nationality') return likelyState;
+  return field === 'names' ? likelyNames : likelyLetters;
 }

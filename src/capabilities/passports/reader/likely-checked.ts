@@ -40,7 +40,8 @@ export function checkedSteps(format: ZoneFormat): Step[] {
       counted += 1;
     }
   }
-  if (format.overall) steps.push({ line: format.overall.line, at: format.overall.at, own: 0, overall: 0, check: 'overall' });
+  if (format.overall)
+    steps.push({ line: format.overall.line, at: format.overall.at, own: 0, overall: 0, check: 'overall' });
   return steps;
 }
 

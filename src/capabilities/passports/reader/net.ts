@@ -3,10 +3,24 @@ import { zoneLetters } from '../rules/check-digit.ts';
 import { cellHeight, cellWidth } from './cells.ts';
 
 /** A net of one hidden layer: the pixels of a cell, what it has learnt to look for, and the letters. */
-export type Net = { hidden: number; first: Float32Array; firstBias: Float32Array; second: Float32Array; secondBias: Float32Array };
+export type Net = {
+  hidden: number;
+  first: Float32Array;
+  firstBias: Float32Array;
+  second: Float32Array;
+  secondBias: Float32Array;
+};
 
 /** A net as a file holds it: each layer as bytes with their scale. */
-export type KeptNet = { hidden: number; first: string; firstScale: number; firstBias: number[]; second: string; secondScale: number; secondBias: number[] };
+export type KeptNet = {
+  hidden: number;
+  first: string;
+  firstScale: number;
+  firstBias: number[];
+  second: string;
+  secondScale: number;
+  secondBias: number[];
+};
 
 const pixels = cellWidth * cellHeight;
 
@@ -22,8 +36,21 @@ export function openNet(kept: KeptNet): Net {
 }
 
 function opened(text: string, scale: number): Float32Array {
-  return Float32Array.from(atob(text), (letter) => (((letter.charCodeAt(0) + 128) % 256) - 128) * scale);
+  const values = new Float32Array(Math.floor((text.replace(/=+$/, '').length * 3) / 4));
+  let [bits, held, at] = [0, 0, 0];
+  for (const letter of text) {
+    if (letter === '=') break;
+    bits = ((bits << 6) | base64.indexOf(letter)) & 0xffff;
+    held += 6;
+    if (held < 8) continue;
+    held -= 8;
+    // A byte from -128 to 127.
+    values[at++] = (((bits >> held) << 24) >> 24) * scale;
+  }
+  return values;
 }
+
+const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** How probable each letter is, as a natural logarithm, for one cell. */
 export function lettersIn(net: Net, cell: Float32Array): Float32Array {

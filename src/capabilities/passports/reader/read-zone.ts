@@ -4,6 +4,7 @@ import { type Decoded, decodeZone } from './decode-zone.ts';
 import { type Grey, inkOf, shadeAt, turn } from './grey.ts';
 import { lettersIn, lettersNet } from './net.ts';
 import { marksIn } from './marks.ts';
+import { stripTall, stripWide } from './strip-size.ts';
 import { middleAt, type TextLine, textLines } from './text-lines.ts';
 
 /** A zone that was read off a picture. */
@@ -11,13 +12,9 @@ export type ReadZone = {
   lines: string[];
   /** The characters that may be wrong, line by line. */
   doubtful: boolean[][];
-  /** Each line of the picture, straightened, so many pixels (`stripWide`) to a character. */
+  /** Each line of the picture, straightened, `stripWide` pixels to a character. */
   strips: Grey[];
 };
-
-/** How wide a character of a strip is. */
-export const stripWide = 24;
-const stripTall = 36;
 
 /** A reading that is so improbable is none: other print on the page, or a zone that nobody could read. */
 const leastScore = -0.55;
@@ -40,7 +37,9 @@ function bestReading(grey: Grey): Reading | undefined {
   let best: Reading | undefined;
   for (const stack of stacks(textLines(marksIn(inkOf(grey), grey.width, grey.height))).slice(0, 6)) {
     for (const shift of shifts) {
-      for (const length of new Set(zoneFormats.filter(({ lines }) => lines === stack.length).map((format) => format.length))) {
+      for (const length of new Set(
+        zoneFormats.filter(({ lines }) => lines === stack.length).map((format) => format.length),
+      )) {
         const reading = readAs(grey, stack, length, shift);
         if (reading && reading.decoded.score > (best?.decoded.score ?? Number.NEGATIVE_INFINITY)) best = reading;
       }
@@ -87,7 +86,12 @@ function isBeside(line: TextLine, other: TextLine): boolean {
   return both > 0.6 * Math.max(line.right - line.left, other.right - other.left);
 }
 
-function readAs(grey: Grey, stack: readonly TextLine[], length: number, [first, last]: readonly [number, number]): Reading | undefined {
+function readAs(
+  grey: Grey,
+  stack: readonly TextLine[],
+  length: number,
+  [first, last]: readonly [number, number],
+): Reading | undefined {
   const ends = sameEnds(stack);
   const pitch = Math.min(...ends.map(({ left, right }) => right - left)) / (length - 0.3 + first - last);
   const tall = Math.max(...stack.map((line) => line.tall));

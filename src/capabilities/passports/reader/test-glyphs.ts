@@ -28,7 +28,9 @@ function drawn(letter: string, hand: Hand, scale: number, stretch: number): Glyp
   const factor = (pitchMm * scale) / unitsWide;
   const [width, height] = [Math.ceil(unitsWide * factor * stretch) + 1, Math.ceil(850 * factor)];
   const baseline = 790 * factor;
-  const rings = ringsOf(path).map((ring) => ring.map(({ x, y }) => ({ x: x * factor * stretch, y: baseline - y * factor })));
+  const rings = ringsOf(path).map((ring) =>
+    ring.map(({ x, y }) => ({ x: x * factor * stretch, y: baseline - y * factor })),
+  );
   return { width, height, baseline, ink: filled(rings, width, height) };
 }
 

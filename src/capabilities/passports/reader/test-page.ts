@@ -23,13 +23,22 @@ export function printPage(lines: readonly string[], random: Random): PrintedZone
   const other = { hand: random.pick<Hand>(['round', 'sharp']), stretch: 0.75, darkness: darkness * 0.9 };
   const rows = lines.length === 3 ? 3 : 6;
   for (let row = 0; row < rows; row += 1) {
-    const text = Array.from({ length: random.whole(6, 22) }, () => random.pick([...'ABCDEFGHIKLMNOPRSTUVXYZ0123456789  '])).join('');
-    write(page, text, { ...other, left: wide * 0.36, baseline: 12 + row * (tall / (rows * 2)), size: random.between(0.55, 0.8) });
+    const text = Array.from({ length: random.whole(6, 22) }, () =>
+      random.pick([...'ABCDEFGHIKLMNOPRSTUVXYZ0123456789  ']),
+    ).join('');
+    write(page, text, {
+      ...other,
+      left: wide * 0.36,
+      baseline: 12 + row * (tall / (rows * 2)),
+      size: random.between(0.55, 0.8),
+    });
   }
   const left = (wide - (lines[0]?.length ?? 0) * pitchMm) / 2 + random.between(-1.5, 1.5);
   const last = tall - random.between(5.5, 8);
   const baselines = lines.map((_, at) => last - (lines.length - 1 - at) * lineMm);
-  lines.forEach((line, at) => write(page, line, { hand, stretch: 1, darkness, left, baseline: baselines[at] ?? 0, size: 1 }));
+  lines.forEach((line, at) =>
+    write(page, line, { hand, stretch: 1, darkness, left, baseline: baselines[at] ?? 0, size: 1 }),
+  );
   return { page, lines, left, baselines };
 }
 
@@ -44,7 +53,8 @@ function write(page: Page, text: string, { hand, stretch, darkness, left, baseli
       for (let x = 0; x < glyph.width; x += 1) {
         const ink = (glyph.ink[y * glyph.width + x] ?? 0) * darkness;
         const place = (fromY + y) * page.width + fromX + x;
-        if (ink > 0 && place >= 0 && place < page.data.length) page.data[place] = (page.data[place] ?? 0) * (1 - ink) + 25 * ink;
+        if (ink > 0 && place >= 0 && place < page.data.length)
+          page.data[place] = (page.data[place] ?? 0) * (1 - ink) + 25 * ink;
       }
     }
   }
@@ -58,7 +68,9 @@ function patterned(wide: number, tall: number, random: Random): Page {
   const [first, second] = [random.between(2, 6), random.between(1, 3)];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const wave = Math.sin(((y / scale) * 2 + first * Math.sin(x / scale / 9)) * 1.7) + Math.sin((x / scale + second * Math.sin(y / scale / 5)) * 2.3);
+      const wave =
+        Math.sin(((y / scale) * 2 + first * Math.sin(x / scale / 9)) * 1.7) +
+        Math.sin((x / scale + second * Math.sin(y / scale / 5)) * 2.3);
       data[y * width + x] = ground + (depth * wave) / 2;
     }
   }

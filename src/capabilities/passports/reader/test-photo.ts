@@ -27,7 +27,19 @@ export type Conditions = {
 };
 
 /** A good photograph. */
-export const clear: Conditions = { width: 1280, height: 960, fills: 0.88, turned: 0, leaning: 0, blur: 0.5, motion: 0, noise: 2, glare: 0, shade: 0, faint: 0 };
+export const clear: Conditions = {
+  width: 1280,
+  height: 960,
+  fills: 0.88,
+  turned: 0,
+  leaning: 0,
+  blur: 0.5,
+  motion: 0,
+  noise: 2,
+  glare: 0,
+  shade: 0,
+  faint: 0,
+};
 
 /** A photograph, and where it shows a place of the page that is given in millimetres. */
 export type Photo = { grey: Grey; at: (x: number, y: number) => { x: number; y: number } };
@@ -48,8 +60,21 @@ export function photograph(page: Page, conditions: Conditions, random: Random): 
     x: width / 2 + size * (x * Math.cos(angle) - y * Math.sin(angle)) + off(),
     y: height / 2 + size * (x * Math.sin(angle) + y * Math.cos(angle)) + off(),
   }));
-  const there = homography([{ x: 0, y: 0 }, { x: wide, y: 0 }, { x: wide, y: tall }, { x: 0, y: tall }], corners);
-  const back = homography(corners, [{ x: 0, y: 0 }, { x: wide, y: 0 }, { x: wide, y: tall }, { x: 0, y: tall }]);
+  const there = homography(
+    [
+      { x: 0, y: 0 },
+      { x: wide, y: 0 },
+      { x: wide, y: tall },
+      { x: 0, y: tall },
+    ],
+    corners,
+  );
+  const back = homography(corners, [
+    { x: 0, y: 0 },
+    { x: wide, y: 0 },
+    { x: wide, y: tall },
+    { x: 0, y: tall },
+  ]);
   let light = seen(page, back, width, height, random.between(40, 110));
   if (conditions.blur > 0) light = blurred(light, width, height, conditions.blur);
   if (conditions.motion > 0) light = moved(light, width, height, conditions.motion);
@@ -115,17 +140,28 @@ function seen(page: Page, back: number[], width: number, height: number, table: 
 
 function blurred(light: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const reach = Math.ceil(sigma * 3);
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)));
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)),
+  );
   return along(along(light, width, height, weights, 1, 0), width, height, weights, 0, 1);
 }
 
 function moved(light: Float32Array, width: number, height: number, by: number): Float32Array {
   const reach = Math.ceil(by / 2);
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) => Math.min(1, Math.max(0, by / 2 + 0.5 - Math.abs(at - reach))));
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.min(1, Math.max(0, by / 2 + 0.5 - Math.abs(at - reach))),
+  );
   return along(light, width, height, weights, 1, 0);
 }
 
-function along(light: Float32Array, width: number, height: number, weights: readonly number[], stepX: number, stepY: number): Float32Array {
+function along(
+  light: Float32Array,
+  width: number,
+  height: number,
+  weights: readonly number[],
+  stepX: number,
+  stepY: number,
+): Float32Array {
   const reach = (weights.length - 1) / 2;
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const out = new Float32Array(light.length);
@@ -151,7 +187,10 @@ function exposed(light: Float32Array, conditions: Conditions, random: Random): G
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const dark = 1 - shade * (0.5 + 0.5 * ((2 * x / width - 1) * Math.cos(side) + (2 * y / height - 1) * Math.sin(side)) / 1.42);
+      const dark =
+        1 -
+        shade *
+          (0.5 + (0.5 * (((2 * x) / width - 1) * Math.cos(side) + ((2 * y) / height - 1) * Math.sin(side))) / 1.42);
       const level = 128 + ((light[y * width + x] ?? 0) - 128) * (1 - faint);
       const lamp = glare * Math.exp(-(((x - midX) / wide) ** 2) - ((y - midY) / tall) ** 2);
       data[y * width + x] = Math.max(0, Math.min(255, Math.round(level * dark + lamp + noise * random.normal())));

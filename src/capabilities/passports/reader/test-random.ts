@@ -1,5 +1,11 @@
 /** Numbers that look random and are the same for the same seed (mulberry32). */
-export type Random = { number: () => number; between: (least: number, most: number) => number; whole: (least: number, most: number) => number; pick: <T>(of: readonly T[]) => T; normal: () => number };
+export type Random = {
+  number: () => number;
+  between: (least: number, most: number) => number;
+  whole: (least: number, most: number) => number;
+  pick: <T>(of: readonly T[]) => T;
+  normal: () => number;
+};
 
 /** Begins a row of such numbers. */
 export function randomFrom(seed: number): Random {

@@ -133,7 +133,10 @@ function continues(line: Chain, piece: Chain): boolean {
   if (piece.tall < line.tall * 0.7 || piece.tall > line.tall * 1.4) return false;
   // A short line says little about where it goes on: its slope alone is followed.
   const short = line.points.length < 20;
-  const reach = (x: number) => (short ? middleAt(line, (line.left + line.right) / 2) + slopeOf(line) * (x - (line.left + line.right) / 2) : middleAt(line, x));
+  const reach = (x: number) =>
+    short
+      ? middleAt(line, (line.left + line.right) / 2) + slopeOf(line) * (x - (line.left + line.right) / 2)
+      : middleAt(line, x);
   const near = piece.left > line.right ? piece.left : piece.right;
   return Math.abs(reach(near) - middleAt(piece, near)) < line.tall * 0.5;
 }

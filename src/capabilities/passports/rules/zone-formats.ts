@@ -2,7 +2,17 @@
 export type Alphabet = 'letters' | 'kind' | 'digits' | 'date' | 'sex' | 'any';
 
 /** What is read off a zone. `more` is what a state adds as it likes. */
-export type FieldName = 'kind' | 'issuer' | 'names' | 'number' | 'nationality' | 'birthDate' | 'sex' | 'expiry' | 'more' | 'moreBelow';
+export type FieldName =
+  | 'kind'
+  | 'issuer'
+  | 'names'
+  | 'number'
+  | 'nationality'
+  | 'birthDate'
+  | 'sex'
+  | 'expiry'
+  | 'more'
+  | 'moreBelow';
 
 /** Where a field stands: from a place up to another one of a line, counted from 0. `checked`: its check digit follows it. */
 export type Place = { field: FieldName; line: number; from: number; to: number; alphabet: Alphabet; checked?: boolean };
@@ -36,7 +46,11 @@ export const td3: ZoneFormat = {
   name: 'TD3',
   lines: 2,
   length: 44,
-  places: [...upperLine(44), ...lowerLine, { field: 'more', line: 1, from: 28, to: 42, alphabet: 'any', checked: true }],
+  places: [
+    ...upperLine(44),
+    ...lowerLine,
+    { field: 'more', line: 1, from: 28, to: 42, alphabet: 'any', checked: true },
+  ],
   overall: {
     line: 1,
     at: 43,

@@ -1,0 +1,32 @@
+import type { ReadZone } from '../reader/read-zone.ts';
+
+/** What the worker is asked: a picture that is now its own, the quarters by which it may be turned, and how large to look at it. */
+export type Asked = { picture: ImageBitmap; turns: readonly number[]; sizes: readonly number[] };
+
+/** What it answers. */
+export type Answered = { zone: ReadZone | undefined };
+
+/** Reads pictures, one at a time. Pictures go no further than to a worker of this page. */
+export type Reader = {
+  /** Reads what a camera shows now, held upright. */
+  readFrame: (picture: ImageBitmap) => Promise<ReadZone | undefined>;
+  /** Reads a picture that may be turned, and may show the page small. */
+  readPicture: (picture: ImageBitmap) => Promise<ReadZone | undefined>;
+  close: () => void;
+};
+
+/** Starts the worker. */
+export function openReader(): Reader {
+  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });
+  const ask = (asked: Asked) =>
+    new Promise<ReadZone | undefined>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Answered>) => resolve(data.zone);
+      worker.onerror = () => reject(new Error('The reader did not start.'));
+      worker.postMessage(asked, [asked.picture]);
+    });
+  return {
+    readFrame: (picture) => ask({ picture, turns: [0], sizes: [1280] }),
+    readPicture: (picture) => ask({ picture, turns: [0, 2, 1, 3], sizes: [1600, 2800] }),
+    close: () => worker.terminate(),
+  };
+}
