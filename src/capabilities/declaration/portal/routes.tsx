@@ -12,7 +12,8 @@ export const declarationScreens: readonly ScreenRoute[] = [
   {
     path: '/travel/application-history',
     group: 'travel',
-    lazy: () => travel().then((group) => group.ApplicationHistoryScreen),
+    // Few go there: it comes by itself.
+    lazy: () => import('./application-history.screen.tsx').then((file) => file.ApplicationHistoryScreen),
   },
   {
     path: '/file-download',

@@ -1,4 +1,3 @@
-export { ApplicationHistoryScreen } from './application-history.screen.tsx';
 export { EntranceScreen } from './entrance.screen.tsx';
 export { FormScreen } from './form.screen.tsx';
 export { GroupViewScreen } from './group-view.screen.tsx';
