@@ -94,7 +94,7 @@ function ReadRow({ field, scan, day, typed, value, onChange, used, onUse }: Read
       {name === 'name' || name === 'passportNumber' ? (
         <TextField
           id={`scan-${name}`}
-          label={label}
+          label={<span className="visually-hidden">{label}</span>}
           hint={hint}
           value={value}
           onChange={onChange}

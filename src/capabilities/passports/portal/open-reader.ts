@@ -1,4 +1,6 @@
+import { startWorker } from '#foundation/web/worker/start-worker.ts';
 import type { ReadZone } from '../reader/read-zone.ts';
+import address from './reader.worker.ts?worker&url';
 
 /** What the worker is asked: a picture that is now its own, the quarters by which it may be turned, and how large to look at it. */
 export type Asked = { picture: ImageBitmap; turns: readonly number[]; sizes: readonly number[] };
@@ -17,7 +19,7 @@ export type Reader = {
 
 /** Starts the worker. */
 export function openReader(): Reader {
-  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker(address);
   const ask = (asked: Asked) =>
     new Promise<ReadZone | undefined>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Answered>) => resolve(data.zone);
