@@ -52,7 +52,7 @@ type Tally = {
  * fields in a hundred under any hardship.
  */
 export async function passports({ quick }: Options): Promise<Result> {
-  const pages = quick ? 10 : 100;
+  const pages = quick ? 10 : 60;
   const floor: number[] = [];
   const tallies = Object.entries(hardships).map(([name, of]) => {
     // Other seeds than those that the net has learnt from.

@@ -5,7 +5,6 @@ import { formatDate, isLocalDate, type LocalDate } from '#foundation/time/local-
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { validityOn } from '../rules/validity.ts';
 import type { ReadField, ReadName } from '../rules/zone-fields.ts';
@@ -39,7 +38,7 @@ export function ConfirmRead({ scan, typed, day, onRead, onAgain }: ConfirmReadPr
       <h3>{say.confirm}</h3>
       <p>{say.compare}</p>
       {doubtsIn(scan) > 0 && <p>{say.doubtful}</p>}
-      {document.kind !== 'passport' && <Notice tone="warn">{say[document.kind]}</Notice>}
+      {document.kind !== 'passport' && <p className={styles.warning}>{say[document.kind]}</p>}
       {document.fields.map((field) => (
         <ReadRow
           key={field.name}
@@ -48,7 +47,11 @@ export function ConfirmRead({ scan, typed, day, onRead, onAgain }: ConfirmReadPr
           day={day}
           typed={typed[field.name] ?? ''}
           value={values[field.name] ?? ''}
-          onChange={(value) => setValues({ ...values, [field.name]: value })}
+          onChange={(value) => {
+            setValues({ ...values, [field.name]: value });
+            // Whoever corrects it wants it.
+            if (!used.includes(field.name)) use(field.name, true);
+          }}
           used={used.includes(field.name)}
           onUse={(wanted) => use(field.name, wanted)}
         />
@@ -106,7 +109,7 @@ function ReadRow({ field, scan, day, typed, value, onChange, used, onUse }: Read
       ) : (
         <p>{value === '' ? say.nothingHere : shown(name, value, language, say)}</p>
       )}
-      {validity !== 'valid' && <Notice tone="warn">{say[validity]}</Notice>}
+      {validity !== 'valid' && <p className={styles.warning}>{say[validity]}</p>}
       {field.value !== '' && (
         <Checkbox
           id={`scan-use-${name}`}

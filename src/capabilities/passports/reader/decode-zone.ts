@@ -48,6 +48,8 @@ function marginOf(logs: Logs, at: number, letter: number, best: number, solve: G
   if (!log) return 0;
   const others = Math.max(...log.filter((_, other) => other !== letter));
   const alone = (log[letter] ?? never) - others;
+  // What only the check digits say, and not the picture, is for a person to confirm.
+  if (alone < 0) return 0;
   // So clear that no check digit could speak for another one.
   if (alone > clear) return alone;
   const without = [...logs];

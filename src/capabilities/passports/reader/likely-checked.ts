@@ -13,8 +13,11 @@ type Step = {
   check?: 'own' | 'may-lack' | 'may-go-on' | 'overall';
 };
 
-/** What a check digit that does not agree costs: it takes a clear picture of one to believe it. */
-const disagrees = 10;
+/**
+ * What a check digit that does not agree costs (natural logarithm): more than a letter that is hard to tell from another, less than one
+ * that stands there clearly, for then it is the passport that is wrong.
+ */
+const disagrees = 4;
 const goesOn = 4;
 
 /** The cells that check digits cover, in the order in which they are counted; the digits themselves among them. */

@@ -41,7 +41,7 @@ export const scanWords = words({
     replace: (what: string) => `Replace what you typed for ${what}`,
     done: 'Fill in the form',
     fields: {
-      name: 'Full name (as in passport)',
+      name: 'Full name',
       gender: 'Gender',
       birthDate: 'Date of birth',
       passportNumber: 'Passport number',
@@ -90,7 +90,7 @@ export const scanWords = words({
     replace: (what) => `Ganti apa yang awda taip untuk ${what}`,
     done: 'Isi borang',
     fields: {
-      name: 'Nama penuh (seperti dalam pasport)',
+      name: 'Nama penuh',
       gender: 'Jantina',
       birthDate: 'Tarikh lahir',
       passportNumber: 'Nombor pasport',
