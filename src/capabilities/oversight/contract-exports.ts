@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Day } from './contract.ts';
@@ -71,7 +72,7 @@ export const agreeToExport = call({
   input: z.object({ id: Id }),
   output: Done,
   problems: {
-    'oversight/second-person': kinds['oversight/second-person'],
+    ...staffProblems('staff/second-person'),
     'oversight/other-state': kinds['oversight/other-state'],
   },
 });
@@ -98,7 +99,7 @@ export const openExport = call({
   path: '/api/oversight/exports/ticket',
   repeat: 'own',
   input: z.object({ id: Id }),
-  output: z.object({ ticket: z.string() }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: { 'oversight/other-state': kinds['oversight/other-state'] },
 });
 
