@@ -13,7 +13,7 @@ import type { Person } from './people.ts';
 export type Bearer = Pick<Person, 'name' | 'gender' | 'born' | 'passport' | 'nationality'> & { expires: string };
 
 /** The zone of somebody's passport. Names here are one name: nothing says which of them is the family's. */
-export function zoneOf({ name, gender, born, passport, nationality, expires }: Bearer): string[] {
+function zoneOf({ name, gender, born, passport, nationality, expires }: Bearer): string[] {
   const state = findNationality(nationality)?.icao ?? '';
   const short = (date: string) => date.replaceAll('-', '').slice(2);
   return writeZone(td3, {

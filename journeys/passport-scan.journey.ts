@@ -96,6 +96,18 @@ test('a passport before the camera fills in the form also without a network', as
   ).toHaveValue('');
 });
 
+test('whoever registers without a login scans as well', async ({ page, world }) => {
+  const visitor = visitorAt(page, 'ms');
+  const { scan } = visitor.say;
+  const bearer = anybody(world);
+  await open(visitor, '/info-register/form?t=1&step=passport');
+  await button(visitor, scan.open).click();
+  await choose(visitor, pngOf(passportPhoto(bearer)));
+  await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
+  await button(visitor, scan.done).click();
+  await filled(visitor, { ...bearer, name: 'NUR AISYAH BINTI AWANG AHMAD' });
+});
+
 function anybody(world: World): Bearer {
   const today = world.clock.today();
   return {

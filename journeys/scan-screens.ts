@@ -1,12 +1,14 @@
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { passportPhoto, pngOf } from './passport-page.ts';
 import type { Conditions } from '#capabilities/passports/reader/test-photo.ts';
-import type { Scene } from './screens.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
+type Enter = (visitor: Visitor) => Promise<void>;
+type Scanning = { name: string; enter: Enter };
+
 /** Reading a passport, on a page of the form that asks for it. `enter` leads there. */
-export function scanScenes(prefix: string, today: LocalDate, enter: Scene['enter']): Scene[] {
+export function scanScenes(prefix: string, today: LocalDate, enter: Enter): Scanning[] {
   const bearer = {
     name: 'Pengiran Hajah Siti Nur’Ain binti Pengiran Haji Abdul Rahman',
     gender: 'female' as const,
@@ -15,7 +17,7 @@ export function scanScenes(prefix: string, today: LocalDate, enter: Scene['enter
     nationality: 'BN',
     expires: addMonths(today, 4),
   };
-  const scanned = (name: string, conditions: Partial<Conditions>): Scene => ({
+  const scanned = (name: string, conditions: Partial<Conditions>): Scanning => ({
     name: `${prefix}-${name}`,
     enter: async (visitor) => {
       await openScan(visitor, enter);
@@ -51,7 +53,7 @@ export async function choose({ page }: Visitor, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer });
 }
 
-async function openScan(visitor: Visitor, enter: Scene['enter']): Promise<void> {
+async function openScan(visitor: Visitor, enter: Enter): Promise<void> {
   await enter(visitor);
   await button(visitor, visitor.say.scan.open).click();
   await expect(visitor.page.getByText(visitor.say.scan.stays)).toBeVisible();

@@ -1,12 +1,7 @@
 import { startWorker } from '#foundation/web/worker/start-worker.ts';
 import type { ReadZone } from '../reader/read-zone.ts';
+import type { Answered, Asked } from './reader-messages.ts';
 import address from './reader.worker.ts?worker&url';
-
-/** What the worker is asked: a picture that is now its own, the quarters by which it may be turned, and how large to look at it. */
-export type Asked = { picture: ImageBitmap; turns: readonly number[]; sizes: readonly number[] };
-
-/** What it answers. */
-export type Answered = { zone: ReadZone | undefined };
 
 /** Reads pictures, one at a time. Pictures go no further than to a worker of this page. */
 export type Reader = {

@@ -1,6 +1,6 @@
 import { greyOf } from '../reader/grey.ts';
 import { readZone } from '../reader/read-zone.ts';
-import type { Asked, Answered } from './open-reader.ts';
+import type { Asked, Answered } from './reader-messages.ts';
 
 // Reading takes a few tenths of a second: beside the page, so that the page stays quick.
 addEventListener('message', ({ data }: MessageEvent<Asked>) => {

@@ -10,9 +10,9 @@ export const cellHeight = 20;
 export type Frame = { x: number; y: number; slope: number; pitch: number };
 
 /** How far a frame reaches, in characters: the tallest digit, and as much as a line may lie beside where it is thought to be. */
-export const frameTall = 1.36;
+const frameTall = 1.36;
 /** See above: a character and a little of what stands between it and the next. */
-export const frameWide = 1.06;
+const frameWide = 1.06;
 
 /** The pixels in a frame, light ink on a dark ground: 0 is what is around, 1 the darkest. */
 export function cutCell(

@@ -13,7 +13,7 @@ export function greyOf(picture: { width: number; height: number; data: ArrayLike
 }
 
 /** The picture with its longest side at most `most` pixels; each pixel is the mean of those it stands for. */
-export function shrink(grey: Grey, most: number): Grey {
+function shrink(grey: Grey, most: number): Grey {
   const factor = Math.max(grey.width, grey.height) / most;
   if (factor <= 1) return grey;
   const width = Math.max(1, Math.round(grey.width / factor));

@@ -15,16 +15,23 @@ function photoOf(zone: readonly string[], seed: number, conditions: Partial<Cond
   return photograph(printPage(zone, random).page, { ...clear, width: 960, height: 720, ...conditions }, random).grey;
 }
 
-test.each(zoneFormats)('a good photograph of $name is read without doubt', (format) => {
+test.each(zoneFormats)('a good photograph of $name is read', (format) => {
   const zone = somebody(format, randomFrom(931));
   const read = readZone(photoOf(zone, 932));
   expect(read?.lines).toEqual(zone);
-  const { fields = [] } = readDocument(zone, '2026-11-22') ?? {};
-  const doubted = fields.filter(({ place: { line, from, to } }) => read?.doubtful[line]?.slice(from, to).some(Boolean));
-  expect(doubted).toEqual([]);
   expect(read?.strips.map(({ width, height }) => [width, height])).toEqual(
     zone.map((line) => [line.length * stripWide, stripTall]),
   );
+});
+
+test('nothing of a passport on a good photograph is doubtful', () => {
+  const zone = somebody(td3, randomFrom(933));
+  const read = readZone(photoOf(zone, 934));
+  const { fields = [] } = readDocument(zone, '2026-11-22') ?? {};
+  expect(fields).toHaveLength(6);
+  for (const { name, place } of fields) {
+    expect(read?.doubtful[place.line]?.slice(place.from, place.to), name).not.toContain(true);
+  }
 });
 
 test.each([1, 2, 3])('a page that is turned by %d quarters is read when it may be turned', (quarters) => {
