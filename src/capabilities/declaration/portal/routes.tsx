@@ -12,8 +12,7 @@ export const declarationScreens: readonly ScreenRoute[] = [
   {
     path: '/travel/application-history',
     group: 'travel',
-    // Few go there: it comes by itself.
-    lazy: () => import('./application-history.screen.tsx').then((file) => file.ApplicationHistoryScreen),
+    lazy: () => travel().then((group) => group.ApplicationHistoryScreen),
   },
   {
     path: '/file-download',

@@ -1,3 +1,4 @@
+export { ApplicationHistoryScreen } from './application-history.screen.tsx';
 export { EntranceScreen } from './entrance.screen.tsx';
 export { FormScreen } from './form.screen.tsx';
 export { GroupViewScreen } from './group-view.screen.tsx';
