@@ -308,3 +308,20 @@ create table seal_progress (
   -- A pass has met none: other keys are of no use to this column any more.
   done_at timestamptz
 );
+
+-- Tickets that open one thing once, within a minute: what a link may carry.
+create table ticket (
+  ticket_hash bytea primary key,
+  -- What it opens, as in declaration/pdf, and which one.
+  opens text not null,
+  subject text not null,
+  -- The account to whose data it leads.
+  account_id uuid,
+  language text not null check (language in ('en', 'ms')),
+  detail text,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+
+create index ticket_old on ticket (expires_at);
+create index ticket_account on ticket (account_id) where account_id is not null;

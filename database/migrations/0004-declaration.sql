@@ -88,15 +88,6 @@ create unique index declaration_traveller_once on declaration_traveller (passpor
 create index declaration_traveller_arriving on declaration_traveller (entry_date, transport);
 create index declaration_traveller_contact on declaration_traveller (contact) where contact is not null;
 
--- Single-use tickets for a document.
-create table declaration_ticket (
-  ticket_hash bytea primary key,
-  declaration_id uuid not null references declaration (id) on delete cascade,
-  language text not null,
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-
 -- Keeps a draft: begins an application, goes on with one, or opens an edit of a submitted one. One statement, so that
 -- two windows cannot both win.
 create function declaration_save(

@@ -43,16 +43,6 @@ create index oversight_export_to_make on oversight_export (decided_at) where out
 create index oversight_export_kept on oversight_export (expires_at) where content is not null;
 create index oversight_export_downloaded on oversight_export (asked_by, downloaded_at) where downloaded_at is not null;
 
--- Single-use tickets for the file of an export.
-create table oversight_ticket (
-  ticket_hash bytea primary key,
-  export_id uuid not null references oversight_export (id) on delete cascade,
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-
-create index oversight_ticket_old on oversight_ticket (expires_at);
-
 -- Checks of the whole chain that an auditor asked for.
 create table oversight_check (
   id uuid primary key,
@@ -70,18 +60,6 @@ create unique index oversight_check_under_way on oversight_check ((true)) where 
 
 -- When this login last showed, by a fresh code, that it is still its owner.
 alter table login_session add column confirmed_at timestamptz;
-
--- Single-use tickets for all that is stored about an account.
-create table personal_data_ticket (
-  ticket_hash bytea primary key,
-  account_id uuid not null,
-  form text not null check (form in ('json', 'html')),
-  language text not null check (language in ('en', 'ms')),
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-
-create index personal_data_ticket_old on personal_data_ticket (expires_at);
 
 -- Accounts that were erased, by ids that lead to nobody any more: what was on its way in at that moment is erased after it.
 create table personal_data_erasure (

@@ -17,6 +17,7 @@ import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts'
 import { deleteOldAnswers } from '#foundation/server/idempotency/once.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { resealJob, resealOld } from '#foundation/server/rotation/reseal.ts';
+import { deleteOldTickets } from '#foundation/server/tickets/ticket.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { allSealed } from './sealed-columns.ts';
@@ -54,4 +55,5 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
 async function deleteOldRecords({ sql, clock }: AppWorld): Promise<void> {
   await deleteExpiredBudgets(sql, clock);
   await deleteOldAnswers(sql, isoInstant(clock.now() - day));
+  await deleteOldTickets(sql, isoInstant(clock.now() - day));
 }

@@ -98,7 +98,7 @@ export const openExport = call({
   path: '/api/oversight/exports/ticket',
   repeat: 'own',
   input: z.object({ id: Id }),
-  output: z.object({ ticket: z.string() }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: { 'oversight/other-state': kinds['oversight/other-state'] },
 });
 

@@ -64,7 +64,7 @@ export const issueDataTicket = call({
   path: '/api/personal-data/ticket',
   repeat: 'own',
   input: z.object({ form: z.enum(dataForms) }),
-  output: z.object({ ticket: z.string() }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: confirmProblems,
 });
 

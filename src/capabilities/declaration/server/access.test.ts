@@ -93,7 +93,7 @@ const everything = async () =>
     await sql<{
       all: string;
     }>`select coalesce(string_agg(d::text, '|' order by id), '') || (select count(*) from declaration_version)
-      || (select count(*) from declaration_traveller) || (select count(*) from declaration_ticket where used_at is not null) "all"
+      || (select count(*) from declaration_traveller) || (select count(*) from ticket where used_at is not null) "all"
       from declaration d`.execute(world.sql)
   ).rows[0]?.all;
 

@@ -6,7 +6,7 @@ import type { DeclarationSettings } from './settings.ts';
 import { countArrivedBefore, countDraftsBefore } from './store-retention.ts';
 import { deleteExpired } from './store.ts';
 
-/** Retention: declarations some time after arrival, drafts some time after their last change, tickets after a day. */
+/** Retention: declarations some time after arrival, drafts some time after their last change. */
 export async function deleteExpiredDeclarations(
   world: Pick<World, 'sql' | 'clock'> & { settings: DeclarationSettings },
 ): Promise<void> {
@@ -15,7 +15,6 @@ export async function deleteExpiredDeclarations(
   const deleted = await deleteExpired(world.sql, {
     arrivedBefore: addDays(world.clock.today(), -world.settings.keepDaysAfterArrival),
     draftsBefore: isoInstant(now - world.settings.keepDraftDays * day),
-    ticketsBefore: isoInstant(now - day),
   });
   if (deleted === 0) return;
   const job = { kind: 'job', id: 'declaration.retention', requestId: at };

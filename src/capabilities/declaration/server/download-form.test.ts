@@ -117,7 +117,7 @@ describe('a ticket', () => {
   test('is kept as a hash, and is in no log line', async () => {
     const { ticket } = await who.ticket(id);
     const { rows } = await sql<{ all: string }>`
-      select string_agg(t::text, '') || (select coalesce(string_agg(r::text, ''), '') from idempotency_record r) "all" from declaration_ticket t`.execute(
+      select string_agg(t::text, '') || (select coalesce(string_agg(r::text, ''), '') from idempotency_record r) "all" from ticket t`.execute(
       world.sql,
     );
     for (const secret of [

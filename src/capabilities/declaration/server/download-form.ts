@@ -5,8 +5,8 @@ import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { hashToken } from '#foundation/server/keys/random.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { type Opened, takeTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadForm as downloadCall } from '../contract.ts';
@@ -15,8 +15,9 @@ import { pdfWords } from '../wording/pdf.ts';
 import { declarationPdf } from './pdf/declaration-pdf.ts';
 import { formData } from './pdf/form-data.ts';
 import type { DeclarationSettings } from './settings.ts';
+import { opensPdf } from './issue-form-ticket.ts';
 import { passesOf } from './passes.ts';
-import { findDeclaration, findVersion, takeTicket } from './store.ts';
+import { findDeclaration, findVersion } from './store.ts';
 import { viewDetail } from './view.ts';
 
 type DownloadWorld = Pick<World, 'sql' | 'clock'> &
@@ -29,8 +30,10 @@ export async function downloadForm(
   { id, smsToken }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer> {
   const at = isoInstant(world.clock.now());
-  const ticket = (await takeTicket(world.sql, hashToken(smsToken), id, at)) ?? (await rawToken(world, actor, smsToken));
-  const row = ticket && (await findDeclaration(world.sql, ticket.account_id, id));
+  const ticket =
+    (await takeTicket(world, { opens: opensPdf, ticket: smsToken, subject: id })) ??
+    (await rawToken(world, actor, smsToken));
+  const row = ticket?.account && (await findDeclaration(world.sql, ticket.account, id));
   const version =
     row && may('download', row, world.clock.today()) ? await findVersion(world.sql, id, row.version) : undefined;
   if (!row || !version) throw problem('foundation/not-found');
@@ -46,8 +49,12 @@ export async function downloadForm(
 }
 
 // Old clients put the session's own token into the link. It can be shared by accident, so only a setting allows it.
-async function rawToken(world: DownloadWorld, actor: Visitor, token: string) {
+async function rawToken(
+  world: DownloadWorld,
+  actor: Visitor,
+  token: string,
+): Promise<Pick<Opened, 'account' | 'language'> | undefined> {
   if (!world.settings.rawTokenInLink) return undefined;
   const { accountId } = await traveller.admit(world, { ...actor, token });
-  return { account_id: accountId, language: actor.language };
+  return { account: accountId, language: actor.language };
 }

@@ -26,7 +26,6 @@ export type DeclarationData = {
   passesFrom: string | null;
   clearedAt: string | null;
   reminder: { kind: string; on: LocalDate } | null;
-  ticketsForThePdf: number;
   /** Answers that were not submitted. */
   draft: Answers | null;
   versions: {
@@ -46,13 +45,7 @@ type DataWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets };
 
 /** What is kept of somebody's declarations, for them alone. */
 export const declarationData: PersonalData<DataWorld, DeclarationData> = {
-  tables: [
-    'declaration',
-    'declaration_version',
-    'declaration_traveller',
-    'declaration_ticket',
-    'declaration_correction',
-  ],
+  tables: ['declaration', 'declaration_version', 'declaration_traveller', 'declaration_correction'],
   read: async (world, account) =>
     Promise.all((await everyOfAccount(world.sql, account)).map((row) => whole(world, row))),
   erase: async (world, erasure) => {
@@ -92,7 +85,6 @@ async function whole(world: DataWorld, row: EveryRow): Promise<DeclarationData[n
     passesFrom: row.pass_issued_at,
     clearedAt: row.cleared_at,
     reminder: row.reminder_kind && row.reminder_on ? { kind: row.reminder_kind, on: row.reminder_on } : null,
-    ticketsForThePdf: row.tickets,
     draft: row.draft && openDraft(world, row.id, row.draft),
     versions,
     corrections: (await correctionsOf(world, row.id)).map(({ by, ...correction }) => ({

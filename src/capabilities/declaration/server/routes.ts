@@ -3,7 +3,7 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { cancelDeclaration } from './cancel-declaration.ts';
 import { downloadForm } from './download-form.ts';
-import { issueTicket } from './issue-ticket.ts';
+import { issueFormTicket } from './issue-form-ticket.ts';
 import { listDeclarations } from './list-declarations.ts';
 import { listWithdrawnPasses } from './list-withdrawn-passes.ts';
 import { readDeclaration } from './read-declaration.ts';
@@ -22,6 +22,6 @@ export const declarationRoutes = [
   serve(calls.listWithdrawnPasses, anyone, listWithdrawnPasses),
   serve(calls.restartDeclaration, traveller, restartDeclaration),
   serve(calls.cancelDeclaration, traveller, cancelDeclaration),
-  serve(calls.issueTicket, traveller, issueTicket),
+  serve(calls.issueTicket, traveller, issueFormTicket),
   serve(calls.downloadForm, anyone, downloadForm),
 ];

@@ -11,11 +11,9 @@ export async function everyOfAccount(db: Sql, account: string) {
       created_at: string;
       reminder_kind: Reminder['kind'] | null;
       reminder_on: LocalDate | null;
-      tickets: number;
     }
   >`
-    select d.*, (select count(*) from declaration_ticket t where t.declaration_id = d.id) tickets
-    from declaration d where d.account_id = ${account} order by d.updated_at desc, d.id`.execute(db);
+    select * from declaration where account_id = ${account} order by updated_at desc, id`.execute(db);
   return rows;
 }
 
@@ -42,7 +40,6 @@ export async function detach(db: Sql, id: string, nobody: string): Promise<void>
   await sql`update declaration_version set account_id = ${nobody}, request_key = null where declaration_id = ${id}`.execute(
     db,
   );
-  await sql`delete from declaration_ticket where declaration_id = ${id}`.execute(db);
 }
 
 /** Leaves of an application that its passes are withdrawn, until they would have ended; nothing of those who declared. */
@@ -57,7 +54,6 @@ export async function emptyOut(
   await sql`delete from declaration_version where declaration_id = ${id}`.execute(db);
   await sql`delete from declaration_traveller where declaration_id = ${id}`.execute(db);
   await sql`delete from declaration_correction where declaration_id = ${id}`.execute(db);
-  await sql`delete from declaration_ticket where declaration_id = ${id}`.execute(db);
 }
 
 /** Deletes an application with all of its versions. */

@@ -315,24 +315,6 @@ export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
   return rows;
 }
 
-/** Writes a ticket for one application's document. */
-export async function insertTicket(
-  db: Sql,
-  ticket: { hash: Buffer; id: string; language: 'en' | 'ms'; expiresAt: string },
-): Promise<void> {
-  await sql`insert into declaration_ticket (ticket_hash, declaration_id, language, expires_at)
-    values (${ticket.hash}, ${ticket.id}, ${ticket.language}, ${ticket.expiresAt})`.execute(db);
-}
-
-/** Uses a ticket up; the application and language it opens, once. */
-export async function takeTicket(db: Sql, hash: Buffer, id: string, at: string) {
-  const { rows } = await sql<{ account_id: string; language: 'en' | 'ms' }>`
-    update declaration_ticket t set used_at = ${at} from declaration d
-    where t.ticket_hash = ${hash} and t.declaration_id = ${id} and t.used_at is null and t.expires_at > ${at} and d.id = t.declaration_id
-    returning d.account_id, t.language`.execute(db);
-  return rows[0];
-}
-
 /** Takes some applications whose reminder is due, held until the transaction ends. */
 export async function holdDueReminders(db: Sql, today: LocalDate, limit: number) {
   const { rows } = await sql<DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: LocalDate }>`
@@ -357,20 +339,16 @@ export async function deleteUnsubmitted(db: Sql, account: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what has been kept long enough: applications after arrival, drafts after their last change, used tickets. */
+/** Deletes what has been kept long enough: applications after arrival, drafts after their last change. */
 export async function deleteExpired(
   db: Sql,
-  {
-    arrivedBefore,
-    draftsBefore,
-    ticketsBefore,
-  }: { arrivedBefore: LocalDate; draftsBefore: string; ticketsBefore: string },
+  { arrivedBefore, draftsBefore }: { arrivedBefore: LocalDate; draftsBefore: string },
 ): Promise<number> {
   const { rows } = await sql<{ deleted: number }>`
     with gone as (
       delete from declaration where last_entry_date < ${arrivedBefore}
         or (last_entry_date is null and updated_at < ${draftsBefore}) returning 1
-    ), tickets as (delete from declaration_ticket where expires_at < ${ticketsBefore})
+    )
     select count(*)::int as deleted from gone`.execute(db);
   return rows[0]?.deleted ?? 0;
 }

@@ -9,7 +9,7 @@ import type { Answers, TravellerAnswers } from '../contract.ts';
 import { consentVersion } from '../rules/answers.ts';
 import { groupOn } from '../rules/test-answers.ts';
 import { cancelDeclaration } from './cancel-declaration.ts';
-import { issueTicket } from './issue-ticket.ts';
+import { issueFormTicket } from './issue-form-ticket.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { restartDeclaration } from './restart-declaration.ts';
 import { saveDeclaration } from './save-declaration.ts';
@@ -35,7 +35,7 @@ export async function person(world: DeclarationWorld, change: Parameters<typeof 
     },
     submit: (what: ReturnType<typeof submission>, actor: LoggedIn = next(who)) => submitDeclaration(world, actor, what),
     read: (id: string) => readDeclaration(world, next(who), { id }),
-    ticket: (id: string, actor = next(who)) => issueTicket(world, actor, { id }),
+    ticket: (id: string, actor = next(who)) => issueFormTicket(world, actor, { id }),
     // As the server runs them: in a transaction of the request.
     restart: (id: string, actor = next(who)) =>
       inTransaction(world.sql, (db) => restartDeclaration({ ...world, sql: db }, actor, { id })),

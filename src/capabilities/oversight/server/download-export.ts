@@ -5,30 +5,24 @@ import { searchEntries } from '#foundation/server/audit/search.ts';
 import { writeAudit, writeAuditEach } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { hashToken, newToken } from '#foundation/server/keys/random.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
 import { recordsPerHour, stateOf } from '../rules/exports.ts';
 import { csvWords } from '../wording/csv.ts';
 import { standingOf } from './ask-for-export.ts';
 import { openFile } from './sealing.ts';
-import {
-  type ExportRow,
-  fileOf,
-  holdExport,
-  insertTicket,
-  noteDownload,
-  recordsDownloaded,
-  takeTicket,
-} from './store-exports.ts';
+import { type ExportRow, fileOf, holdExport, noteDownload, recordsDownloaded } from './store-exports.ts';
 
 type DownloadWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 /** Counts members of staff who received more records in an hour than the alarm allows: what the alarm of operations reads. */
 export const manyRecords = 'sihat_staff_many_records_total';
+
+const opens = 'oversight/export';
 
 /** A ticket for the file of one's own export. */
 export async function openExport(
@@ -41,9 +35,7 @@ export async function openExport(
     const row = await holdExport(db, id);
     if (row?.asked_by !== actor.staffId) throw refuse('foundation/not-found');
     if (stateOf(standingOf(row), now) !== 'ready') throw problem('oversight/other-state');
-    const ticket = newToken();
-    await insertTicket(db, { hash: hashToken(ticket), id, expiresAt: isoInstant(now + minute) });
-    return { ticket };
+    return issueTicket({ ...world, sql: db }, { opens, subject: id, language: actor.language });
   });
 }
 
@@ -54,8 +46,9 @@ export async function downloadExport(
   { ticket }: InputOf<typeof calls.downloadExport>,
 ): Promise<FileAnswer> {
   const at = isoInstant(world.clock.now());
-  const id = await takeTicket(world.sql, hashToken(ticket), at);
-  if (id === undefined) throw refuse('foundation/not-found');
+  const taken = await takeTicket(world, { opens, ticket });
+  if (!taken) throw refuse('foundation/not-found');
+  const id = taken.subject;
   // The link comes without the header of our pages; that it is theirs, the ticket shows.
   const actor = await staff('exports:ask')
     .admit(world, { ...visitor, fromOurPage: true })

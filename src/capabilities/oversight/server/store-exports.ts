@@ -99,27 +99,12 @@ export async function eraseExpired(db: Sql, at: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update oversight_export set content = null, subjects = '{}' where content is not null and expires_at <= ${at}
     returning id`.execute(db);
-  await sql`delete from oversight_ticket where expires_at < ${at}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Deletes what is known of exports that were asked for before an instant. */
 export async function deleteExports(db: Sql, before: string): Promise<void> {
   await sql`delete from oversight_export where asked_at < ${before}`.execute(db);
-}
-
-/** Writes a ticket for the file of an export. */
-export async function insertTicket(db: Sql, ticket: { hash: Buffer; id: string; expiresAt: string }): Promise<void> {
-  await sql`insert into oversight_ticket (ticket_hash, export_id, expires_at)
-    values (${ticket.hash}, ${ticket.id}, ${ticket.expiresAt})`.execute(db);
-}
-
-/** Uses a ticket up; the export that it opens, once. */
-export async function takeTicket(db: Sql, hash: Buffer, at: string): Promise<string | undefined> {
-  const { rows } = await sql<{ export_id: string }>`
-    update oversight_ticket set used_at = ${at}
-    where ticket_hash = ${hash} and used_at is null and expires_at > ${at} returning export_id`.execute(db);
-  return rows[0]?.export_id;
 }
 
 /** The file of an export, sealed, and the applications in it; while it is kept. */

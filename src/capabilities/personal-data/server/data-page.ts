@@ -9,10 +9,10 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Look } from '../contract.ts';
 import { pageWords } from '../wording/page.ts';
 import { list, type Markup, page, section, table } from './markup.ts';
-import type { readAll } from './sources.ts';
+import type { Kept } from './sources.ts';
 
 /** Everything about an account, as it is written into a file. */
-export type Everything = Awaited<ReturnType<typeof readAll>> & { madeAt: string; record: Look[] };
+export type Everything = Kept & { madeAt: string; record: Look[] };
 
 /** All of it as a page to read, in one language. */
 export function dataPage(all: Everything, language: Language): string {

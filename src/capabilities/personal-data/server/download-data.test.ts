@@ -69,7 +69,7 @@ test('for programs: every version, draft, message, session, decision, and who lo
       },
     ],
     decisions: [{ reference, kind: 'referred', note: 'Felt hot', temperature: 385 }],
-    tickets: [{ form: 'json' }],
+    tickets: [{ opens: 'personal-data/file', detail: 'json' }],
   });
   const record = all['record'] as { act: string; who: object }[];
   expect(record.map(({ act }) => act)).toEqual(

@@ -5,14 +5,15 @@ import type { EntryPlace } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { hashToken, newToken } from '#foundation/server/keys/random.ts';
-import { isoInstant, minute } from '#foundation/time/clock.ts';
+import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadData as downloadCall, issueDataTicket as ticketCall, Look } from '../contract.ts';
 import { pageWords } from '../wording/page.ts';
 import { dataPage, type Everything } from './data-page.ts';
 import { onRecord } from './on-record.ts';
 import { type DataWorld, readAll } from './sources.ts';
-import { insertTicket, takeTicket } from './store.ts';
+
+const opens = 'personal-data/file';
 
 /** Downloads of everything in a day: each opens and writes out all there is. */
 const perDay = 20;
@@ -26,15 +27,8 @@ export async function issueDataTicket(
   const key = `personal data ${actor.accountId}`;
   const taken = await takeBudget(world.sql, [{ key, window: 'day', limit: perDay }], world.clock);
   if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
-  const ticket = newToken();
-  await insertTicket(world.sql, {
-    hash: hashToken(ticket),
-    account: actor.accountId,
-    form,
-    language: actor.language,
-    expiresAt: isoInstant(world.clock.now() + minute),
-  });
-  return { ticket };
+  const { accountId: account, language } = actor;
+  return issueTicket(world, { opens, subject: account, account, language, detail: form });
 }
 
 /** Everything, for whoever brings the ticket; in the language in which it was asked for. */
@@ -44,9 +38,9 @@ export async function downloadData(
   { ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer> {
   const at = isoInstant(world.clock.now());
-  const taken = await takeTicket(world.sql, hashToken(ticket), at);
+  const taken = await takeTicket(world, { opens, ticket });
   if (!taken) throw refuse('foundation/not-found');
-  const { account_id: account, form, language } = taken;
+  const { subject: account, detail: form, language } = taken;
   await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, at, {
     act: 'personal-data/download',
     subject: { kind: 'account', id: account },
@@ -73,7 +67,7 @@ const keys = {
   undone: 'What correcting wrong rules did to a result.',
   helped: 'When somebody was helped to declare, by an officer or at a kiosk.',
   registered: 'What was registered without a login, before an officer made a declaration of it.',
-  tickets: 'Tickets for files like this one.',
+  tickets: 'Tickets of the last day: what each opened once, for this file too.',
   record: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
 };
 

@@ -2,7 +2,7 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { sweepErased, sweepJob } from './erase.ts';
 import type { DataWorld } from './sources.ts';
-import { deleteOld } from './store.ts';
+import { deleteErasuresBefore } from './store.ts';
 
 /** What this capability does by itself. */
 export function personalDataJobs(world: DataWorld): Job[] {
@@ -10,11 +10,8 @@ export function personalDataJobs(world: DataWorld): Job[] {
     { name: sweepJob, cron: '* * * * *', work: () => sweepErased(world) },
     {
       name: 'personal-data/delete-old',
-      cron: '*/15 * * * *',
-      work: () => {
-        const now = world.clock.now();
-        return deleteOld(world.sql, isoInstant(now), isoInstant(now - 90 * day));
-      },
+      cron: '29 3 * * *',
+      work: () => deleteErasuresBefore(world.sql, isoInstant(world.clock.now() - 90 * day)),
     },
   ];
 }

@@ -9,70 +9,48 @@ import { messagesData } from '#capabilities/messages/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
 import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { deleteTicketsOf, ticketsOf } from './store.ts';
+import { deleteTicketsOf, type KeptTicket, ticketsOf } from '#foundation/server/tickets/ticket.ts';
 
 /** What reading and erasing touches, over all capabilities. */
 export type DataWorld = Pick<World, 'clock'> & FindWorld;
 
-/** Tickets for downloads like this one. */
-const ownData: PersonalData<DataWorld, { form: string; expiresAt: string; usedAt: string | null }[]> = {
-  tables: ['personal_data_ticket', 'personal_data_erasure'],
-  read: async ({ sql }, account) =>
-    (await ticketsOf(sql, account)).map(({ form, expires_at: expiresAt, used_at: usedAt }) => ({
-      form,
-      expiresAt,
-      usedAt,
-    })),
+/** Tickets for downloads, this one's too. */
+const ticketsData: PersonalData<DataWorld, KeptTicket[]> = {
+  tables: ['ticket', 'personal_data_erasure'],
+  read: ({ sql }, account) => ticketsOf(sql, account),
   erase: ({ sql }, { account }) => deleteTicketsOf(sql, account),
 };
 
-/** Everything that capabilities keep about the person of an account, under the names in a download. */
+/** What capabilities keep about the person of an account, under the names in a download; what leans on something else after it. */
 export const sources = {
   login: loginData,
-  notifications: accountData,
   messages: messagesData,
+  notifications: accountData,
   declarations: declarationData,
   decisions: borderData,
   cases: followUpData,
   undone: releasesData,
   helped: assistedData,
   registered: registeredData,
-  tickets: ownData,
+  tickets: ticketsData,
 };
 
+type Sources = typeof sources;
+
+/** What was read of each source. */
+export type Kept = { [Name in keyof Sources]: Awaited<ReturnType<Sources[Name]['read']>> };
+
 /** Reads all of it. */
-export async function readAll(world: DataWorld, account: string) {
-  const [login, notifications, messages, declarations, decisions, cases, undone, helped, registered, tickets] =
-    await Promise.all([
-      loginData.read(world, account),
-      accountData.read(world, account),
-      messagesData.read(world, account),
-      declarationData.read(world, account),
-      borderData.read(world, account),
-      followUpData.read(world, account),
-      releasesData.read(world, account),
-      assistedData.read(world, account),
-      registeredData.read(world, account),
-      ownData.read(world, account),
-    ]);
-  return { login, notifications, messages, declarations, decisions, cases, undone, helped, registered, tickets };
+export async function readAll(world: DataWorld, account: string): Promise<Kept> {
+  const read = await Promise.all(
+    Object.entries(sources).map(async ([name, source]) => [name, await source.read(world, account)] as const),
+  );
+  return Object.fromEntries(read) as Kept;
 }
 
 /** Erases all of it, in the transaction of the world: what leans on something else goes before it. */
 export async function eraseAll(world: DataWorld, erasure: Erasure): Promise<void> {
-  const inOrder = [
-    ownData,
-    registeredData,
-    assistedData,
-    releasesData,
-    followUpData,
-    borderData,
-    declarationData,
-    accountData,
-    messagesData,
-    loginData,
-  ];
-  for (const { erase } of inOrder) await erase(world, erasure);
+  for (const { erase } of Object.values(sources).toReversed()) await erase(world, erasure);
 }
 
 /** Applications that an erasure leaves, because somebody follows them up. */

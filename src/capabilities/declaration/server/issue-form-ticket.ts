@@ -1,15 +1,17 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import { hashToken, newToken } from '#foundation/server/keys/random.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
+import { issueTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, second } from '#foundation/time/clock.ts';
 import { type issueTicket as ticketCall, problem } from '../contract.ts';
 import { may } from '../rules/life.ts';
-import { findDeclaration, insertTicket } from './store.ts';
+import { findDeclaration } from './store.ts';
+
+/** What the tickets of this capability open. */
+export const opensPdf = 'declaration/pdf';
 
 /** A ticket that opens the PDF of one submitted application once, within 60 seconds. */
-export async function issueTicket(
+export async function issueFormTicket(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,
   { id }: InputOf<typeof ticketCall>,
@@ -17,10 +19,5 @@ export async function issueTicket(
   const row = await findDeclaration(world.sql, actor.accountId, id);
   if (!row) throw refuse('foundation/not-found');
   if (!may('download', row, world.clock.today())) throw problem('declaration/closed');
-  const ticket = newToken();
-  const expiresAt = isoInstant(world.clock.now() + validSeconds * second);
-  await insertTicket(world.sql, { hash: hashToken(ticket), id, language: actor.language, expiresAt });
-  return { ticket, validSeconds };
+  return issueTicket(world, { opens: opensPdf, subject: id, account: actor.accountId, language: actor.language });
 }
-
-const validSeconds = 60;
