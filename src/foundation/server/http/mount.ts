@@ -9,11 +9,12 @@ import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
 import { repeatable } from '../idempotency/repeatable.ts';
 import { fault } from '../logs/log.ts';
+import { openRoom, type Room } from '../room.ts';
 import type { World } from '../world.ts';
 import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
 import { type Patience, waitFor, whileWanted } from './patience.ts';
-import { openRoom, receiveForm, type Room } from './receive-form.ts';
+import { receiveForm } from './receive-form.ts';
 import { type Actor, readVisit, staffCookie, type Visit } from './visit.ts';
 
 /**

@@ -4,40 +4,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { Upload } from '#foundation/contract/call.ts';
 import type { ReceivedFile } from '#foundation/contract/file-part.ts';
 import { type Problem, problem } from '#foundation/contract/problem.ts';
-
-/** Room in memory for what is uploaded: who comes when it is full waits, in the order of coming. */
-export type Room = {
-  /** Resolves once so many bytes are there, with the way to give them back. */
-  take: (bytes: number) => Promise<() => void>;
-};
-
-/** Room for so many bytes. */
-export function openRoom(size: number): Room {
-  let free = size;
-  const waiting: { bytes: number; enter: () => void }[] = [];
-  const next = () => {
-    for (let first = waiting[0]; first && first.bytes <= free; first = waiting[0]) {
-      waiting.shift();
-      free -= first.bytes;
-      first.enter();
-    }
-  };
-  return {
-    take: (wanted) =>
-      new Promise((resolve) => {
-        // What is larger than the whole room takes all of it.
-        const bytes = Math.min(wanted, size);
-        let held = true;
-        const leave = () => {
-          if (held) free += bytes;
-          held = false;
-          next();
-        };
-        waiting.push({ bytes, enter: () => resolve(leave) });
-        next();
-      }),
-  };
-}
+import type { Room } from '../room.ts';
 
 /**
  * Reads a form with one file in its part `file` and a few short fields. Nothing is read before there is room for all of it; the room
