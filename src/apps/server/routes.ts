@@ -5,6 +5,7 @@ import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
 import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
+import { filesRoutes } from '#capabilities/files/server/routes.ts';
 import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
 import { infoRegisterRoutes } from '#capabilities/info-register/server/routes.ts';
@@ -29,6 +30,7 @@ export const allRoutes = [
   ...loginRoutes,
   ...accountRoutes,
   ...staffRoutes,
+  ...filesRoutes,
   ...passRoutes,
   ...declarationRoutes,
   ...borderRoutes,
