@@ -13,18 +13,19 @@ import type { World } from '#foundation/server/world.ts';
 import type { Config } from './config.ts';
 
 /** All that any act of the product may touch. Each names the part it needs. */
-export type AppWorld = World & FileParts & {
-  metrics: Metrics;
-  /** As configured, and where administrators have set something else, as they did: read when used. */
-  settings: Config['settings'];
-  live: Live;
-  attributes: Attributes;
-  ruleSets: RuleSets;
-  passKeys: PassKeys;
-  status: StatusBoard;
-  auditChain: AuditChain;
-  printer: PdfPrinter;
-  vendors: MessageVendors;
-  /** Absent where the configuration has no keys for it. */
-  push: PushPort | undefined;
-};
+export type AppWorld = World &
+  FileParts & {
+    metrics: Metrics;
+    /** As configured, and where administrators have set something else, as they did: read when used. */
+    settings: Config['settings'];
+    live: Live;
+    attributes: Attributes;
+    ruleSets: RuleSets;
+    passKeys: PassKeys;
+    status: StatusBoard;
+    auditChain: AuditChain;
+    printer: PdfPrinter;
+    vendors: MessageVendors;
+    /** Absent where the configuration has no keys for it. */
+    push: PushPort | undefined;
+  };
