@@ -1,5 +1,7 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
+import { fetchFormDocument } from '#capabilities/declaration/portal/public.ts';
+import { filesScreens } from '#capabilities/files/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
@@ -16,6 +18,8 @@ export const screens: readonly ScreenRoute[] = [
   ...loginScreens.map(withQueries),
   ...accountScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
+  // What `/file-download` can get beside files, by the word in its address.
+  ...filesScreens({ '': fetchFormDocument }).map(withQueries),
   ...followUpScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),
   ...personalDataScreens.map(withQueries),

@@ -10,5 +10,10 @@ export function fetchFormPages() {
   return import('./form-pages.group.tsx');
 }
 
+/** Fetches what the download page needs to know of the PDF of an application. */
+export function fetchFormDocument() {
+  return import('./form-document.group.tsx').then(({ formDocument }) => formDocument);
+}
+
 /** The pages of the form. */
 export type FormPages = Awaited<ReturnType<typeof fetchFormPages>>;

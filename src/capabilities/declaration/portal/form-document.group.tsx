@@ -1,0 +1,1 @@
+export { formDocument } from './form-document.ts';

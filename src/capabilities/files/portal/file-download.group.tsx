@@ -1,0 +1,2 @@
+export { downloadScreen } from './download.screen.tsx';
+export { fileDocument } from './file-document.ts';
