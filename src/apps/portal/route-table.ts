@@ -1,7 +1,5 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
-import { fetchFormDocument } from '#capabilities/declaration/portal/public.ts';
-import { filesScreens } from '#capabilities/files/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
@@ -18,11 +16,14 @@ export const screens: readonly ScreenRoute[] = [
   ...loginScreens.map(withQueries),
   ...accountScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
-  // What `/file-download` can get beside files, by the word in its address.
-  ...filesScreens({ '': fetchFormDocument }).map(withQueries),
   ...followUpScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),
   ...personalDataScreens.map(withQueries),
+  withQueries({
+    path: '/file-download',
+    group: 'file-download',
+    lazy: () => import('./file-download/file-download.group.tsx').then((group) => group.FileDownloadScreen),
+  }),
   { path: '/about', group: 'about', lazy: () => import('./about/about.group.tsx').then((group) => group.AboutScreen) },
   ...forDevelopment(),
 ];

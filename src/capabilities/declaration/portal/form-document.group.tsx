@@ -1,1 +1,0 @@
-export { formDocument } from './form-document.ts';

@@ -1,2 +1,0 @@
-export { downloadScreen } from './download.screen.tsx';
-export { fileDocument } from './file-document.ts';
