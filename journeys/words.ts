@@ -38,7 +38,11 @@ import { sessionWords } from '#capabilities/staff/wording/session.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { screensWording } from '#foundation/web/screens/wording.ts';
+import { buttonWords as scanButtonWords } from '#capabilities/passports/wording/button.ts';
+import { scanWords } from '#capabilities/passports/wording/scan.ts';
 import { consoleWording } from '#foundation/web/ui/console-wording.ts';
+import { countryWording } from '#foundation/web/ui/country-picker/wording.ts';
+import { dateWording } from '#foundation/web/ui/date-parts/wording.ts';
 import { uiWording } from '#foundation/web/ui/wording.ts';
 
 /** Everything that the portal says in one language, as its own modules have it. */
@@ -46,6 +50,7 @@ export function wordsIn(language: Language) {
   return {
     answers: answerWords[language],
     screens: screenWords[language],
+    scan: { ...scanWords[language], ...scanButtonWords[language] },
     arrivals: arrivalWords[language],
     counter: counterWords[language],
     carriers: carrierWords[language],
@@ -76,7 +81,8 @@ export function wordsIn(language: Language) {
     exports: exportsWords[language],
     messages: messageWords[language],
     codeMessages: codeMessageWords[language],
-    ui: uiWording[language],
+    /** The pieces of the interface. */
+    ui: { ...uiWording[language], countries: countryWording[language], date: dateWording[language] },
     news: screensWording[language],
     /** The console: its ways in, its pages, its frame. */
     staff: {
