@@ -68,7 +68,11 @@ test('in an app the file goes to the app, to keep or to pass on', async ({ page,
   await button(visitor, say.share).click();
   await expect(page.getByText(say.shared)).toBeVisible();
   const asked = await page.evaluate(() => (window as unknown as { asked: object[] }).asked);
-  const file = { name: 'Vaccination card.jpg', type: 'image/jpeg', base64: expect.stringMatching(/^\/9j\//) as unknown };
+  const file = {
+    name: 'Vaccination card.jpg',
+    type: 'image/jpeg',
+    base64: expect.stringMatching(/^\/9j\//) as unknown,
+  };
   expect(asked).toMatchObject([
     { ask: 'save', ...file },
     { ask: 'share', file },
