@@ -1,0 +1,13 @@
+export {
+  attachFiles,
+  type Attaching,
+  contentOf,
+  deleteFilesOf,
+  filesOf,
+  fileTicketForStaff,
+} from './attached-files.ts';
+export { type Cleaner, openCleaner } from './cleaning/cleaner.ts';
+export { filesJobs, filesReadings } from './keeping.ts';
+export { filesData } from './personal-data.ts';
+export { filesSealed } from './sealed-columns.ts';
+export type { FileParts, FilesWorld } from './world.ts';
