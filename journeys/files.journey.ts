@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { uploadFile } from '#capabilities/files/contract.ts';
-import { exif, jpegOf, withSegments } from '#capabilities/files/server/test-public.ts';
+import { exif, jpegOf, withSegments } from '#capabilities/files/server/test-files.ts';
 import { downloadWords } from '#capabilities/files/wording/download.ts';
 import { logIn, open } from './login.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
