@@ -12,7 +12,7 @@ import { deflate, serverTools } from '#capabilities/certificates/server/pack.ts'
 import { pageIssued } from '#capabilities/certificates/server/store.ts';
 import { pageDecided, pageWaiting } from '#capabilities/certificates/server/store-recoveries.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { prepareDatabase } from '#foundation/server/database/prepare.ts';
+import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import type { Sql } from '#foundation/server/world.ts';
