@@ -21,6 +21,8 @@ export const readingOrder = [
   'releases',
   'assisted',
   'info-register',
+  'payment',
+  'entry-exit',
   'carriers',
   'oversight',
   'personal-data',

@@ -26,6 +26,16 @@ export const scopes = {
     ms: 'Mengeluarkan atau menarik balik peraturan kesihatan',
   },
   'vaccinations:review': { en: 'Review vaccination certificates', ms: 'Menyemak sijil vaksinasi' },
+  'applications:review': {
+    en: 'Review entry and exit applications, and decide on them',
+    ms: 'Menyemak permohonan masuk dan keluar, dan memutuskannya',
+  },
+  'payments:read': { en: 'See payments, refunds and the ledger', ms: 'Melihat bayaran, bayaran balik dan lejar' },
+  'payments:refund': { en: 'Ask that a payment goes back', ms: 'Meminta supaya bayaran dikembalikan' },
+  'payments:agree': {
+    en: 'Agree to refunds that somebody else asked for',
+    ms: 'Bersetuju dengan bayaran balik yang diminta oleh orang lain',
+  },
   'events:manage': { en: 'Prepare events and see who comes', ms: 'Menguruskan acara dan melihat peserta' },
   'content:write': { en: 'Write what the portal says', ms: 'Menulis kandungan portal' },
   'notices:publish': { en: 'Publish announcements', ms: 'Menerbitkan pengumuman' },
@@ -76,7 +86,7 @@ export const roles = {
       'exports:ask',
     ],
   },
-  reviewer: { name: { en: 'Reviewer', ms: 'Penyemak' }, scopes: ['vaccinations:review'] },
+  reviewer: { name: { en: 'Reviewer', ms: 'Penyemak' }, scopes: ['vaccinations:review', 'applications:review', 'payments:read', 'payments:refund'] },
   'event-organiser': { name: { en: 'Event organiser', ms: 'Penganjur acara' }, scopes: ['events:manage'] },
   'content-editor': {
     name: { en: 'Content editor', ms: 'Penyunting kandungan' },
@@ -85,11 +95,21 @@ export const roles = {
   'help-desk': { name: { en: 'Help desk', ms: 'Meja bantuan' }, scopes: ['messages:trace', 'accounts:help'] },
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },
-    scopes: ['kiosks:manage', 'notices:publish', 'staff:manage', 'settings:manage', 'carriers:manage', 'figures:read'],
+    scopes: [
+      'kiosks:manage',
+      'notices:publish',
+      'staff:manage',
+      'settings:manage',
+      'carriers:manage',
+      'figures:read',
+      'payments:read',
+      'payments:refund',
+      'payments:agree',
+    ],
   },
   auditor: {
     name: { en: 'Auditor', ms: 'Juruaudit' },
-    scopes: ['figures:read', 'audit:read', 'exports:ask', 'exports:approve'],
+    scopes: ['payments:read', 'figures:read', 'audit:read', 'exports:ask', 'exports:approve'],
   },
 } as const satisfies Record<string, RoleKind>;
 

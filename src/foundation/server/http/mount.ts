@@ -29,6 +29,7 @@ export function mount<W extends World>(
       method: route.call.method,
       url: route.call.path,
       ...(route.call.bodyLimit && { bodyLimit: route.call.bodyLimit }),
+      config: { asItCame: route.call.signedBy !== undefined },
       handler: (request, reply) => handle(world, route, request, reply, { deadline, secure }),
     });
   }
@@ -85,7 +86,7 @@ function keepSession(reply: FastifyReply, session: SessionChange['session'], sec
 
 function parse<W>({ call }: Route<W>, request: FastifyRequest): unknown {
   const fromBody = call.method === 'POST' || call.method === 'PUT';
-  const sent = fromBody ? (request.body ?? {}) : request.query;
+  const sent = call.signedBy ? signed(call.signedBy, request) : fromBody ? (request.body ?? {}) : request.query;
   const parameters = request.params as Record<string, string>;
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw problem('foundation/malformed');
   if (!storable(sent, 0) || !storable(parameters, 0)) throw problem('foundation/malformed');
@@ -93,6 +94,12 @@ function parse<W>({ call }: Route<W>, request: FastifyRequest): unknown {
   const parsed = call.input.safeParse({ ...sent, ...parameters });
   if (!parsed.success) throw problem('foundation/invalid', { fields: fieldIssues(parsed.error.issues) });
   return parsed.data;
+}
+
+// Its bytes as text, which is what the signature is over.
+function signed(headers: readonly string[], { headers: sent, body }: FastifyRequest): Record<string, unknown> {
+  const signature = headers.map((name) => sent[name]).find((value) => typeof value === 'string');
+  return { body: typeof body === 'string' ? body : '', signature: signature ?? '' };
 }
 
 // What is no text after decoding would be taken as it was written, percent signs and all.

@@ -1,0 +1,21 @@
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import { chargesOfAccount, forgetAccount } from './store-books.ts';
+
+/** What an account was charged. */
+export type ChargedData = { reference: string; cents: number; currency: string; state: string; raisedAt: string; paidAt: string | null }[];
+
+/** Charges of an account. Erased is whose they were: that money came and went stays in the books. */
+export const chargedData: PersonalData<Pick<World, 'sql'>, ChargedData> = {
+  tables: ['payment_charge'],
+  read: async ({ sql }, account) =>
+    (await chargesOfAccount(sql, account)).map(({ reference, cents, currency, state, raised_at, paid_at }) => ({
+      reference,
+      cents,
+      currency,
+      state,
+      raisedAt: raised_at,
+      paidAt: paid_at,
+    })),
+  erase: ({ sql }, { account }) => forgetAccount(sql, account),
+};
