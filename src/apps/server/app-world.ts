@@ -2,6 +2,7 @@ import type { Live } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
+import type { Payments } from '#capabilities/payment/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
 import type { AuditChain } from '#foundation/server/audit/chain.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -24,6 +25,7 @@ export type AppWorld = World & {
   auditChain: AuditChain;
   printer: PdfPrinter;
   vendors: MessageVendors;
+  payments: Payments;
   /** Absent where the configuration has no keys for it. */
   push: PushPort | undefined;
 };

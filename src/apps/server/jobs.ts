@@ -3,12 +3,14 @@ import { assistedJobs } from '#capabilities/assisted/server/public.ts';
 import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
+import { entryExitJobs } from '#capabilities/entry-exit/server/public.ts';
 import { figuresJobs } from '#capabilities/figures/server/public.ts';
 import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
 import { infoRegisterJobs } from '#capabilities/info-register/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
 import { oversightJobs } from '#capabilities/oversight/server/public.ts';
+import { paymentJobs } from '#capabilities/payment/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
 import { releasesJobs } from '#capabilities/releases/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
@@ -35,6 +37,8 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...personalDataJobs(world),
     ...assistedJobs(world),
     ...infoRegisterJobs(world),
+    ...paymentJobs(world),
+    ...entryExitJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

@@ -104,7 +104,8 @@ const Cents = z.int();
 export const readBooks = call({
   ...reader,
   name: 'readBooks',
-  summary: 'The balances of the ledger, which accounts are not explained, and what is still to be asked of the provider.',
+  summary:
+    'The balances of the ledger, which accounts are not explained, and what is still to be asked of the provider.',
   method: 'GET',
   path: '/api/payment/books',
   input: Nothing,
@@ -133,7 +134,11 @@ export const askForRefund = call({
 });
 
 const second = { who: 'staff', scope: 'payments:agree', envelope: 'errno', repeat: 'once' } as const;
-const Decided = { input: z.object({ id: Id }), output: Done, problems: { 'payment/other-state': kinds['payment/other-state'] } };
+const Decided = {
+  input: z.object({ id: Id }),
+  output: Done,
+  problems: { 'payment/other-state': kinds['payment/other-state'] },
+};
 
 /** Agrees to a refund of somebody else's; a job sends it. Needs a confirmation just now. */
 export const agreeToRefund = call({

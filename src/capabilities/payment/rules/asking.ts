@@ -23,6 +23,3 @@ export function nextSend(failures: number, now: Millis): Millis {
 
 /** Begun payments in an hour: of one account, and of one charge. */
 export const begins = { perAccountHour: 60, perChargeHour: 200 };
-
-/** Receipts by e-mail of one account in an hour, and in a day. */
-export const receipts = { perHour: 5, perDay: 20 };

@@ -27,10 +27,22 @@ const agreer = await logInStaff(world, ['administrator']);
 
 const event = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ does: 'begin' } as const) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('choose' as const), at: fc.nat(9), behaviour: fc.constantFrom(...behaviours) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('choose' as const),
+      at: fc.nat(9),
+      behaviour: fc.constantFrom(...behaviours),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('notice' as const), at: fc.nat(9), again: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const), by: fc.constantFrom(minute, 2 * hour) }) },
-  { weight: 3, arbitrary: fc.constantFrom(...(['reconcile', 'send', 'ask', 'agree', 'refuse', 'cancel'] as const)).map((does) => ({ does })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom(...(['reconcile', 'send', 'ask', 'agree', 'refuse', 'cancel'] as const))
+      .map((does) => ({ does })),
+  },
 );
 
 test('whatever happens in whatever order: one payment is kept at most, and every cent is explained', async () => {
@@ -42,7 +54,9 @@ test('whatever happens in whatever order: one payment is kept at most, and every
       const staffDeed = (deed: (sql: typeof world.sql) => Promise<unknown>) => outcome(inTransaction(world.sql, deed));
       for (const one of events) {
         const chargeId = (await findCharge(world.sql, begun(subject)))?.id ?? '';
-        const waiting = (await newestRefunds(world.sql)).find((row) => row.charge_id === chargeId && row.state === 'asked');
+        const waiting = (await newestRefunds(world.sql)).find(
+          (row) => row.charge_id === chargeId && row.state === 'asked',
+        );
         switch (one.does) {
           case 'begin': {
             const page = await outcome(beginPayment(world, next(actor), begun(subject)));

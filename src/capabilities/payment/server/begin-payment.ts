@@ -32,7 +32,11 @@ export async function beginPayment(world: PaymentWorld, actor: Traveller, begun:
   throw problem('payment/away', { retryAfter: 5 });
 }
 
-async function requireBudget({ sql, clock }: PaymentWorld, actor: Traveller, { purpose, subject }: Begun): Promise<void> {
+async function requireBudget(
+  { sql, clock }: PaymentWorld,
+  actor: Traveller,
+  { purpose, subject }: Begun,
+): Promise<void> {
   const budgets = [
     { key: `payment begin ${actor.accountId}`, window: 'hour', limit: begins.perAccountHour } as const,
     { key: `payment begin ${purpose} ${subject}`, window: 'hour', limit: begins.perChargeHour } as const,

@@ -38,7 +38,9 @@ describe('on the page of the sandbox', () => {
       paid: 1,
     });
     expect(world.told.filter((one) => one === subject)).toHaveLength(1);
-    expect(await outcome(beginPayment(world, next(actor), begun(subject)))).toMatchObject({ problem: 'payment/not-due' });
+    expect(await outcome(beginPayment(world, next(actor), begun(subject)))).toMatchObject({
+      problem: 'payment/not-due',
+    });
     expect(await booksOf(world)).toEqual(balanced);
   });
 
@@ -99,10 +101,9 @@ describe('on the page of the sandbox', () => {
     const { actor, subject } = await owing(world);
     await choose((await beginPayment(world, actor, begun(subject))).url, 'pay-late');
     await choose((await beginPayment(world, next(actor), begun(subject))).url, 'pay');
-    await vi.waitFor(
-      async () => expect((await storyOf(world, subject))?.attempts).toEqual(['paid', 'paid']),
-      { timeout: 15_000 },
-    );
+    await vi.waitFor(async () => expect((await storyOf(world, subject))?.attempts).toEqual(['paid', 'paid']), {
+      timeout: 15_000,
+    });
     expect(await storyOf(world, subject)).toMatchObject({ state: 'paid', refunds: ['surplus agreed'], paid: 1 });
     expect(await booksOf(world)).toEqual(balanced);
     await sendRefunds(world);
@@ -126,7 +127,11 @@ describe('on the page of the sandbox', () => {
     await reconcile(world);
     await sendRefunds(world);
     expect(await storyOf(world, one.subject)).toMatchObject({ state: 'cancelled', refunds: ['surplus done'], paid: 0 });
-    expect(await storyOf(world, other.subject)).toMatchObject({ state: 'cancelled', attempts: ['expired'], refunds: [] });
+    expect(await storyOf(world, other.subject)).toMatchObject({
+      state: 'cancelled',
+      attempts: ['expired'],
+      refunds: [],
+    });
     expect(await booksOf(world)).toEqual(balanced);
   });
 });
@@ -151,7 +156,9 @@ test('nobody begins what is not theirs, or what nobody owes', async () => {
   const { subject } = await owing(world);
   const { actor } = await owing(world);
   expect(await outcome(beginPayment(world, actor, begun(subject)))).toMatchObject({ problem: 'payment/not-due' });
-  expect(await outcome(beginPayment(world, actor, begun(actor.accountId)))).toMatchObject({ problem: 'payment/not-due' });
+  expect(await outcome(beginPayment(world, actor, begun(actor.accountId)))).toMatchObject({
+    problem: 'payment/not-due',
+  });
 });
 
 describe('refunds', () => {
@@ -199,7 +206,10 @@ test('a provider that is away is a pause: nothing is lost, and nothing is charge
   const alone = await openPayWorld();
   const { actor, subject } = await owing(alone);
   await alone.sandbox.close();
-  expect(await outcome(beginPayment(alone, actor, begun(subject)))).toMatchObject({ problem: 'payment/away', status: 503 });
+  expect(await outcome(beginPayment(alone, actor, begun(subject)))).toMatchObject({
+    problem: 'payment/away',
+    status: 503,
+  });
   expect(await storyOf(alone, subject)).toMatchObject({ state: 'due', attempts: ['opening'] });
   alone.pass(minute);
   await reconcile(alone);

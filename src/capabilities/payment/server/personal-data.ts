@@ -3,7 +3,14 @@ import type { World } from '#foundation/server/world.ts';
 import { chargesOfAccount, forgetAccount } from './store-books.ts';
 
 /** What an account was charged. */
-export type ChargedData = { reference: string; cents: number; currency: string; state: string; raisedAt: string; paidAt: string | null }[];
+export type ChargedData = {
+  reference: string;
+  cents: number;
+  currency: string;
+  state: string;
+  raisedAt: string;
+  paidAt: string | null;
+}[];
 
 /** Charges of an account. Erased is whose they were: that money came and went stays in the books. */
 export const chargedData: PersonalData<Pick<World, 'sql'>, ChargedData> = {

@@ -10,7 +10,14 @@ import type * as calls from '../contract.ts';
 import { refundAgreed } from '../rules/books.ts';
 import { refundJob } from './payments.ts';
 import { post } from './store-books.ts';
-import { decideRefund, findRefund, insertRefund, isRefundAsked, newestRefunds, type RefundRow } from './store-refunds.ts';
+import {
+  decideRefund,
+  findRefund,
+  insertRefund,
+  isRefundAsked,
+  newestRefunds,
+  type RefundRow,
+} from './store-refunds.ts';
 import { type ChargeRow, holdCharge, paidAttempt, setCharge } from './store.ts';
 
 type RefundWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
@@ -21,7 +28,9 @@ export async function listRefunds(
   actor: StaffActor,
 ): Promise<OutputOf<typeof calls.listRefunds>> {
   const rows = await newestRefunds(world.sql);
-  const ids = [...new Set(rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]))].filter((id) => id !== null);
+  const ids = [...new Set(rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]))].filter(
+    (id) => id !== null,
+  );
   const names = new Map(await Promise.all(ids.map(async (id) => [id, (await staffName(world, id)) ?? ''] as const)));
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''));
   return {

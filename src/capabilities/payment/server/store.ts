@@ -121,7 +121,9 @@ export async function newestAttempt(db: Sql, charge: string): Promise<AttemptRow
 /** The attempt on which somebody may be paying now. */
 export async function liveAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
-    select ${attemptColumns} from payment_attempt where charge_id = ${charge} and state in ('opening', 'open')`.execute(db);
+    select ${attemptColumns} from payment_attempt where charge_id = ${charge} and state in ('opening', 'open')`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -157,7 +159,9 @@ export async function setAttempt(
   { state, page, cents, payment }: Pick<AttemptRow, 'state'> & Partial<Pick<AttemptRow, 'page' | 'cents' | 'payment'>>,
 ): Promise<void> {
   await sql`update payment_attempt set state = ${state}, page = coalesce(page, ${page ?? null}), cents = ${cents ?? null},
-    payment = ${payment ?? null}, ask_at = case when ${state} = 'paid' then null else ask_at end where id = ${id}`.execute(db);
+    payment = ${payment ?? null}, ask_at = case when ${state} = 'paid' then null else ask_at end where id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Attempts of which the provider is to be asked now, the longest waiting first. */
@@ -169,7 +173,9 @@ export async function attemptsToAsk(db: Sql, at: string, limit: number): Promise
 
 /** Notes that the provider was asked, and when it is to be asked next; not once the attempt is paid. */
 export async function noteAsk(db: Sql, id: string, next: string | null): Promise<void> {
-  await sql`update payment_attempt set asks = asks + 1, ask_at = ${next} where id = ${id} and state <> 'paid'`.execute(db);
+  await sql`update payment_attempt set asks = asks + 1, ask_at = ${next} where id = ${id} and state <> 'paid'`.execute(
+    db,
+  );
 }
 
 /** Has the provider asked at once about what is open for a charge: nobody shall pay there any more. */

@@ -32,8 +32,16 @@ export type PayWorld = TestWorld & {
   ahead: (by: Millis) => Promise<void>;
 };
 
-/** Opens one. `notices`: whether the server that takes them listens. */
-export async function openPayWorld({ notices = true } = {}): Promise<PayWorld> {
+/** Opens one. `notices`: whether the server that takes them listens; `more`: what else a later capability has in its world. */
+export async function openPayWorld<M extends object = object>({
+  notices = true,
+  onPaid = async () => {},
+  more = {} as M,
+}: {
+  notices?: boolean;
+  onPaid?: Payments['onPaid'];
+  more?: M;
+} = {}): Promise<PayWorld & M> {
   const world = await openTestWorld();
   const secret = newToken();
   const file = join(await openTestFolder(), 'sandbox.json');
@@ -43,12 +51,16 @@ export async function openPayWorld({ notices = true } = {}): Promise<PayWorld> {
   const told: string[] = [];
   let moved = 0;
   world.at(isoInstant(systemClock.now()));
-  const whole: PayWorld = {
+  const whole: PayWorld & M = {
+    ...more,
     ...world,
     metrics: { count: () => undefined },
     payments: {
       port: sandboxCheckout({ url: sandbox.url, secret, noticeTo: () => noticeTo }),
-      onPaid: async (_world, { subject_id }) => void told.push(subject_id),
+      onPaid: (inside, charge, at) => {
+        told.push(charge.subject_id);
+        return onPaid(inside, charge, at);
+      },
     },
     sandbox,
     secret,
@@ -112,7 +124,9 @@ export async function booksOf({ sql: db }: Pick<PayWorld, 'sql'>): Promise<{ sum
 
 async function heldFor({ sql: db }: Pick<PayWorld, 'sql'>, file: string, subject: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from payment_attempt a join payment_charge c on c.id = a.charge_id where c.subject_id = ${subject}`.execute(db);
+    select a.id from payment_attempt a join payment_charge c on c.id = a.charge_id where c.subject_id = ${subject}`.execute(
+    db,
+  );
   const text = await readFile(file, 'utf8').catch(() => '{"pages":[],"refunds":[]}');
   const kept = JSON.parse(text) as { pages: SandboxPage[]; refunds: { payment: string; cents: number }[] };
   const pages = kept.pages.filter(({ attempt, payment }) => payment && rows.some(({ id }) => id === attempt));

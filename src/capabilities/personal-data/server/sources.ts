@@ -2,10 +2,12 @@ import { accountData } from '#capabilities/account/server/public.ts';
 import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
+import { appliedData } from '#capabilities/entry-exit/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
 import { registeredData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
+import { chargedData } from '#capabilities/payment/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
 import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -32,6 +34,8 @@ export const sources = {
   undone: releasesData,
   helped: assistedData,
   registered: registeredData,
+  charged: chargedData,
+  applied: appliedData,
   tickets: ticketsData,
 };
 

@@ -41,6 +41,10 @@ export const pageWords = words({
     helped: 'When you were helped to declare',
     helpers: { officer: 'An officer', kiosk: 'A kiosk' },
     beforehand: 'What you registered before you arrived',
+    applied: 'Applications to enter or to leave',
+    charged: 'What you were charged',
+    amount: 'Amount',
+    paidAt: 'Paid',
     undone: 'Results that were judged again',
     outcomes: {
       corrected: 'The result was corrected',
@@ -100,6 +104,10 @@ export const pageWords = words({
     helped: 'Bila awda dibantu membuat pengisytiharan',
     helpers: { officer: 'Seorang pegawai', kiosk: 'Kiosk' },
     beforehand: 'Pendaftaran awda sebelum tiba',
+    applied: 'Permohonan masuk atau keluar',
+    charged: 'Apa yang dikenakan kepada awda',
+    amount: 'Jumlah',
+    paidAt: 'Dibayar',
     undone: 'Keputusan yang dinilai semula',
     outcomes: {
       corrected: 'Keputusan telah dibetulkan',

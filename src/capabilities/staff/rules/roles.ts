@@ -86,7 +86,10 @@ export const roles = {
       'exports:ask',
     ],
   },
-  reviewer: { name: { en: 'Reviewer', ms: 'Penyemak' }, scopes: ['vaccinations:review', 'applications:review', 'payments:read', 'payments:refund'] },
+  reviewer: {
+    name: { en: 'Reviewer', ms: 'Penyemak' },
+    scopes: ['vaccinations:review', 'applications:review', 'payments:read', 'payments:refund'],
+  },
   'event-organiser': { name: { en: 'Event organiser', ms: 'Penganjur acara' }, scopes: ['events:manage'] },
   'content-editor': {
     name: { en: 'Content editor', ms: 'Penyunting kandungan' },

@@ -16,7 +16,11 @@ export const behaviours = [
 export type Behaviour = (typeof behaviours)[number];
 
 /** A notice: its own id, what it says, and the page it is about. */
-export type SandboxNotice = { id: string; type: 'page.paid' | 'page.failed' | 'page.expired' | 'page.open'; page: string };
+export type SandboxNotice = {
+  id: string;
+  type: 'page.paid' | 'page.failed' | 'page.expired' | 'page.open';
+  page: string;
+};
 
 /** How long after its end a page is paid, by `pay-late`. */
 const late = 3 * second;
@@ -24,7 +28,11 @@ const late = 3 * second;
 /** Does to a page what somebody chose; answers the notices to send, in this order. On a page that has ended nothing happens. */
 export function behave(pages: SandboxPages, page: SandboxPage, behaviour: Behaviour, at: Millis): SandboxNotice[] {
   if (page.state !== 'open' || behaviour === 'leave') return [];
-  const tell = (type: SandboxNotice['type']): SandboxNotice => ({ id: `notice_${newId()}`, type, page: page.reference });
+  const tell = (type: SandboxNotice['type']): SandboxNotice => ({
+    id: `notice_${newId()}`,
+    type,
+    page: page.reference,
+  });
   switch (behaviour) {
     case 'decline':
       pages.change(page, { state: 'failed' });

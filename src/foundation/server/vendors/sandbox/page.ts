@@ -6,7 +6,8 @@ import { sandboxWords } from './wording.ts';
 export function sandboxPage({ title, cents, currency, language, state, returnTo }: SandboxPage): string {
   const say = sandboxWords[language];
   const buttons = behaviours.map(
-    (one) => `<button name="behaviour" value="${one}"${one === 'pay' ? ' class="first"' : ''}>${say.choices[one]}</button>`,
+    (one) =>
+      `<button name="behaviour" value="${one}"${one === 'pay' ? ' class="first"' : ''}>${say.choices[one]}</button>`,
   );
   const form =
     state === 'open'

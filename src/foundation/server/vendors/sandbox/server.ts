@@ -75,17 +75,26 @@ async function answerPerson(
 ): Promise<void> {
   const page = pages.find(reference, clock.now());
   if (!page) return send(response, 404, {});
-  if (request.method !== 'POST') return sendText(response, 'text/html', sandboxPage(page), new URL(page.returnTo).origin);
+  if (request.method !== 'POST')
+    return sendText(response, 'text/html', sandboxPage(page), new URL(page.returnTo).origin);
   const chosen = new URLSearchParams(await text(request)).get('behaviour') as Behaviour;
   if (!behaviours.includes(chosen)) return send(response, 400, {});
   const notices = behave(pages, page, chosen, clock.now());
   void notify(secret, clock, page, notices);
-  response.writeHead(303, { location: page.returnTo, 'content-security-policy': policy(new URL(page.returnTo).origin) });
+  response.writeHead(303, {
+    location: page.returnTo,
+    'content-security-policy': policy(new URL(page.returnTo).origin),
+  });
   response.end();
 }
 
 // Notices go out one after another, each until it was taken or five times.
-async function notify(secret: string, clock: Clock, page: SandboxPage, notices: readonly SandboxNotice[]): Promise<void> {
+async function notify(
+  secret: string,
+  clock: Clock,
+  page: SandboxPage,
+  notices: readonly SandboxNotice[],
+): Promise<void> {
   for (const notice of notices) {
     for (let tries = 0; tries < 5; tries++) {
       if (await isTaken(secret, clock, page.noticeTo, JSON.stringify(notice))) break;

@@ -23,7 +23,12 @@ export const sandboxWords = words({
     title: 'Bayaran percubaan',
     lead: 'Tiada wang berpindah di sini. Pilih apa yang berlaku kepada bayaran ini.',
     amount: 'Jumlah',
-    ended: { open: '', paid: 'Halaman ini telah dibayar.', failed: 'Kad ditolak.', expired: 'Halaman ini telah tamat.' },
+    ended: {
+      open: '',
+      paid: 'Halaman ini telah dibayar.',
+      failed: 'Kad ditolak.',
+      expired: 'Halaman ini telah tamat.',
+    },
     back: 'Kembali ke portal',
     choices: {
       pay: 'Bayar',
