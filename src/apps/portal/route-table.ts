@@ -1,5 +1,6 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
+import { entryExitScreens } from '#capabilities/entry-exit/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
@@ -18,6 +19,7 @@ export const screens: readonly ScreenRoute[] = [
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),
+  ...entryExitScreens.map(withQueries),
   ...personalDataScreens.map(withQueries),
   { path: '/about', group: 'about', lazy: () => import('./about/about.group.tsx').then((group) => group.AboutScreen) },
   ...forDevelopment(),

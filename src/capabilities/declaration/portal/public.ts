@@ -1,4 +1,5 @@
-export { forgetKept } from './draft/kept-here.ts';
+export { beginnings, forgetKept } from './draft/kept-here.ts';
+export { useLoginNeeded } from './login-needed.ts';
 
 /** Fetches the form for a device that is not the traveller's own. */
 export function fetchAssistedForm() {

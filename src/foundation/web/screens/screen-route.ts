@@ -45,7 +45,9 @@ export type ConsoleGroup =
   | 'rules'
   | 'assist'
   | 'kiosks'
-  | 'registers';
+  | 'registers'
+  | 'applications'
+  | 'payments';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {
