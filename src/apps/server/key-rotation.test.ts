@@ -158,7 +158,7 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
   const sealed = (table: string, column: string, row: string) => sealField(keys, { table, column, row }, '{}');
   const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
   const of = rows[0]?.id ?? '';
-  const [entry, answer, file, dryRun, register] = [newId(), newId(), newId(), newId(), newId()];
+  const [entry, answer, file, dryRun, register, applied] = [newId(), newId(), newId(), newId(), newId(), newId()];
   await sql`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', of)} where id = ${of}`.execute(
     db,
   );
@@ -179,6 +179,10 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
       registered_at, updated_at)
     values (${register}, '', 'en', ${sealed('info_register', 'answers', register)}, '{}', '{}', '', ${clock.today()}, 1, ${at},
       ${at})`.execute(db);
+  await sql`insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
+      reason, applied_at)
+    values (${applied}, ${newId()}, '', 'en', 'entry', ${clock.today()}, 1, ${sealed('entry_exit_application', 'answers', applied)},
+      'refused', ${sealed('entry_exit_application', 'reason', applied)}, ${at})`.execute(db);
 }
 
 async function decide(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
