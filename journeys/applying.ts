@@ -1,3 +1,4 @@
+import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Behaviour } from '#foundation/server/vendors/sandbox/behaviours.ts';
@@ -6,6 +7,11 @@ import { open } from './login.ts';
 import type { Person } from './people.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
+
+/** An amount as a name on a page has it, where a space is a space. */
+export function amount(cents: number): string {
+  return formatCents(cents).replaceAll('\u00a0', ' ');
+}
 
 /** On the first page of an application: the journey, beginning on a day. */
 export async function fillTrip(visitor: Visitor, day: LocalDate): Promise<void> {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { minute } from '#foundation/time/clock.ts';
-import { formatCents } from '#capabilities/payment/rules/money.ts';
-import { apply, fillApplicant, fillTrip, payBy } from './applying.ts';
+import { amount, apply, fillApplicant, fillTrip, payBy } from './applying.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller, familyOfThree } from './people.ts';
 import { firstByPassword, memberBy } from './staff.ts';
@@ -26,11 +25,11 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
   const words = say.entryExit;
   const number = await logIn(visitor, world);
   const [mother, son] = familyOfThree(world.clock.today(), number);
-  const fee = formatCents(4000);
+  const fee = amount(4000);
 
   await test.step('two people are typed; a reload without a network loses nothing', async () => {
     await link(visitor, say.screens.hub.entryExit).click();
-    await expect(page.getByText(words.fee(formatCents(2000), formatCents(2000)))).toBeVisible();
+    await expect(page.getByText(words.fee(amount(2000), amount(2000)))).toBeVisible();
     await link(visitor, words.start).click();
     await expect(title(visitor)).toHaveText(words.form.trip);
     await button(visitor, words.form.next).click();
@@ -147,7 +146,7 @@ test('paid without a word from the provider: it is found by asking; the pages of
   }
   const number = await logIn(visitor, world);
   await apply(visitor, world, aTraveller(world.clock.today(), number));
-  await button(visitor, words.application.pay(formatCents(2000))).click();
+  await button(visitor, words.application.pay(amount(2000))).click();
   await payBy(visitor, 'pay-silently');
   await expect(page.getByText(words.pay.checking)).toBeVisible();
   await world.clock.pass(minute);
@@ -162,7 +161,7 @@ test('left unpaid, it can be begun anew with what was typed', async ({ page, wor
   const number = await logIn(visitor, world);
   const who = aTraveller(world.clock.today(), number);
   await apply(visitor, world, who);
-  await button(visitor, words.application.pay(formatCents(2000))).click();
+  await button(visitor, words.application.pay(amount(2000))).click();
   await payBy(visitor, 'leave');
   await link(visitor, words.pay.view).click();
   await button(visitor, words.application.restart).click();

@@ -98,7 +98,7 @@ export const Environment = z.object({
   STRIPE_URL: urlOf('https', 'http'),
   ENTRY_FEE_CENTS: number(2000, 0, 1_000_000),
   EXIT_FEE_CENTS: number(2000, 0, 1_000_000),
-  FEE_DUE: z._default(z.enum(['applying', 'approval']), 'applying'),
+  FEE_DUE: z._default(z.enum(['applying', 'approving']), 'applying'),
   OIDC_ISSUER: urlOf('https', 'http'),
   OIDC_CLIENT_ID: z._default(z.string(), ''),
   OIDC_CLIENT_SECRET: z._default(z.string(), ''),

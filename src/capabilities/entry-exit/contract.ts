@@ -171,7 +171,7 @@ export const readFees = call({
     currency: z.string(),
     entryCents: z.int(),
     exitCents: z.int(),
-    due: z.enum(['applying', 'approval']),
+    due: z.enum(['applying', 'approving']),
   }),
   cacheable: true,
 });

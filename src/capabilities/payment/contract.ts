@@ -116,7 +116,6 @@ export const readBooks = call({
     provider: z.string(),
   }),
 });
-export type Books = z.infer<typeof readBooks.output>;
 
 /** Asks that what was paid goes back; somebody else has to agree. Needs a confirmation just now. */
 export const askForRefund = call({

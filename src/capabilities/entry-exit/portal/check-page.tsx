@@ -113,10 +113,11 @@ function idOf(path: string): string {
 function useLabels(): (path: string) => string | undefined {
   const say = useWords(answerWords) as unknown as Record<string, unknown>;
   const { traveller, trip } = useWords(screenWords).form;
+  const labelled = (where: string, field: unknown) => (typeof field === 'string' ? `${where}, ${field}` : where);
   return (path) => {
     const [, at, field = ''] = /^travellers\.(\d+)\.(\w+)/.exec(path) ?? [];
-    if (at !== undefined) return `${traveller(Number(at) + 1)}, ${String(say[field] ?? '')}`;
-    return typeof say[path] === 'string' ? `${trip}, ${say[path]}` : undefined;
+    if (at !== undefined) return labelled(traveller(Number(at) + 1), say[field]);
+    return path === 'consent' || path === 'travellers' ? undefined : labelled(trip, say[path]);
   };
 }
 

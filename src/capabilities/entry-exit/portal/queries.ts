@@ -27,5 +27,10 @@ export function useEntryExit(account: string, id: string) {
 
 /** The fees, as they are now. */
 export function useFees() {
-  return useQuery({ queryKey: [entryExitKey, 'fees'], queryFn: ({ signal }) => place(readFees, {}, { signal }) });
+  return useQuery({
+    queryKey: [entryExitKey, 'fees'],
+    queryFn: ({ signal }) => place(readFees, {}, { signal }),
+    // Whoever filled the form without a network still sees what it costs before they send it.
+    refetchOnReconnect: 'always',
+  });
 }

@@ -8,7 +8,7 @@ import type { Answers, Applicant } from '../contract.ts';
 export type CheckedOn = { today: LocalDate; maxTravellers: number };
 
 /** The latest day of travel that can be applied for, in days from now. */
-export const furthestDays = 366;
+const furthestDays = 366;
 
 /** What is wrong with the journey: which way, what for, when. */
 export function checkTrip(answers: Answers, { today }: CheckedOn): Fault[] {

@@ -90,7 +90,7 @@ describe('the way of an application', () => {
   it.each([
     ['applying', 2000, 'to-pay'],
     ['applying', 0, 'in-review'],
-    ['approval', 2000, 'in-review'],
+    ['approving', 2000, 'in-review'],
   ] as const)('begins, with the fee due at %s of %i, as %s', (due, cents, state) => {
     expect(begins({ due }, cents)).toBe(state);
   });
@@ -110,9 +110,9 @@ describe('the way of an application', () => {
     ['ended', undefined, undefined, undefined],
   ])('decided on while %s', (state, approved, approvedToPay, refused) => {
     expect(onceDecided(state, 'approve', { due: 'applying' }, 2000)).toBe(approved);
-    expect(onceDecided(state, 'approve', { due: 'approval' }, 2000)).toBe(approvedToPay);
-    expect(onceDecided(state, 'approve', { due: 'approval' }, 0)).toBe(approved);
-    expect(onceDecided(state, 'refuse', { due: 'approval' }, 2000)).toBe(refused);
+    expect(onceDecided(state, 'approve', { due: 'approving' }, 2000)).toBe(approvedToPay);
+    expect(onceDecided(state, 'approve', { due: 'approving' }, 0)).toBe(approved);
+    expect(onceDecided(state, 'refuse', { due: 'approving' }, 2000)).toBe(refused);
   });
 
   it('can begin anew while nothing was paid and nobody has decided', () => {

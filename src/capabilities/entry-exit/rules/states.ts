@@ -9,7 +9,7 @@ export type State = (typeof states)[number];
 export type Verdict = 'approve' | 'refuse';
 
 /** When the fee is due: when somebody applies, or once they are approved. */
-export type FeeDue = 'applying' | 'approval';
+export type FeeDue = 'applying' | 'approving';
 
 type Standing = { state: State; decision: Verdict | null };
 
@@ -41,7 +41,7 @@ export function onceDecided(
 ): State | undefined {
   if (state !== 'in-review') return undefined;
   if (verdict === 'refuse') return 'refused';
-  return due === 'approval' && cents > 0 ? 'to-pay' : 'approved';
+  return due === 'approving' && cents > 0 ? 'to-pay' : 'approved';
 }
 
 /** Whether its owner may give it up and begin anew: while nothing was paid and nobody has decided. */

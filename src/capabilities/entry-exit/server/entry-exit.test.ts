@@ -84,7 +84,7 @@ describe('the fee is due when somebody applies', () => {
 });
 
 test('the fee is due on approval: it is raised by it, and the application counts once it is paid', async () => {
-  const later = await openApplyWorld({ due: 'approval' });
+  const later = await openApplyWorld({ due: 'approving' });
   const officer = await logInStaff(later, ['reviewer']);
   const one = await applied(later);
   expect(one.state).toBe('in-review');
@@ -106,7 +106,7 @@ test('whoever paid when they applied is not charged again when the fee comes to 
   const one = await paid();
   const turned = {
     ...world,
-    settings: { ...world.settings, fees: { ...world.settings.fees, due: 'approval' as const } },
+    settings: { ...world.settings, fees: { ...world.settings.fees, due: 'approving' as const } },
   };
   await inTransaction(world.sql, (db) =>
     decideApplication({ ...turned, sql: db }, reviewer, { id: one.id, verdict: 'approve', reason }),

@@ -31,7 +31,7 @@ export async function beginEntryPayment(
     purpose,
     subject: id,
     title: messageWords[actor.language].paidFor(row.reference),
-    returnTo: `${originOf(world, actor)}/travel/pay-result?${query}`,
+    returnTo: `${originOf(world, actor)}/travel/pay-result?${query.toString()}`,
   });
 }
 

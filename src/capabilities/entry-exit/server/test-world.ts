@@ -15,7 +15,7 @@ import type { EntryExitSettings } from './settings.ts';
 export type ApplyWorld = PayWorld & { settings: EntryExitSettings; printer: PdfPrinter };
 
 /** Opens one. `due`: when its fee of 20 dollars for each traveller is due. */
-export async function openApplyWorld({ due = 'applying' as 'applying' | 'approval' } = {}): Promise<ApplyWorld> {
+export async function openApplyWorld({ due = 'applying' as 'applying' | 'approving' } = {}): Promise<ApplyWorld> {
   const printer = openPdfPrinter({ workers: 1 });
   closeAfterwards(() => printer.close());
   return openPayWorld({

@@ -8,7 +8,7 @@ export const screenWords = words({
     fee: (entry: string, exit: string) => `Fee for each traveller: entry ${entry}, exit ${exit}.`,
     feeDue: {
       applying: 'You pay when you have applied.',
-      approval: 'You pay once the application is approved.',
+      approving: 'You pay once the application is approved.',
     },
     start: 'Start an application',
     goOn: 'Continue the application',
@@ -117,7 +117,7 @@ export const screenWords = words({
     fee: (entry: string, exit: string) => `Yuran bagi setiap pengembara: masuk ${entry}, keluar ${exit}.`,
     feeDue: {
       applying: 'Awda membayar selepas memohon.',
-      approval: 'Awda membayar setelah permohonan diluluskan.',
+      approving: 'Awda membayar setelah permohonan diluluskan.',
     },
     start: 'Mulakan permohonan',
     goOn: 'Teruskan permohonan',

@@ -55,7 +55,7 @@ export function balancesOf(postings: readonly Pick<Posting, 'debit' | 'credit' |
 export type Known = { due: number; earned: number; cameIn: number; wentBack: number; toGoBack: number };
 
 /** What must stand on each account for every cent to be explained. */
-export function explained({ due, earned, cameIn, wentBack, toGoBack }: Known): Balances {
+function explained({ due, earned, cameIn, wentBack, toGoBack }: Known): Balances {
   return { receivable: due, provider: cameIn - wentBack, fees: 0 - earned, owed: 0 - toGoBack };
 }
 

@@ -1,5 +1,5 @@
 import { type Millis, second } from '#foundation/time/clock.ts';
-import { newId } from '../../keys/random.ts';
+import { newId } from '#foundation/server/keys/random.ts';
 import type { SandboxPage, SandboxPages } from './pages.ts';
 
 /** What can happen on a page: each is a button on it. */
@@ -33,18 +33,15 @@ export function behave(pages: SandboxPages, page: SandboxPage, behaviour: Behavi
     type,
     page: page.reference,
   });
-  switch (behaviour) {
-    case 'decline':
-      pages.change(page, { state: 'failed' });
-      return [tell('page.failed')];
-    case 'time-out':
-      pages.change(page, { state: 'expired' });
-      return [tell('page.expired')];
-    case 'pay-late':
-      pages.change(page, { state: 'expired', paysAt: at + late });
-      return [tell('page.expired')];
-    default:
-      break;
+  const ended: Partial<Record<Behaviour, Partial<SandboxPage>>> = {
+    decline: { state: 'failed' },
+    'time-out': { state: 'expired' },
+    'pay-late': { state: 'expired', paysAt: at + late },
+  };
+  const change = ended[behaviour];
+  if (change) {
+    pages.change(page, change);
+    return [tell(change.state === 'failed' ? 'page.failed' : 'page.expired')];
   }
   pay(pages, page);
   const paid = tell('page.paid');

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Millis, second } from '#foundation/time/clock.ts';
-import { newId } from '../../keys/random.ts';
+import { newId } from '#foundation/server/keys/random.ts';
 import type { PageAsked, PageState, PayPage, Refused, RefundState } from '../payment-port.ts';
 
 /** A page as the sandbox keeps it. */
