@@ -95,6 +95,7 @@ test('says all faults at once, whatever their kind, and each of them once', () =
     'KEYS',
     'LOOKUP_KEY',
     'PASS_KEYS',
+    'PAYMENT_PROVIDER',
     'PORT',
     'PUBLIC_ORIGIN',
     'SMS_HTTP_BODY',

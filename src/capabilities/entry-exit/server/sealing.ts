@@ -5,28 +5,27 @@ import type { World } from '#foundation/server/world.ts';
 import type { Answers } from '../contract.ts';
 
 type Keys = Pick<World, 'keys'>;
-type Column = 'answers' | 'reason';
-
-const place = (id: string, column: Column) => ({ table: 'entry_exit_application', column, row: id });
 
 /** Seals answers, bound to their application. */
 export function sealAnswers({ keys }: Keys, id: string, answers: Answers): Buffer {
-  return sealField(keys, place(id, 'answers'), JSON.stringify(answers));
+  return sealField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, JSON.stringify(answers));
 }
 
 /** Opens them. */
 export function openAnswers({ keys }: Keys, id: string, sealed: Buffer): Answers {
-  return JSON.parse(openField(keys, place(id, 'answers'), sealed).toString()) as Answers;
+  return JSON.parse(
+    openField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, sealed).toString(),
+  ) as Answers;
 }
 
 /** Seals the reason of a decision: it may say something about somebody. */
 export function sealReason({ keys }: Keys, id: string, reason: string): Buffer {
-  return sealField(keys, place(id, 'reason'), reason);
+  return sealField(keys, { table: 'entry_exit_application', column: 'reason', row: id }, reason);
 }
 
 /** Opens it. */
 export function openReason({ keys }: Keys, id: string, sealed: Buffer): string {
-  return openField(keys, place(id, 'reason'), sealed).toString();
+  return openField(keys, { table: 'entry_exit_application', column: 'reason', row: id }, sealed).toString();
 }
 
 /** The reference of an application: nobody without the key finds it from anything else. It opens nothing by itself. */
