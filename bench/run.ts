@@ -6,6 +6,7 @@ import { arrivals } from './arrivals.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
 import { pass } from './pass.ts';
+import { payment } from './payment.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -19,6 +20,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   'list-view-check': listViewCheck,
   manifest,
   arrivals,
+  payment,
   pdf,
   pass,
   rules,
