@@ -29,8 +29,8 @@ export function useEntryExit(account: string, id: string) {
 export function useFees() {
   return useQuery({
     queryKey: [entryExitKey, 'fees'],
-    queryFn: ({ signal }) => place(readFees, {}, { signal }),
+    queryFn: ({ signal }) => place(readFees, {}, { signal, quiet: true }),
     // Whoever filled the form without a network still sees what it costs before they send it.
-    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => (state.status === 'error' ? 3000 : false),
   });
 }
