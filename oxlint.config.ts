@@ -13,6 +13,8 @@ export default defineConfig({
     eqeqeq: 'error',
     'no-var': 'error',
     'prefer-const': 'error',
+    // The compiler knows what a module exports, also of `./x.worker.ts?worker&url`, which is its address.
+    'import/default': 'off',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-mutable-exports': 'error',
@@ -41,6 +43,18 @@ export default defineConfig({
     'vitest/no-disabled-tests': 'error',
     'vitest/no-focused-tests': 'error',
     'sihat/arrows': 'error',
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          {
+            name: 'react-router',
+            importNames: ['Link', 'NavLink'],
+            message: 'Ours is lighter: #foundation/web/router/link.tsx',
+          },
+        ],
+      },
+    ],
     'sihat/no-export-star': 'error',
     'sihat/no-class': 'error',
     'sihat/no-mock': 'error',

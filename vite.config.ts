@@ -1,12 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { baseOf, builtFolder, pages } from './tools/page-build.ts';
 import { groupOf } from './tools/route-groups.ts';
 
 const here = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8')) as { version: string };
+
+// The router names its components for React's tools. A name that is set keeps a component in the page that nobody uses.
+const withoutRouterLabels: Plugin = {
+  name: 'without-router-labels',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\// },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/^const (\w+) = (React\$1\.forwardRef\()/gm, 'const $1 = /* @__PURE__ */ $2'),
+  },
+};
 
 // `vite --mode staff` builds and serves the console; without it, it is the portal.
 export default defineConfig(({ mode }) => {
@@ -15,7 +28,7 @@ export default defineConfig(({ mode }) => {
     root: resolve(here, 'src/apps', page),
     base: baseOf(page),
     cacheDir: resolve(here, '.cache/vite', page),
-    plugins: [react()],
+    plugins: [react(), withoutRouterLabels],
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
     build: {
       outDir: builtFolder(page),

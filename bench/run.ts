@@ -7,6 +7,7 @@ import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
 import { pass } from './pass.ts';
 import { payment } from './payment.ts';
+import { passports } from './passports.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -23,6 +24,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   payment,
   pdf,
   pass,
+  passports,
   rules,
   start,
   portal,

@@ -6,6 +6,7 @@ import { begun, submitted } from './declared.ts';
 import { logIn, numberField, open } from './login.ts';
 import { aTraveller, familyOfThree, type Person } from './people.ts';
 import { fillRegister } from './registered.ts';
+import { scanScenes } from './scan-screens.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
@@ -126,6 +127,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
       },
     },
     at('passport', form('&t=1&step=passport')),
+    ...scanScenes('passport-scan', today, (visitor) => enter(visitor, form('&t=1&step=passport'))),
     wrong('passport-wrong', form('&t=2&step=passport')),
     at('contact', form('&t=1&step=contact')),
     at('contact-2', form('&t=2&step=contact')),

@@ -44,7 +44,11 @@ import { sandboxWords } from '#foundation/server/vendors/sandbox/wording.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { screensWording } from '#foundation/web/screens/wording.ts';
+import { buttonWords as scanButtonWords } from '#capabilities/passports/wording/button.ts';
+import { scanWords } from '#capabilities/passports/wording/scan.ts';
 import { consoleWording } from '#foundation/web/ui/console-wording.ts';
+import { countryWording } from '#foundation/web/ui/country-picker/wording.ts';
+import { dateWording } from '#foundation/web/ui/date-parts/wording.ts';
 import { uiWording } from '#foundation/web/ui/wording.ts';
 
 /** Everything that the portal says in one language, as its own modules have it. */
@@ -52,6 +56,7 @@ export function wordsIn(language: Language) {
   return {
     answers: answerWords[language],
     screens: screenWords[language],
+    scan: { ...scanWords[language], ...scanButtonWords[language] },
     arrivals: arrivalWords[language],
     counter: counterWords[language],
     carriers: carrierWords[language],
@@ -87,7 +92,8 @@ export function wordsIn(language: Language) {
     exports: exportsWords[language],
     messages: messageWords[language],
     codeMessages: codeMessageWords[language],
-    ui: uiWording[language],
+    /** The pieces of the interface. */
+    ui: { ...uiWording[language], countries: countryWording[language], date: dateWording[language] },
     news: screensWording[language],
     /** The console: its ways in, its pages, its frame. */
     staff: {

@@ -1,5 +1,5 @@
 /**
- * Writes src/capabilities/places/data/countries.json; the same packages give the same file. Run by hand when a package brings
+ * Writes src/capabilities/places/rules/country-lines.ts; the same packages give the same file. Run by hand when a package brings
  * a change or a name below is corrected: `npm exec -- node tools/make-countries.ts`.
  *
  * Sources: ISO 3166-1 codes and names from i18n-iso-countries (CLDR data), dial codes from the metadata of libphonenumber-js,
@@ -251,8 +251,21 @@ const others = [...nationalities].map(
   ([code, [english = '', malay = '']]): Entry => ({ code, icao: code, en: english, ms: malay, dial: '', aliases: [] }),
 );
 const rows = [...countries.sort(byRankAndCode), ...others.sort(byCode)].map(withAliases);
-const file = new URL('../src/capabilities/places/data/countries.json', import.meta.url);
-writeFileSync(file, `[\n${rows.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]\n`);
+const lines = rows.map(({ code, icao, en: english, ms: malay, dial, aliases }) =>
+  [code, icao, english, malay === english ? '' : malay, dial, ...aliases].join('|'),
+);
+const file = new URL('../src/capabilities/places/rules/country-lines.ts', import.meta.url);
+writeFileSync(
+  file,
+  `/**
+ * Countries, territories and nationalities, written by tools/make-countries.ts, which names its sources. A line each: code, ICAO
+ * code, English name, Malay name where it is another, dial code, other names. Lines, because every phone fetches them.
+ */
+export const countryLines = \`
+${lines.join('\n')}
+\`.trim();
+`,
+);
 console.log(`${countries.length} countries and territories, ${others.length} further nationalities`);
 
 // Where several share a dial code, the one that gave it its name stands before them: a pasted number is taken for its.

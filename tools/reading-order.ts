@@ -15,6 +15,7 @@ export const readingOrder = [
   'staff',
   'bands',
   'pass',
+  'passports',
   'declaration',
   'border',
   'follow-up',

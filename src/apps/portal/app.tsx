@@ -1,7 +1,8 @@
 import { revokeSession } from '#capabilities/login/portal/public.ts';
 import { useUsage } from '#capabilities/usage/portal/public.ts';
 import { type ReactNode, useEffect } from 'react';
-import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import type { Language } from '#foundation/language/wording.ts';
 import { useAbovePages } from '#foundation/web/screens/above-pages.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';

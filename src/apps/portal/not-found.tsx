@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';

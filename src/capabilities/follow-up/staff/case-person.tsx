@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { DeclarationPanel } from '#capabilities/border/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';

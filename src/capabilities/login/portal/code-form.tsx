@@ -1,6 +1,6 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { Problem } from '#foundation/contract/problem.ts';
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { isEmail } from '../rules/email.ts';
 import { wording } from '../wording.ts';

@@ -1,6 +1,7 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';

@@ -1,6 +1,7 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
 import { formatPhone, normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';

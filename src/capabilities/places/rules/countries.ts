@@ -1,5 +1,5 @@
 import type { Both } from '#foundation/language/wording.ts';
-import list from '../data/countries.json' with { type: 'json' };
+import { countryLines } from './country-lines.ts';
 
 /**
  * A country or territory (ISO 3166-1), or a nationality without one (ICAO Doc 9303): `code` is alpha-2, or the ICAO code where
@@ -9,7 +9,10 @@ import list from '../data/countries.json' with { type: 'json' };
 export type Country = Both & { code: string; icao: string; dial: string; aliases: readonly string[] };
 
 /** All entries. Where several share a dial code, the one that a number with that code is first taken for stands before the others. */
-export const countryList: readonly Country[] = list;
+export const countryList: readonly Country[] = countryLines.split('\n').map((line) => {
+  const [code = '', icao = '', en = '', ms = '', dial = '', ...aliases] = line.split('|');
+  return { code, icao, en, ms: ms || en, dial, aliases };
+});
 
 /** Those one can depart from or visit. */
 export const countries: readonly Country[] = countryList.filter(({ code }) => code.length === 2);

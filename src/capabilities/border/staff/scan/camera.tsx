@@ -1,5 +1,5 @@
 import decodeQR from 'qr/decode.js';
-import { useEffect, useRef, useState } from 'react';
+import { useCamera } from '#foundation/web/camera/use-camera.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
@@ -8,37 +8,11 @@ import styles from '../counter.module.css';
 /** The camera, until a code was read. What it sees is looked at here, frame by frame, and kept nowhere. */
 export function Camera({ onText }: { onText: (text: string) => void }) {
   const say = useWords(counterWords).scan;
-  const video = useRef<HTMLVideoElement>(null);
-  const found = useRef(onText);
-  found.current = onText;
-  const [state, setState] = useState<'starting' | 'on' | 'none'>('starting');
-  useEffect(() => {
-    let over = false;
-    let stream: MediaStream | undefined;
-    const begin = async () => {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
-      const picture = video.current;
-      if (over || !picture) return stop(stream);
-      picture.srcObject = stream;
-      await picture.play();
-      setState('on');
-      look(picture);
-      return undefined;
-    };
-    const look = (picture: HTMLVideoElement) => {
-      if (over) return;
-      const text = readFrame(picture);
-      if (text === undefined) requestAnimationFrame(() => look(picture));
-      else found.current(text);
-    };
-    begin().catch(() => {
-      if (!over) setState('none');
-    });
-    return () => {
-      over = true;
-      stop(stream);
-    };
-  }, []);
+  const { video, state } = useCamera((picture) => {
+    const text = readFrame(picture);
+    if (text !== undefined) onText(text);
+    return text !== undefined;
+  });
   if (state === 'none') return <Notice tone="warn">{say.noCamera}</Notice>;
   return (
     <div className={styles.camera}>
@@ -46,10 +20,6 @@ export function Camera({ onText }: { onText: (text: string) => void }) {
       {state === 'starting' && <p role="status">{say.starting}</p>}
     </div>
   );
-}
-
-function stop(stream: MediaStream | undefined): void {
-  for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
 // The middle of the picture, where people hold a code, no larger than is needed to tell its modules apart.

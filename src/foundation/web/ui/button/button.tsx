@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { classes } from '../classes.ts';
 import { useWords } from '../language-context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';

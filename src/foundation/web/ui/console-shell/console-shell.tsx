@@ -3,7 +3,7 @@ import Menu from 'lucide-react/icons/menu';
 import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { useWords } from '../language-context.tsx';
 import { Layer } from '../layer/layer.tsx';
 import { useService } from '../service-context.tsx';

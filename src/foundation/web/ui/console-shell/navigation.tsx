@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { NavLink } from '#foundation/web/router/link.tsx';
 import { useWords } from '../language-context.tsx';
 import { consoleWording } from '../console-wording.ts';
 import styles from './navigation.module.css';

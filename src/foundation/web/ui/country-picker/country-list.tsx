@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import { classes } from '../classes.ts';
 import fieldStyles from '../field/field.module.css';
 import { useLanguage, useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { countryWording } from './wording.ts';
 import type { Country, FoundCountry } from './country.ts';
 import { plain, searchCountries } from './country.ts';
 import styles from './country-list.module.css';
@@ -35,7 +35,7 @@ export type CountryListProps = {
 export function CountryList(props: CountryListProps) {
   const { countries, suggested, chosen, onToggle, multiple = false, limitedBy, dials = false, children } = props;
   const language = useLanguage();
-  const say = useWords(uiWording).countries;
+  const say = useWords(countryWording);
   const id = useId();
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);

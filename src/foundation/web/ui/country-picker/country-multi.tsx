@@ -6,7 +6,7 @@ import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { useLanguage, useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { countryWording } from './wording.ts';
 import type { Country } from './country.ts';
 import styles from './country-picker.module.css';
 
@@ -34,7 +34,7 @@ export type CountryMultiProps = {
 export function CountryMulti(props: CountryMultiProps) {
   const { id, label, countries, values, onChange, hint, error, suggested = [], max = 10 } = props;
   const language = useLanguage();
-  const say = useWords(uiWording).countries;
+  const say = useWords(countryWording);
   const [open, setOpen] = useState(false);
   const [refused, setRefused] = useState(false);
   const [news, setNews] = useState('');

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { useLanguage, useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { countryWording } from './wording.ts';
 import type { Country } from './country.ts';
 import styles from './country-picker.module.css';
 
@@ -31,7 +31,7 @@ export type CountryPickerProps = {
 export function CountryPicker(props: CountryPickerProps) {
   const { id, label, countries, value, onChange, hint, error, suggested = [] } = props;
   const language = useLanguage();
-  const say = useWords(uiWording).countries;
+  const say = useWords(countryWording);
   const [open, setOpen] = useState(false);
   const chosen = countries.find((country) => country.code === value);
   return (

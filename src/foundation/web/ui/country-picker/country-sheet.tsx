@@ -2,6 +2,7 @@ import { Button } from '../button/button.tsx';
 import { useWords } from '../language-context.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { uiWording } from '../wording.ts';
+import { countryWording } from './wording.ts';
 import type { Country } from './country.ts';
 import { CountryList } from './country-list.tsx';
 import styles from './country-sheet.module.css';
@@ -46,7 +47,8 @@ export type CountryMultiSheetProps = Common & {
 /** The sheet in which several countries are chosen: it stays open until Done. */
 export function CountryMultiSheet(props: CountryMultiSheetProps) {
   const { title, countries, suggested, onClose, values, max, onToggle, refused, news } = props;
-  const say = useWords(uiWording);
+  const { done } = useWords(uiWording);
+  const say = useWords(countryWording);
   return (
     <Sheet
       open
@@ -55,8 +57,8 @@ export function CountryMultiSheet(props: CountryMultiSheetProps) {
       onClose={onClose}
       footer={(close) => (
         <div className={styles.footer}>
-          <span className={styles.counter}>{say.countries.counter(values.length, max)}</span>
-          <Button onClick={() => close()}>{say.done}</Button>
+          <span className={styles.counter}>{say.counter(values.length, max)}</span>
+          <Button onClick={() => close()}>{done}</Button>
         </div>
       )}
     >
@@ -70,7 +72,7 @@ export function CountryMultiSheet(props: CountryMultiSheetProps) {
           limitedBy={values.length >= max ? 'country-limit' : undefined}
         >
           <p id="country-limit" role="alert" className={refused ? styles.limit : 'visually-hidden'}>
-            {refused || values.length >= max ? say.countries.limit(max) : ''}
+            {refused || values.length >= max ? say.limit(max) : ''}
           </p>
           <p role="status" className="visually-hidden">
             {news}

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { dateWording } from './wording.ts';
 import styles from './date-parts.module.css';
 
 export type DatePartsProps = {
@@ -36,7 +36,7 @@ type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error
 
 /** The three inputs alone, for a piece that brings its own fieldset. */
 export function DateInputs({ id, value, onChange, error, birth, describe }: DateInputsProps) {
-  const say = useWords(uiWording).date;
+  const say = useWords(dateWording);
   // A day that exists can be wrong too, such as one in the past: then all three are.
   const wrong = error === undefined ? undefined : wrongPart(value);
   const part = (name: DatePart, label: string, characters: number) => (

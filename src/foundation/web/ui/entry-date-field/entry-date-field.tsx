@@ -5,7 +5,7 @@ import { addDays, calendarNames, formatDate, partsOf, weekday } from '#foundatio
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import { useLanguage, useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { dateWording } from '../date-parts/wording.ts';
 import styles from './entry-date-field.module.css';
 
 export type EntryDateFieldProps = {
@@ -24,7 +24,7 @@ export type EntryDateFieldProps = {
 export function EntryDateField(props: EntryDateFieldProps) {
   const { id, legend, today, value, onChange, hint, error } = props;
   const language = useLanguage();
-  const say = useWords(uiWording).date;
+  const say = useWords(dateWording);
   const chosen = readTypedDate(value);
   const chips = [0, 1, 2].map((ahead) => addDays(today, ahead));
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../language-context.tsx';
 import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
-import { uiWording } from '../wording.ts';
+import { passwordWording } from './wording.ts';
 import styles from './password-field.module.css';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'look' | 'prefix' | 'width' | 'autoComplete'> & {
@@ -11,7 +11,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'look' | 'prefix'
 
 /** A password with a button that shows what was typed. Password managers and paste work (WCAG 3.3.8). */
 export function PasswordField({ purpose, ...rest }: PasswordFieldProps) {
-  const say = useWords(uiWording).password;
+  const say = useWords(passwordWording);
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.frame}>

@@ -1,5 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
-import { Link } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { useWords } from '../language-context.tsx';
 import { useService } from '../service-context.tsx';
 import { uiWording } from '../wording.ts';

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';
 import styles from './header.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '#foundation/web/router/link.tsx';
 import { useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';
 import { LangSwitch } from './lang-switch.tsx';

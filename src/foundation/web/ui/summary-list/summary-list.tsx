@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import { classes } from '../classes.ts';
 import { useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
 import styles from './task-row.module.css';
 
 export type TaskRowProps = {

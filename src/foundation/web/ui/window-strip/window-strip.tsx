@@ -2,7 +2,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { calendarNames, partsOf, weekday } from '#foundation/time/local-date.ts';
 import { classes } from '../classes.ts';
 import { useLanguage, useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { dateWording } from '../date-parts/wording.ts';
 import styles from './window-strip.module.css';
 
 export type WindowStripProps = {
@@ -17,7 +17,7 @@ export type WindowStripProps = {
 /** A few days in a row, today outlined in amber. */
 export function WindowStrip({ label, days, today, mark }: WindowStripProps) {
   const language = useLanguage();
-  const say = useWords(uiWording).date;
+  const say = useWords(dateWording);
   const names = calendarNames[language];
   return (
     <ol className={styles.strip} aria-label={label}>

@@ -1,0 +1,23 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** What asking for a date says. */
+export const dateWording = words({
+  en: {
+    day: 'Day',
+    month: 'Month',
+    year: 'Year',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    quickChoices: 'Quick choices',
+    otherDate: 'Or type the date',
+  },
+  ms: {
+    day: 'Hari',
+    month: 'Bulan',
+    year: 'Tahun',
+    today: 'Hari ini',
+    tomorrow: 'Esok',
+    quickChoices: 'Pilihan pantas',
+    otherDate: 'Atau taip tarikh',
+  },
+});
