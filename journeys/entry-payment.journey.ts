@@ -165,7 +165,7 @@ test('left unpaid, it can be begun anew with what was typed', async ({ page, wor
   await payBy(visitor, 'leave');
   await link(visitor, words.pay.view).click();
   await button(visitor, words.application.restart).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.application.restart }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.application.restart }).click();
   await expect(title(visitor)).toHaveText(words.form.trip);
   await button(visitor, words.form.next).click();
   await expect(page.getByLabel(words.answers.name, { exact: true })).toHaveValue(who.name);
