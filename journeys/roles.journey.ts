@@ -10,23 +10,24 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const health = ['/staff/cases', '/staff/rules'];
 const settings = ['/staff/attributes', '/staff/retention', '/staff/notices'];
 
-/** Which pages each role finds in its navigation, besides the first; what the reviewer and the organiser work with comes later. */
+/** Which pages each role finds in its navigation, besides the first; what the organiser works with comes later. */
 const pages: Record<Role, readonly string[]> = {
   'border-officer': ['/staff/counter', '/staff/arrivals', '/staff/assist', '/staff/kiosks', '/staff/registers'],
   'health-officer': ['/staff/counter', '/staff/arrivals', ...health, '/staff/figures', '/staff/exports'],
-  reviewer: [],
+  reviewer: ['/staff/applications', '/staff/payments'],
   'event-organiser': [],
   'content-editor': ['/staff/notices'],
   'help-desk': ['/staff/messages', '/staff/accounts'],
   administrator: [
     '/staff/kiosks',
+    '/staff/payments',
     '/staff/figures',
     '/staff/people',
     '/staff/people/waiting',
     '/staff/carriers',
     ...settings,
   ],
-  auditor: ['/staff/figures', '/staff/audit', '/staff/exports'],
+  auditor: ['/staff/payments', '/staff/figures', '/staff/audit', '/staff/exports'],
 };
 
 test('everybody of staff finds the pages of their role, each opens, and those of others say whose they are', async ({

@@ -45,6 +45,10 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     `/travel/group-view?id=${id}`,
     `/travel/view?id=${id}&t=1`,
     '/travel/application-history',
+    '/travel/entry-exit',
+    '/travel/entry-exit/apply',
+    `/travel/entry-exit/application?id=${id}`,
+    `/travel/pay-result?id=${id}`,
     `/file-download?id=${id}`,
     '/account',
   ]) {

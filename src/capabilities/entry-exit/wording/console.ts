@@ -3,8 +3,8 @@ import { words } from '#foundation/language/wording.ts';
 /** Words of the reviewers' worklist. */
 export const consoleWords = words({
   en: {
-    title: 'Entry and exit applications',
-    lead: 'Applications that wait for a decision, the longest waiting first.',
+    title: 'Applications',
+    lead: 'To enter or to leave: those that wait for a decision, the longest waiting first.',
     lists: 'Show',
     list: { waiting: 'Waiting', decided: 'Decided' },
     caption: 'Applications',
@@ -31,8 +31,8 @@ export const consoleWords = words({
     done: { approve: 'Approved. The applicant is told.', refuse: 'Refused. The applicant is told.' },
   },
   ms: {
-    title: 'Permohonan masuk dan keluar',
-    lead: 'Permohonan yang menunggu keputusan, yang paling lama menunggu dahulu.',
+    title: 'Permohonan',
+    lead: 'Untuk masuk atau keluar: yang menunggu keputusan, yang paling lama menunggu dahulu.',
     lists: 'Tunjukkan',
     list: { waiting: 'Menunggu', decided: 'Telah diputuskan' },
     caption: 'Permohonan',
