@@ -197,6 +197,7 @@ describe('refunds', () => {
     const [one, other] = [await logInStaff(world, ['reviewer']), await logInStaff(world, ['administrator'])];
     const { id } = await askForRefund(world, one, { chargeId, reason: asked });
     await refuseRefund(world, other, { id });
+    world.pass(1000);
     await askForRefund(world, one, { chargeId, reason: asked });
     expect(await storyOf(world, subject)).toMatchObject({ state: 'paid', refunds: ['asked refused', 'asked asked'] });
   });
