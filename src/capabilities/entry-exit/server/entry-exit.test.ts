@@ -6,12 +6,13 @@ import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
-import { day, minute } from '#foundation/time/clock.ts';
+import { day, isoInstant, minute } from '#foundation/time/clock.ts';
 import { applicant, applicationOn } from '../rules/test-answers.ts';
 import { downloadDocument, issueDocumentTicket } from './document.ts';
 import { deleteOld } from './jobs.ts';
 import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './own-applications.ts';
 import { beginEntryPayment, emailReceipt, readPayStatus } from './pay.ts';
+import { chargedData } from '#capabilities/payment/server/public.ts';
 import { appliedData } from './personal-data.ts';
 import { decideApplication, listForReview, readForReview } from './review.ts';
 import { applied, openApplyWorld } from './test-world.ts';
@@ -206,8 +207,18 @@ describe('what somebody has', () => {
     expect(await appliedData.read(world, one.actor.accountId)).toMatchObject([
       { reference: one.reference, state: 'in-review' },
     ]);
-    await appliedData.erase(world, { account: one.actor.accountId, at: '', kept: [] });
-    expect(await appliedData.read(world, one.actor.accountId)).toEqual([]);
+    const unpaid = await applied(world, { actor: one.actor });
+    const account = one.actor.accountId;
+    const erasure = { account, at: isoInstant(world.clock.now()), kept: [] };
+    expect(await chargedData.read(world, account)).toHaveLength(2);
+    await appliedData.erase(world, erasure);
+    await inTransaction(world.sql, (sql) => chargedData.erase({ ...world, sql }, erasure));
+    expect(await appliedData.read(world, account)).toEqual([]);
+    expect(await chargedData.read(world, account)).toEqual([]);
+    expect([(await storyOf(world, one.id))?.state, (await storyOf(world, unpaid.id))?.state]).toEqual([
+      'paid',
+      'cancelled',
+    ]);
     expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
   });
 });
@@ -251,8 +262,10 @@ test('the time and the fees are told to anybody', () => {
 
 test('applications go six weeks after their day of travel, payments stay', async () => {
   const one = await paid();
+  const unpaid = await applied(world);
   world.pass(43 * day);
   await deleteOld(world);
+  expect((await storyOf(world, unpaid.id))?.state).toBe('cancelled');
   expect(await outcome(readEntryExit(world, one.actor, { id: one.id }))).toMatchObject({ status: 404 });
   expect((await storyOf(world, one.id))?.state).toBe('paid');
   expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });

@@ -1,9 +1,10 @@
+import { cancelCharge } from '#capabilities/payment/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import type { EntryExitWorld } from './settings.ts';
+import { type EntryExitWorld, purpose } from './settings.ts';
 import { deleteBefore } from './store.ts';
 
 /** What this capability does by itself. */
@@ -22,6 +23,8 @@ export async function deleteOld({ sql, clock, settings }: EntryExitWorld): Promi
       const at = isoInstant(clock.now());
       const job = { kind: 'job', id: 'entry-exit/delete-old', requestId: at };
       const subject = { kind: 'entry-exit', id: `${ids.length} expired` };
+      // What nobody paid until then is owed no more.
+      for (const id of ids) await cancelCharge(db, job, at, { purpose, subject: id });
       if (ids.length > 0) await writeAudit(db, job, at, { act: 'entry-exit/delete-old', subject });
       return ids.length;
     });

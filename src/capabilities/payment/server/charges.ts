@@ -1,4 +1,4 @@
-import { writeAudit } from '#foundation/server/audit/write.ts';
+import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -28,7 +28,7 @@ export async function raiseCharge(
  * Ends what is owed for a subject, in the caller's transaction; false when it is paid already. Money that comes in nevertheless goes
  * back by itself.
  */
-export async function cancelCharge(db: Sql, actor: Actor, at: string, subject: Subject): Promise<boolean> {
+export async function cancelCharge(db: Sql, actor: Actor | AuditActor, at: string, subject: Subject): Promise<boolean> {
   const charge = await findCharge(db, subject, { hold: true });
   if (!charge || charge.state === 'cancelled') return true;
   if (charge.state !== 'due') return false;

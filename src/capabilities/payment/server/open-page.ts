@@ -4,7 +4,7 @@ import { currency } from '../rules/money.ts';
 import type { PaymentWorld } from './payments.ts';
 import { type AttemptRow, findAttempt, holdCharge, keepPage, setAttempt } from './store.ts';
 
-type OpenWorld = Pick<PaymentWorld, 'sql' | 'payments'>;
+type OpenWorld = Pick<PaymentWorld, 'sql' | 'payments' | 'log'>;
 
 /**
  * Has the provider open the page of an attempt, which for the same attempt is the same however often and by however many it is asked;
@@ -21,7 +21,7 @@ export async function openPage(world: OpenWorld, attempt: AttemptRow): Promise<s
 // Of this process: many who ask at once wait for one answer.
 const underWay = new Map<string, Promise<string | undefined>>();
 
-async function askForPage({ sql, payments }: OpenWorld, attempt: AttemptRow): Promise<string | undefined> {
+async function askForPage({ sql, payments, log }: OpenWorld, attempt: AttemptRow): Promise<string | undefined> {
   const opened = await payments.port.open({
     attempt: attempt.id,
     title: attempt.title,
@@ -38,6 +38,7 @@ async function askForPage({ sql, payments }: OpenWorld, attempt: AttemptRow): Pr
       await keepPage(db, attempt.id, { page: opened.reference, url: opened.url });
       return opened.url;
     }
+    log.error({ attempt: attempt.id, why: opened.refused }, 'the provider will not open a page');
     const now = await findAttempt(db, { id: attempt.id });
     if (now?.state === 'opening') await setAttempt(db, attempt.id, { state: 'failed' });
     return undefined;

@@ -1,5 +1,6 @@
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
+import { cancelCharge } from './charges.ts';
 import { chargesOfAccount, forgetAccount } from './store-books.ts';
 
 /** What an account was charged. */
@@ -12,7 +13,7 @@ export type ChargedData = {
   paidAt: string | null;
 }[];
 
-/** Charges of an account. Erased is whose they were: that money came and went stays in the books. */
+/** Charges of an account. Erased is whose they were, and what is not paid is owed no more: that money came and went stays in the books. */
 export const chargedData: PersonalData<Pick<World, 'sql'>, ChargedData> = {
   tables: ['payment_charge'],
   read: async ({ sql }, account) =>
@@ -24,5 +25,10 @@ export const chargedData: PersonalData<Pick<World, 'sql'>, ChargedData> = {
       raisedAt: raised_at,
       paidAt: paid_at,
     })),
-  erase: ({ sql }, { account }) => forgetAccount(sql, account),
+  erase: async ({ sql }, { account, at }) => {
+    const eraser = { kind: 'job', id: 'personal-data/erase', requestId: at };
+    for (const { purpose, subject_id: subject } of await chargesOfAccount(sql, account))
+      await cancelCharge(sql, eraser, at, { purpose, subject });
+    await forgetAccount(sql, account);
+  },
 };

@@ -16,7 +16,7 @@ export async function reconcile(world: PaymentWorld): Promise<void> {
   const { sql, clock } = world;
   for (;;) {
     const now = clock.now();
-    const attempts = await attemptsToAsk(sql, isoInstant(now), together);
+    const attempts = await attemptsToAsk(sql, world.payments.port.name, isoInstant(now), together);
     for (const attempt of attempts) {
       const { id, asks } = attempt;
       const next = nextAsk({ openedAt: parseInstant(attempt.opened_at), asks, now });

@@ -15,7 +15,8 @@ const together = 100;
 
 /** Sends refunds that two people agreed on, and money that nobody owed, and asks about those that the provider has. */
 export async function sendRefunds(world: PaymentWorld): Promise<void> {
-  for (const refund of await refundsToSend(world.sql, isoInstant(world.clock.now()), together)) {
+  const at = isoInstant(world.clock.now());
+  for (const refund of await refundsToSend(world.sql, world.payments.port.name, at, together)) {
     await sendRefund(world, refund).catch(async (thrown: unknown) => {
       world.log.warn({ refund: refund.id, fault: fault(thrown) }, 'a refund could not be sent');
       await note(world, refund, { reference: refund.provider_reference, failed: false });

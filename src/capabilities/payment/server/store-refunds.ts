@@ -65,12 +65,11 @@ export async function decideRefund(
     send_at = ${state === 'agreed' ? at : null} where id = ${id}`.execute(db);
 }
 
-/** Refunds to send, or to ask about, now. */
-export async function refundsToSend(db: Sql, at: string, limit: number): Promise<RefundRow[]> {
+/** Refunds to send to a provider, or to ask it about, now. */
+export async function refundsToSend(db: Sql, provider: string, at: string, limit: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select ${columns} from ${joined} where r.state = 'agreed' and r.send_at <= ${at} order by r.send_at limit ${limit}`.execute(
-    db,
-  );
+    select ${columns} from ${joined} where r.state = 'agreed' and r.send_at <= ${at} and a.provider = ${provider}
+    order by r.send_at limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -164,10 +164,11 @@ export async function setAttempt(
   );
 }
 
-/** Attempts of which the provider is to be asked now, the longest waiting first. */
-export async function attemptsToAsk(db: Sql, at: string, limit: number): Promise<AttemptRow[]> {
+/** Attempts of which a provider is to be asked now, the longest waiting first. */
+export async function attemptsToAsk(db: Sql, provider: string, at: string, limit: number): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
-    select ${attemptColumns} from payment_attempt where ask_at <= ${at} order by ask_at limit ${limit}`.execute(db);
+    select ${attemptColumns} from payment_attempt where ask_at <= ${at} and provider = ${provider}
+    order by ask_at limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -26,18 +26,22 @@ export async function startSandbox({ port, file, secret }: SandboxSettings, cloc
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   url = `http://${host}:${(server.address() as AddressInfo).port}`;
-  const timer = setInterval(() => {
-    for (const page of pages.paidLate(clock.now())) void notify(secret, clock, page, [pay(pages, page)]);
-  }, 200);
+  const timer = setInterval(() => payLate({ pages, secret, clock }), 200);
   return { url, close: () => close(server, timer) };
 }
 
 type Inside = { pages: SandboxPages; secret: string; clock: Clock };
 
+// Also before anything is answered: nobody hears of a page that it is not paid when its time has come.
+function payLate({ pages, secret, clock }: Inside): void {
+  for (const page of pages.paidLate(clock.now())) void notify(secret, clock, page, [pay(pages, page)]);
+}
+
 async function answer(inside: Inside, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', `http://${host}`);
   const [, first = '', reference = '', last = ''] = pathname.split('/');
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return send(response, 403, {});
+  payLate(inside);
   if (first === 'sandbox.css') return sendText(response, 'text/css', sandboxStyle);
   if (first === 'pay') return answerPerson(inside, request, response, reference);
   if (request.headers.authorization !== `Bearer ${inside.secret}`) return send(response, 401, {});
