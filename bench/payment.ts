@@ -65,22 +65,29 @@ async function openCountry(
 ): Promise<Country> {
   const url = await postgres.createDatabase(name);
   const accounts = (await makeSessions(url, keys, people)).map(({ accountId }) => accountId);
-  const id = newId();
-  const answers = sealField(
-    keys.keys,
-    { table: 'entry_exit_application', column: 'answers', row: id },
-    JSON.stringify({ travellers: [{ name: 'Siti Aminah' }] }),
+  const own = Array.from({ length: 12 }, () => newId());
+  const sealed = own.map((row) =>
+    sealField(
+      keys.keys,
+      { table: 'entry_exit_application', column: 'answers', row },
+      JSON.stringify({ travellers: [{ name: 'Siti Aminah' }] }),
+    ),
   );
   await onDatabase(url, async (client) => {
-    // A tenth waits; everybody of the five hundred has ten, and strangers the rest.
+    // A tenth waits. Answers of strangers are never opened.
     await client.query(
       `insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
           applied_at, waits_since)
-        select gen_random_uuid(), case when n <= $2::int * 10 then ($3::uuid[])[1 + n % $2::int] else gen_random_uuid() end, n::text,
-          'en', 'entry', current_date, 1, $4, case when n % 10 = 0 then 'in-review' else 'ended' end,
-          now() - n * interval '1 second', now() - n * interval '1 second'
+        select gen_random_uuid(), gen_random_uuid(), n::text, 'en', 'entry', current_date, 1, $2,
+          case when n % 10 = 0 then 'in-review' else 'ended' end, now() - n * interval '1 second', now() - n * interval '1 second'
         from generate_series(1, $1::int) n`,
-      [rows, people, accounts, answers],
+      [rows, sealed[0]],
+    );
+    await client.query(
+      `insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state, applied_at)
+        select o.id, $1, o.id::text, 'en', 'entry', current_date, 1, o.answers, 'ended', now()
+        from unnest($2::uuid[], $3::bytea[]) as o (id, answers)`,
+      [accounts[0], own, sealed],
     );
     await client.query(
       `insert into payment_charge (id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at)
@@ -90,13 +97,6 @@ async function openCountry(
     );
     await client.query('vacuum (analyze) entry_exit_application');
     await client.query('vacuum (analyze) payment_charge');
-    // One row is opened; that others are sealed for other rows would only fail.
-    await client.query(`delete from entry_exit_application where account_id = any($1::uuid[])`, [accounts]);
-    await client.query(
-      `insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state, applied_at)
-        values ($1, $2, 'own', 'en', 'entry', current_date, 1, $3, 'ended', now())`,
-      [id, accounts[0], answers],
-    );
   });
   const { sql, close } = openDatabase({ url, poolSize: 20, applicationName: 'bench' });
   const payments = { port, onPaid: () => Promise.resolve() };
