@@ -8,6 +8,7 @@ import { files } from './files.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
 import { pass } from './pass.ts';
+import { payment } from './payment.ts';
 import { passports } from './passports.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
@@ -22,6 +23,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   'list-view-check': listViewCheck,
   manifest,
   arrivals,
+  payment,
   pdf,
   pass,
   certificates,

@@ -22,19 +22,20 @@ const pages: Record<Role, readonly string[]> = {
     '/staff/figures',
     '/staff/exports',
   ],
-  reviewer: certificates,
+  reviewer: [...certificates, '/staff/applications', '/staff/payments'],
   'event-organiser': [],
   'content-editor': ['/staff/notices'],
   'help-desk': ['/staff/messages', '/staff/accounts'],
   administrator: [
     '/staff/kiosks',
+    '/staff/payments',
     '/staff/figures',
     '/staff/people',
     '/staff/people/waiting',
     '/staff/carriers',
     ...settings,
   ],
-  auditor: ['/staff/figures', '/staff/audit', '/staff/exports'],
+  auditor: ['/staff/payments', '/staff/figures', '/staff/audit', '/staff/exports'],
 };
 
 test('everybody of staff finds the pages of their role, each opens, and those of others say whose they are', async ({

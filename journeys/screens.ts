@@ -1,6 +1,7 @@
 import { readServiceStatus } from '#capabilities/service-status/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { addDays } from '#foundation/time/local-date.ts';
+import { amount, apply, payBy } from './applying.ts';
 import { begun, submitted } from './declared.ts';
 import { logIn, numberField, open } from './login.ts';
 import { aTraveller, familyOfThree, type Person } from './people.ts';
@@ -189,6 +190,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
         await expect(button(visitor, say.data.confirm.send)).toBeVisible();
       },
     },
+    ...entryExitScenes(world, number),
     at('erased', '/account/erased'),
     at('check', `/travel/form?id=${done}&step=check`),
     {
@@ -226,6 +228,50 @@ function registerScenes(person: Person): Scene[] {
     },
     at('register-known', '/info-register/index'),
     at('register-unknown', '/info-register/appfile?reference=AAAA-BBBB-CCCC'),
+  ];
+}
+
+function entryExitScenes(world: World, number: string): Scene[] {
+  world.expectNoise(/request to another host: http:\/\/127\.0\.0\.1:\d+\/(pay\/|sandbox\.css)/);
+  const paying = async (visitor: Visitor) => {
+    await apply(visitor, world, aTraveller(world.clock.today(), number));
+    await button(visitor, visitor.say.entryExit.application.pay(amount(2000))).click();
+  };
+  return [
+    at('entry-exit-empty', '/travel/entry-exit'),
+    at('entry-exit-trip', '/travel/entry-exit/apply'),
+    {
+      name: 'entry-exit-trip-wrong',
+      enter: async (visitor) => {
+        await enter(visitor, '/travel/entry-exit/apply');
+        await button(visitor, visitor.say.entryExit.form.next).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    at('entry-exit-traveller', '/travel/entry-exit/apply?page=1'),
+    at('entry-exit-check', '/travel/entry-exit/apply?page=check'),
+    {
+      name: 'entry-exit-application',
+      enter: async (visitor) => void (await apply(visitor, world, aTraveller(world.clock.today(), number))),
+    },
+    at('entry-exit', '/travel/entry-exit'),
+    at('pay-result-none', '/travel/pay-result'),
+    {
+      name: 'pay-result-failed',
+      enter: async (visitor) => {
+        await paying(visitor);
+        await payBy(visitor, 'decline');
+        await expect(visitor.page.getByText(visitor.say.entryExit.pay.failed)).toBeVisible();
+      },
+    },
+    {
+      name: 'pay-result-paid',
+      enter: async (visitor) => {
+        await paying(visitor);
+        await payBy(visitor, 'pay');
+        await expect(visitor.page.getByText(visitor.say.entryExit.pay.paid)).toBeVisible();
+      },
+    },
   ];
 }
 

@@ -12,6 +12,7 @@ import { assistedScenes, kioskScenes } from './kiosk-screens.ts';
 import { addKiosk } from './kiosk.ts';
 import { registered } from './registered.ts';
 import { oversightScenes } from './oversight-screens.ts';
+import { paymentScenes } from './payment-screens.ts';
 import { addAuthenticator, firstByPassword, joinWithPassword, memberBy, nobodyThere } from './staff.ts';
 import { findingsIn, walkTime } from './console-looks.ts';
 import { staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
@@ -121,6 +122,16 @@ for (const language of languages) {
     const number = await logIn(visitorAt(page), world);
     const desk = await certificatesDesk(world, language);
     expect(await findingsIn(desk.recorder, deskScenes(world, desk, number))).toEqual([]);
+  });
+
+  test(`every state of applications and payments, in ${language}, light and dark: no violation, nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(walkTime);
+    const administrator = await firstByPassword(page, world);
+    const { reviewer, scenes } = await paymentScenes(administrator, world, language);
+    expect(await findingsIn(reviewer, scenes)).toEqual([]);
   });
 
   test(`every state of oversight, in ${language}, light and dark: no violation, and nothing is cut off`, async ({

@@ -17,6 +17,10 @@ import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fi
 import { messageWords } from '#capabilities/declaration/wording/messages.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerWords as applicationWords } from '#capabilities/entry-exit/wording/answers.ts';
+import { consoleWords as reviewWords } from '#capabilities/entry-exit/wording/console.ts';
+import { fieldWords as applicationFaults } from '#capabilities/entry-exit/wording/fields.ts';
+import { screenWords as entryExitWords } from '#capabilities/entry-exit/wording/screens.ts';
 import { figuresWords } from '#capabilities/figures/wording/screen.ts';
 import { caseWords } from '#capabilities/follow-up/wording/case.ts';
 import { deskWords } from '#capabilities/follow-up/wording/desk.ts';
@@ -25,6 +29,7 @@ import { registersWords } from '#capabilities/info-register/wording/console.ts';
 import { registerWords } from '#capabilities/info-register/wording/screens.ts';
 import { titles as registerTitles } from '#capabilities/info-register/wording/titles.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
+import { paymentWords } from '#capabilities/payment/wording/console.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
 import { wording as statusWords } from '#capabilities/service-status/wording.ts';
@@ -38,6 +43,7 @@ import { dataWords } from '#capabilities/personal-data/wording/screens.ts';
 import { entranceWords } from '#capabilities/staff/wording/entrance.ts';
 import { joinWords } from '#capabilities/staff/wording/join.ts';
 import { sessionWords } from '#capabilities/staff/wording/session.ts';
+import { sandboxWords } from '#foundation/server/vendors/sandbox/wording.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { screensWording } from '#foundation/web/screens/wording.ts';
@@ -78,6 +84,11 @@ export function wordsIn(language: Language) {
     verify: verifyWords[language],
     register: registerWords[language],
     registers: { title: registerTitles.registers[language], ...registersWords[language] },
+    /** Applying to enter or to leave, the reviewers' page of it, payments in the console, and the sandbox's page. */
+    entryExit: { ...entryExitWords[language], answers: applicationWords[language] },
+    review: reviewWords[language],
+    payments: paymentWords[language],
+    sandbox: sandboxWords[language],
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],
@@ -101,6 +112,8 @@ export function wordsIn(language: Language) {
     },
     /** The sentence beside a field of the declaration. */
     fault: (key: string) => answerFaults[key]?.[language] ?? key,
+    /** The sentence beside a field of an entry or exit application. */
+    applicationFault: (key: keyof typeof applicationFaults) => applicationFaults[key][language],
     /** The sentence beside a field of the login. */
     loginFault: (key: string) => loginFaults[key]?.[language] ?? key,
     /** The sentence beside a field of administration. */

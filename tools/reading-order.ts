@@ -24,6 +24,8 @@ export const readingOrder = [
   'assisted',
   'info-register',
   'certificates',
+  'payment',
+  'entry-exit',
   'carriers',
   'oversight',
   'personal-data',

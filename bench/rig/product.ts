@@ -54,6 +54,10 @@ export async function startProduct(
       PORT: String(port),
       INBOX_PORT: '0',
       METRICS_PORT: '0',
+      // As in production: no process for the sandbox of payments.
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_KEY: 'sk_bench',
+      STRIPE_NOTICE_SECRET: 'whsec_bench',
       ...env,
     },
   });

@@ -1,6 +1,7 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { certificatesScreens } from '#capabilities/certificates/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
+import { entryExitScreens } from '#capabilities/entry-exit/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
@@ -20,6 +21,7 @@ export const screens: readonly ScreenRoute[] = [
   ...followUpScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),
   ...certificatesScreens.map(withQueries),
+  ...entryExitScreens.map(withQueries),
   ...personalDataScreens.map(withQueries),
   withQueries({
     path: '/file-download',

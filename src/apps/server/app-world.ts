@@ -4,6 +4,7 @@ import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
 import type { FileParts } from '#capabilities/files/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
+import type { Payments } from '#capabilities/payment/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
 import type { AuditChain } from '#foundation/server/audit/chain.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -29,6 +30,7 @@ export type AppWorld = World &
     auditChain: AuditChain;
     printer: PdfPrinter;
     vendors: MessageVendors;
+    payments: Payments;
     /** Absent where the configuration has no keys for it. */
     push: PushPort | undefined;
   };

@@ -55,6 +55,14 @@ export function contradictions(values: Values): string[] {
       'FILES_SCANNER: must be clamav in production, the local one finds no virus',
     ],
     [values.FILES_SCANNER === 'clamav' && !values.CLAMAV_URL, 'CLAMAV_URL: needed when FILES_SCANNER is clamav'],
+    [
+      production && values.PAYMENT_PROVIDER === 'sandbox' && values.ENTRY_FEE_CENTS + values.EXIT_FEE_CENTS > 0,
+      'PAYMENT_PROVIDER: the sandbox is not for production; name another one, or set both fees to 0',
+    ],
+    [
+      values.PAYMENT_PROVIDER === 'stripe' && !(values.STRIPE_KEY && values.STRIPE_NOTICE_SECRET),
+      'STRIPE_KEY and STRIPE_NOTICE_SECRET: needed when PAYMENT_PROVIDER is stripe',
+    ],
     [mail.includes('smtp') && !values.SMTP_URL, 'SMTP_URL: needed when MAIL_VENDORS names smtp'],
     [sms.includes('smpp') && !values.SMPP_URL, 'SMPP_URL: needed when SMS_VENDORS names smpp'],
     [sms.includes('smpp') && !values.SMPP_SYSTEM_ID, 'SMPP_SYSTEM_ID: needed when SMS_VENDORS names smpp'],

@@ -9,6 +9,7 @@ test('works without any variable, on ports beside each other', () => {
     port: 3000,
     inboxPort: 3001,
     metricsPort: 3002,
+    sandboxPort: 3003,
     trustProxy: false,
   });
   expect(config.data).toMatch(/\.data$/);
@@ -28,6 +29,8 @@ test.each([
   [{ VAPID_PUBLIC_KEY: 'x' }, ['VAPID_PUBLIC_KEY: 65 bytes']],
   [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both']],
   [{ PUSH_SERVICES: 'http://127.0.0.1:9' }, ['PUSH_SERVICES']],
+  [{ EXIT_FEE_CENTS: '0' }, ['PAYMENT_PROVIDER: the sandbox is not for production']],
+  [{ PAYMENT_PROVIDER: 'stripe', STRIPE_KEY: 'sk_1' }, ['STRIPE_KEY and STRIPE_NOTICE_SECRET: needed']],
 ])('production refuses what is for demonstration only: %j', (more, expected) => {
   for (const part of expected) expect(() => readConfig({ SIHAT_MODE: 'production', ...more })).toThrow(part);
 });
@@ -105,6 +108,7 @@ test('says all faults at once, whatever their kind, and each of them once', () =
     'KEYS',
     'LOOKUP_KEY',
     'PASS_KEYS',
+    'PAYMENT_PROVIDER',
     'PORT',
     'PUBLIC_ORIGIN',
     'SMS_HTTP_BODY',

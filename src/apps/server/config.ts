@@ -31,6 +31,7 @@ function compose(values: Values) {
     host: values.HOST,
     port: values.PORT,
     inboxPort: values.INBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
+    sandboxPort: values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 3),
     metricsPort: values.METRICS_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 2),
     origin,
     secure,
@@ -74,6 +75,10 @@ function compose(values: Values) {
         sender: values.SMPP_SENDER,
       },
     },
+    payment: {
+      provider: values.PAYMENT_PROVIDER,
+      stripe: { key: values.STRIPE_KEY, noticeSecret: values.STRIPE_NOTICE_SECRET, url: values.STRIPE_URL },
+    },
     push: {
       publicKey: values.VAPID_PUBLIC_KEY,
       privateKey: values.VAPID_PRIVATE_KEY,
@@ -101,6 +106,7 @@ function compose(values: Values) {
       keepDraftDays: values.KEEP_DRAFT_DAYS,
       keepMessageDays: 30,
       keepLogDays: values.KEEP_LOG_DAYS,
+      fees: { entryCents: values.ENTRY_FEE_CENTS, exitCents: values.EXIT_FEE_CENTS, due: values.FEE_DUE },
       origin,
       rawTokenInLink: values.RAW_TOKEN_IN_LINK === 'allow',
       directory: values.OIDC_ISSUER

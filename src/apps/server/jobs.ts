@@ -5,12 +5,14 @@ import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { certificatesJobs } from '#capabilities/certificates/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { filesJobs } from '#capabilities/files/server/public.ts';
+import { entryExitJobs } from '#capabilities/entry-exit/server/public.ts';
 import { figuresJobs } from '#capabilities/figures/server/public.ts';
 import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
 import { infoRegisterJobs } from '#capabilities/info-register/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
 import { oversightJobs } from '#capabilities/oversight/server/public.ts';
+import { paymentJobs } from '#capabilities/payment/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
 import { releasesJobs } from '#capabilities/releases/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
@@ -39,6 +41,8 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...assistedJobs(world),
     ...infoRegisterJobs(world),
     ...certificatesJobs(world),
+    ...paymentJobs(world),
+    ...entryExitJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

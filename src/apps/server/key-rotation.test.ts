@@ -158,7 +158,8 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
   const sealed = (table: string, column: string, row: string) => sealField(keys, { table, column, row }, '{}');
   const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
   const of = rows[0]?.id ?? '';
-  const [entry, answer, file, dryRun, register, sent, certificate] = [
+  const [entry, answer, file, dryRun, register, sent, certificate, applied] = [
+    newId(),
     newId(),
     newId(),
     newId(),
@@ -205,6 +206,10 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
       received_at)
     values (${sent}, ${newId()}, '', '', 'a', '', 'available', 'pdf', 1, ${sealed('files_file', 'name', sent)},
       ${sealed('files_file', 'content_key', sent)}, ${at})`.execute(db);
+  await sql`insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
+      reason, applied_at)
+    values (${applied}, ${newId()}, '', 'en', 'entry', ${clock.today()}, 1, ${sealed('entry_exit_application', 'answers', applied)},
+      'refused', ${sealed('entry_exit_application', 'reason', applied)}, ${at})`.execute(db);
 }
 
 async function decide(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {

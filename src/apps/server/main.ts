@@ -37,8 +37,7 @@ async function begin(): Promise<void> {
   // A test that started us may move our clock, where the configuration allows it; it is told when that was done.
   if (server.moveClock)
     process.on('message', ({ ahead }: { ahead: number }) => {
-      server.moveClock?.(ahead);
-      process.send?.({ ahead });
+      void server.moveClock?.(ahead).then(() => process.send?.({ ahead }));
     });
   announce(server, demo);
 }
@@ -49,6 +48,7 @@ function announce(server: Running, demo: Demo | undefined): void {
     ['Portal', portal],
     ['Staff console', `${portal}/staff${demo && server.inbox ? ' (invitations are in the local inbox)' : ''}`],
     ['Local inbox', server.inbox],
+    ['Payment sandbox', server.sandbox],
     ['Calls', config.production ? undefined : `${portal}/api/docs`],
     ['Metrics', server.metrics],
     ['Demo traveller', demo && `${demo.phone} (the code appears in the local inbox)`],
@@ -56,7 +56,7 @@ function announce(server: Running, demo: Demo | undefined): void {
   ];
   const shown = lines
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `  ${String(name).padEnd(15)} ${value}`);
+    .map(([name, value]) => `  ${String(name).padEnd(16)} ${value}`);
   process.stdout.write(`\nSihat is running. Ctrl-C stops it.\n${shown.join('\n')}\n\n`);
 }
 

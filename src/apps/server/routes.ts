@@ -7,6 +7,7 @@ import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { certificatesRoutes } from '#capabilities/certificates/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { filesRoutes } from '#capabilities/files/server/routes.ts';
+import { entryExitRoutes } from '#capabilities/entry-exit/server/routes.ts';
 import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
 import { infoRegisterRoutes } from '#capabilities/info-register/server/routes.ts';
@@ -14,6 +15,7 @@ import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
+import { paymentRoutes } from '#capabilities/payment/server/routes.ts';
 import { personalDataRoutes } from '#capabilities/personal-data/server/routes.ts';
 import { placesRoutes } from '#capabilities/places/server/routes.ts';
 import { releasesRoutes } from '#capabilities/releases/server/routes.ts';
@@ -45,4 +47,6 @@ export const allRoutes = [
   ...assistedRoutes,
   ...infoRegisterRoutes,
   ...certificatesRoutes,
+  ...paymentRoutes,
+  ...entryExitRoutes,
 ];

@@ -104,11 +104,14 @@ test('in production the calls, the inbox and the metrics are not shown, and brow
     CERTIFICATE_KEYS: testCertificateKeyText,
     FILES_SCANNER: 'clamav',
     CLAMAV_URL: 'tcp://127.0.0.1:9',
+    ENTRY_FEE_CENTS: '0',
+    EXIT_FEE_CENTS: '0',
   });
   try {
     for (const path of ['/api/docs', '/api/openapi.json', '/api/docs.css', '/metrics', '/messages', '/inbox.js'])
       expect(await status(`${near(running.portal)}${path}`), path).toBe(404);
     expect(running.inbox).toBeUndefined();
+    expect(running.sandbox).toBeUndefined();
     expect(running.moveClock).toBeUndefined();
     const answer = await fetch(`${near(running.portal)}/healthz`);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');

@@ -37,6 +37,7 @@ import { openFileParts } from './file-parts.ts';
 import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
 import { openMessageVendors } from './message-vendors.ts';
+import { openPayments } from './payments.ts';
 import { openPush } from './push.ts';
 import { readKeys } from './read-keys.ts';
 import { surveyAll } from './readings.ts';
@@ -48,11 +49,13 @@ export type Running = {
   portal: string;
   inbox: string | undefined;
   metrics: string;
+  /** Where the sandbox of payments is, when there is one. */
+  sandbox: string | undefined;
   world: AppWorld;
   /** Answers what is under way, finishes jobs, closes everything. */
   stop: () => Promise<void>;
   /** Moves the clock, where the configuration allows it. */
-  moveClock: ((ahead: number) => void) | undefined;
+  moveClock: ((ahead: number) => Promise<void>) | undefined;
 };
 
 /** Starts everything this process needs, in order; what was started is stopped again when a later part fails. */
@@ -92,6 +95,9 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(() => files.cleaner.close());
     const push = openPush(config, log);
     let kick: (job: string) => void = () => {};
+    let portal = '';
+    const { payments, sandbox } = await openPayments(config, () => portal);
+    if (sandbox) undo.push(sandbox.close);
     const world: AppWorld = {
       sql: database.sql,
       clock,
@@ -110,6 +116,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       printer,
       files,
       push,
+      payments,
       vendors: openMessageVendors(config.vendors, { clock, log, inbox }),
       kick: (job) => kick(job),
     };
@@ -129,20 +136,23 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(async () => clearInterval(looking));
     const app = await openPortal(config, world, load);
     undo.push(() => app.close());
+    portal = addressOf(app.server.address());
     const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
     undo.push(() => new Promise((resolve) => metricsServer.close(resolve)));
     kick('messages/deliver');
     kick(resealJob);
     return {
-      portal: addressOf(app.server.address()),
+      portal,
+      sandbox: sandbox?.url,
       inbox: inbox?.url,
       metrics: `${addressOf(metricsServer.address())}/metrics`,
       world,
       stop,
       moveClock:
         moved &&
-        ((ahead) => {
+        (async (ahead) => {
           moved.move(ahead);
+          await sandbox?.moveClock(ahead);
           // What would have run by itself on the way there.
           for (const { name, cron } of work) if (cron) jobs.kick(name);
         }),

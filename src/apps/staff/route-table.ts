@@ -7,10 +7,12 @@ import { assistedEntries, assistedScreens } from '#capabilities/assisted/staff/r
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { certificatesConsole, certificatesEntries } from '#capabilities/certificates/staff/routes.tsx';
+import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
 import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
 import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
+import { paymentEntries, paymentScreens } from '#capabilities/payment/staff/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
@@ -27,6 +29,8 @@ export const screens: readonly ConsoleRoute[] = [
   ...assistedScreens,
   ...infoRegisterScreens,
   ...certificatesConsole,
+  ...paymentScreens,
+  ...entryExitConsole,
   ...carriersScreens,
   ...oversightScreens,
   ...administrationScreens,
@@ -38,12 +42,13 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { entries: homeEntries },
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
   { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries] },
+  { title: titleOf('review'), entries: [...entryExitEntries, ...paymentEntries] },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },
   { title: titleOf('help'), entries: helpEntries },
   { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },
 ];
 
-function titleOf(group: 'border' | 'health' | 'overview' | 'oversight' | 'help' | 'administration'): Both {
+function titleOf(group: 'border' | 'health' | 'review' | 'overview' | 'oversight' | 'help' | 'administration'): Both {
   return { en: staffAppWording.en[group], ms: staffAppWording.ms[group] };
 }

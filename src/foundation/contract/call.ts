@@ -42,6 +42,11 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   bodyLimit?: number;
   /** The body is a form (`multipart/form-data`) with one file, which the input has as its `file`. */
   upload?: Upload;
+  /**
+   * The body is what a program signed: `input` is given it as it came, as `body`, with the `signature` out of the first of these
+   * headers that was sent.
+   */
+  signedBy?: readonly string[];
   /** May be answered from a cache after revalidation (ETag). */
   cacheable?: boolean;
   /** Begins or ends the session of the browser: what proves it goes into a cookie that no script can read, never into the answer. */

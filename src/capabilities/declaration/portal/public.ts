@@ -1,4 +1,4 @@
-export { forgetKept } from './draft/kept-here.ts';
+export { beginnings, forgetKept } from './draft/kept-here.ts';
 
 /** Fetches the form for a device that is not the traveller's own. */
 export function fetchAssistedForm() {

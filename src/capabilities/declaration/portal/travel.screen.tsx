@@ -40,6 +40,7 @@ export function TravelScreen() {
         <h2>{hub.more}</h2>
         <TaskList>
           <TaskRow to="/travel/application-history">{hub.history}</TaskRow>
+          <TaskRow to="/travel/entry-exit">{hub.entryExit}</TaskRow>
           <TaskRow to="/account">{hub.devices}</TaskRow>
         </TaskList>
       </section>

@@ -15,6 +15,7 @@ export const screenWords = words({
       continue: 'Continue',
       more: 'More',
       history: 'Application history',
+      entryExit: 'Entry and exit applications',
       devices: 'Account and devices',
       careTitle: 'Call 148 if:',
       care: [
@@ -187,6 +188,7 @@ export const screenWords = words({
       continue: 'Teruskan',
       more: 'Lagi',
       history: 'Sejarah permohonan',
+      entryExit: 'Permohonan masuk dan keluar',
       devices: 'Akaun dan peranti',
       careTitle: 'Hubungi 148 jika:',
       care: [

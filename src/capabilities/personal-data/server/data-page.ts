@@ -1,6 +1,8 @@
 import { rowsOf } from '#capabilities/border/rules/changes.ts';
 import { aboutRows } from '#capabilities/certificates/rules/about.ts';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
+import { formatCents } from '#capabilities/payment/rules/money.ts';
+import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
 import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
@@ -137,6 +139,15 @@ export function dataPage(all: Everything, language: Language): string {
     ),
     section(
       2,
+      say.applied,
+      table(
+        [say.when, say.about, say.status],
+        all.applied.map((one) => [when(one.appliedAt), one.reference, answerWords[language].states[one.state]]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
       say.certificates,
       table(
         [say.when, say.field, say.revoked, say.reason],
@@ -148,6 +159,15 @@ export function dataPage(all: Everything, language: Language): string {
           when(revokedAt),
           reason,
         ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.charged,
+      table(
+        [say.when, say.about, say.amount, say.paidAt],
+        all.charged.map((one) => [when(one.raisedAt), one.reference, formatCents(one.cents), when(one.paidAt)]),
         say.none,
       ),
     ),

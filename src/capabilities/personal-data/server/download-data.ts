@@ -69,6 +69,8 @@ const keys = {
   helped: 'When somebody was helped to declare, by an officer or at a kiosk.',
   registered: 'What was registered without a login, before an officer made a declaration of it.',
   certificates: 'Recoveries that were recorded, and certificates: what they say, and the text of their codes.',
+  charged: 'What was charged, in whole cents. It stays in the books without a name after an erasure.',
+  applied: 'Applications to enter or to leave, with the decision and its reason.',
   tickets: 'Tickets of the last day: what each opened once, for this file too.',
   record: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
 };

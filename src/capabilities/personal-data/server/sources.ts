@@ -4,10 +4,12 @@ import { borderData, referredOf } from '#capabilities/border/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
+import { appliedData } from '#capabilities/entry-exit/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
 import { registeredData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
+import { chargedData } from '#capabilities/payment/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
 import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -36,6 +38,8 @@ export const sources = {
   helped: assistedData,
   registered: registeredData,
   certificates: certificatesData,
+  charged: chargedData,
+  applied: appliedData,
   tickets: ticketsData,
 };
 

@@ -48,6 +48,10 @@ export const pageWords = words({
     certificates: 'Certificates',
     revoked: 'Revoked',
     field: 'What it says',
+    applied: 'Applications to enter or to leave',
+    charged: 'What you were charged',
+    amount: 'Amount',
+    paidAt: 'Paid',
     undone: 'Results that were judged again',
     outcomes: {
       corrected: 'The result was corrected',
@@ -114,6 +118,10 @@ export const pageWords = words({
     certificates: 'Sijil',
     revoked: 'Dibatalkan',
     field: 'Kandungannya',
+    applied: 'Permohonan masuk atau keluar',
+    charged: 'Apa yang dikenakan kepada awda',
+    amount: 'Jumlah',
+    paidAt: 'Dibayar',
     undone: 'Keputusan yang dinilai semula',
     outcomes: {
       corrected: 'Keputusan telah dibetulkan',

@@ -31,6 +31,16 @@ export const scopes = {
     ms: 'Mengesahkan pemulihan yang direkodkan oleh orang lain, dan membatalkan sijil',
   },
   'vaccinations:review': { en: 'Review vaccination certificates', ms: 'Menyemak sijil vaksinasi' },
+  'applications:review': {
+    en: 'Review entry and exit applications, and decide on them',
+    ms: 'Menyemak permohonan masuk dan keluar, dan memutuskannya',
+  },
+  'payments:read': { en: 'See payments, refunds and the ledger', ms: 'Melihat bayaran, bayaran balik dan lejar' },
+  'payments:refund': { en: 'Ask that a payment goes back', ms: 'Meminta supaya bayaran dikembalikan' },
+  'payments:agree': {
+    en: 'Agree to refunds that somebody else asked for',
+    ms: 'Bersetuju dengan bayaran balik yang diminta oleh orang lain',
+  },
   'events:manage': { en: 'Prepare events and see who comes', ms: 'Menguruskan acara dan melihat peserta' },
   'content:write': { en: 'Write what the portal says', ms: 'Menulis kandungan portal' },
   'notices:publish': { en: 'Publish announcements', ms: 'Menerbitkan pengumuman' },
@@ -83,7 +93,10 @@ export const roles = {
       'certificates:issue',
     ],
   },
-  reviewer: { name: { en: 'Reviewer', ms: 'Penyemak' }, scopes: ['certificates:issue', 'vaccinations:review'] },
+  reviewer: {
+    name: { en: 'Reviewer', ms: 'Penyemak' },
+    scopes: ['certificates:issue', 'vaccinations:review', 'applications:review', 'payments:read', 'payments:refund'],
+  },
   'event-organiser': { name: { en: 'Event organiser', ms: 'Penganjur acara' }, scopes: ['events:manage'] },
   'content-editor': {
     name: { en: 'Content editor', ms: 'Penyunting kandungan' },
@@ -92,11 +105,21 @@ export const roles = {
   'help-desk': { name: { en: 'Help desk', ms: 'Meja bantuan' }, scopes: ['messages:trace', 'accounts:help'] },
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },
-    scopes: ['kiosks:manage', 'notices:publish', 'staff:manage', 'settings:manage', 'carriers:manage', 'figures:read'],
+    scopes: [
+      'kiosks:manage',
+      'notices:publish',
+      'staff:manage',
+      'settings:manage',
+      'carriers:manage',
+      'figures:read',
+      'payments:read',
+      'payments:refund',
+      'payments:agree',
+    ],
   },
   auditor: {
     name: { en: 'Auditor', ms: 'Juruaudit' },
-    scopes: ['figures:read', 'audit:read', 'exports:ask', 'exports:approve'],
+    scopes: ['payments:read', 'figures:read', 'audit:read', 'exports:ask', 'exports:approve'],
   },
 } as const satisfies Record<string, RoleKind>;
 

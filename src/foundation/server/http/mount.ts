@@ -30,14 +30,14 @@ export function mount<W extends World>(
 ): void {
   const room = openRoom(uploadBytes);
   for (const route of routes) {
-    const { method, path: url, bodyLimit, upload } = route.call;
+    const { method, path: url, bodyLimit, upload, signedBy } = route.call;
     const uploadWithin = upload && upload.seconds * second;
     const mounted = { deadline: deadline + (uploadWithin ?? 0), secure, room };
     app.route({
       method,
       url,
       ...(bodyLimit && { bodyLimit }),
-      ...(uploadWithin && { config: { uploadWithin } }),
+      config: { ...(uploadWithin && { uploadWithin }), asItCame: signedBy !== undefined },
       handler: (request, reply) => handle(world, route, request, reply, mounted),
     });
   }
@@ -95,6 +95,7 @@ function keepSession(reply: FastifyReply, session: SessionChange['session'], sec
 }
 
 function sentWith<W>({ call }: Route<W>, request: FastifyRequest): unknown {
+  if (call.signedBy) return signed(call.signedBy, request);
   return isFromBody(call) ? (request.body ?? {}) : request.query;
 }
 
@@ -110,6 +111,12 @@ function parse<W>({ call }: Route<W>, request: FastifyRequest, sent: unknown): u
   const parsed = call.input.safeParse({ ...sent, ...parameters });
   if (!parsed.success) throw problem('foundation/invalid', { fields: fieldIssues(parsed.error.issues) });
   return parsed.data;
+}
+
+// Its bytes as text, which is what the signature is over.
+function signed(headers: readonly string[], { headers: sent, body }: FastifyRequest): Record<string, unknown> {
+  const signature = headers.map((name) => sent[name]).find((value) => typeof value === 'string');
+  return { body: typeof body === 'string' ? body : '', signature: signature ?? '' };
 }
 
 // What is no text after decoding would be taken as it was written, percent signs and all.

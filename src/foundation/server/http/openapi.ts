@@ -45,6 +45,7 @@ function operation(call: AnyCall): Record<string, unknown> {
       required: inPath.includes(name) || required.has(name),
       schema,
     }));
+  const signatures = (call.signedBy ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } }));
   return {
     operationId: call.name,
     summary: call.summary,
@@ -55,9 +56,12 @@ function operation(call: AnyCall): Record<string, unknown> {
     ...(call.who === 'traveller' && { security: [{ smsToken: [] }] }),
     ...(call.who === 'staff' && { security: [{ staffSession: [] }] }),
     ...(call.who === 'carrier' && { security: [{ carrierKey: [] }] }),
-    ...(parameters.length > 0 && { parameters }),
+    ...(parameters.length + signatures.length > 0 && { parameters: [...parameters, ...signatures] }),
     ...(fromBody && {
-      requestBody: { required: true, content: { 'application/json': { schema: without(input, inPath) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: call.signedBy ? {} : without(input, inPath) } },
+      },
     }),
     responses: { 200: answer(call), ...refusals(call) },
   };

@@ -93,6 +93,7 @@ function readJsonExactly(app: FastifyInstance): void {
     } catch (thrown) {
       return done(problem('foundation/malformed', { cause: thrown }));
     }
+    if ((request.routeOptions.config as { asItCame?: boolean }).asItCame) return done(null, text);
     void parseJson(request, text, (thrown, parsed) =>
       done(thrown ? problem('foundation/malformed', { cause: thrown }) : null, parsed),
     );

@@ -48,7 +48,9 @@ export type ConsoleGroup =
   | 'kiosks'
   | 'registers'
   | 'recoveries'
-  | 'certificates';
+  | 'certificates'
+  | 'applications'
+  | 'payments';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {

@@ -1,0 +1,210 @@
+import { join } from 'node:path';
+import { listForReview } from '#capabilities/entry-exit/server/review.ts';
+import { listEntryExits } from '#capabilities/entry-exit/server/own-applications.ts';
+import { beginPayment } from '#capabilities/payment/server/begin-payment.ts';
+import { raiseCharge } from '#capabilities/payment/server/charges.ts';
+import type { PaymentWorld } from '#capabilities/payment/server/payments.ts';
+import { listCharges } from '#capabilities/payment/server/read-books.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { sealField } from '#foundation/server/keys/field.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
+import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
+import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { figure, median, quantile, ratios, table } from './rig/figures.ts';
+import type { Options, Result } from './rig/options.ts';
+import { type BenchPostgres, onDatabase, openBenchPostgres } from './rig/postgres.ts';
+import { type BenchKeys, benchKeys, makeSessions } from './rig/product.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+const together = 50;
+const people = 500;
+
+/**
+ * Fifty people who begin to pay at a time, against fifty bare calls to the same sandbox; and the lists of applications and charges, in a
+ * country with few of them and in one with a hundred times as many.
+ */
+export async function payment({ quick }: Options): Promise<Result> {
+  const [few, many] = quick ? [1000, 100_000] : [10_000, 1_000_000];
+  const rounds = quick ? 10 : 40;
+  const folder = workFolder('payment');
+  const undo: (() => unknown)[] = [folder.remove];
+  try {
+    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+    undo.push(postgres.stop);
+    const secret = newToken();
+    const sandbox = await startSandboxProcess({ port: 0, file: join(folder.dir, 'sandbox.json'), secret });
+    undo.push(sandbox.close);
+    const port = sandboxCheckout({ url: sandbox.url, secret, noticeTo: () => 'http://127.0.0.1:1/' });
+    const keys = benchKeys();
+    const [small, large] = [
+      await openCountry(postgres, keys, port, 'few', few),
+      await openCountry(postgres, keys, port, 'many', many),
+    ];
+    undo.push(small.close, large.close);
+    const begun = await beginTogether(large, rounds);
+    const lists = await compareLists(small, large, rounds);
+    return report({ begun, lists }, { few, many, rounds, version: postgres.version });
+  } finally {
+    for (const step of undo.toReversed()) await step();
+  }
+}
+
+type Country = { world: PaymentWorld; accounts: string[]; close: () => Promise<void> };
+
+async function openCountry(
+  postgres: BenchPostgres,
+  keys: BenchKeys,
+  port: PaymentWorld['payments']['port'],
+  name: string,
+  rows: number,
+): Promise<Country> {
+  const url = await postgres.createDatabase(name);
+  const accounts = (await makeSessions(url, keys, people)).map(({ accountId }) => accountId);
+  const own = Array.from({ length: 12 }, () => newId());
+  const sealed = own.map((row) =>
+    sealField(
+      keys.keys,
+      { table: 'entry_exit_application', column: 'answers', row },
+      JSON.stringify({ travellers: [{ name: 'Siti Aminah' }] }),
+    ),
+  );
+  await onDatabase(url, async (client) => {
+    // A tenth waits. Answers of strangers are never opened.
+    await client.query(
+      `insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
+          applied_at, waits_since)
+        select gen_random_uuid(), gen_random_uuid(), n::text, 'en', 'entry', current_date, 1, $2,
+          case when n % 10 = 0 then 'in-review' else 'ended' end, now() - n * interval '1 second', now() - n * interval '1 second'
+        from generate_series(1, $1::int) n`,
+      [rows, sealed[0]],
+    );
+    await client.query(
+      `insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state, applied_at)
+        select o.id, $1, o.id::text, 'en', 'entry', current_date, 1, o.answers, 'ended', now()
+        from unnest($2::uuid[], $3::bytea[]) as o (id, answers)`,
+      [accounts[0], own, sealed],
+    );
+    await client.query(
+      `insert into payment_charge (id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at)
+        select gen_random_uuid(), 'bench', gen_random_uuid(), gen_random_uuid(), n::text, 2000, 'bnd',
+          case when n % 10 = 0 then 'due' else 'paid' end, now() - n * interval '1 second' from generate_series(1, $1::int) n`,
+      [rows],
+    );
+    await client.query('vacuum (analyze) entry_exit_application');
+    await client.query('vacuum (analyze) payment_charge');
+  });
+  const { sql, close } = openDatabase({ url, poolSize: 20, applicationName: 'bench' });
+  const payments = { port, onPaid: () => Promise.resolve() };
+  const world = { sql, clock: systemClock, keys: keys.keys, log: openLog('silent'), kick: () => undefined, payments };
+  return { world, accounts, close };
+}
+
+const actorOf = (accountId: string) => ({ ...visitor(), kind: 'traveller', accountId, sessionId: '' }) as const;
+
+// Each time fifty charges of fifty people, who begin at the same moment; the bare calls take turns with them.
+async function beginTogether({ world, accounts }: Country, rounds: number) {
+  const times: Record<'bare' | 'product', number[]> = { bare: [], product: [] };
+  for (let round = 0; round < rounds; round++) {
+    const subjects = Array.from({ length: together }, () => newId());
+    const owed = subjects.map((subject, at) => ({
+      subject,
+      account: accounts[(round * together + at) % people] ?? '',
+    }));
+    await inTransaction(world.sql, async (db) => {
+      for (const { subject, account } of owed) {
+        const about = { purpose: 'bench', subject, account, reference: subject, cents: 2000 };
+        await raiseCharge(db, actorOf(account), isoInstant(systemClock.now()), about);
+      }
+    });
+    const title = 'Entry application';
+    const returnTo = 'http://127.0.0.1:9/travel/pay-result';
+    times.bare.push(
+      ...(await timed(subjects, (subject) =>
+        world.payments.port.open({
+          attempt: newId(),
+          title: title + subject,
+          cents: 2000,
+          currency: 'bnd',
+          language: 'en',
+          returnTo,
+          openedAt: systemClock.now(),
+          validSeconds: 3600,
+        }),
+      )),
+    );
+    times.product.push(
+      ...(await timed(owed, ({ subject, account }) =>
+        beginPayment(world, actorOf(account), { purpose: 'bench', subject, title, returnTo }),
+      )),
+    );
+  }
+  return times;
+}
+
+async function timed<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<number[]> {
+  return Promise.all(
+    all.map(async (one) => {
+      const began = elapsed();
+      await work(one);
+      return elapsed() - began;
+    }),
+  );
+}
+
+const staff = { ...visitor(), kind: 'staff', staffId: newId() } as StaffActor;
+const lists: Record<string, (country: Country) => Promise<unknown>> = {
+  "one's own": ({ world, accounts }) => listEntryExits(world, actorOf(accounts[0] ?? ''), {}),
+  worklist: ({ world }) => listForReview(world, staff, { list: 'waiting' }),
+  charges: ({ world }) => listCharges(world, staff, {}),
+  'charges due': ({ world }) => listCharges(world, staff, { state: 'due' }),
+};
+
+async function compareLists(small: Country, large: Country, rounds: number) {
+  const seen: Record<string, { few: number[]; many: number[] }> = {};
+  for (const [name, ask] of Object.entries(lists)) {
+    const times = { few: [] as number[], many: [] as number[] };
+    for (let round = -3; round < rounds * 5; round++) {
+      const [few] = await timed([small], ask);
+      const [many] = await timed([large], ask);
+      // The first ones read the index into memory.
+      if (round >= 0) times.few.push(few ?? 0);
+      if (round >= 0) times.many.push(many ?? 0);
+    }
+    seen[name] = times;
+  }
+  return seen;
+}
+
+type Seen = { begun: Awaited<ReturnType<typeof beginTogether>>; lists: Awaited<ReturnType<typeof compareLists>> };
+type About = { few: number; many: number; rounds: number; version: string };
+
+function report({ begun, lists: compared }: Seen, about: About): Result {
+  const line = (name: string, times: readonly number[]) => [
+    name,
+    figure(median(times)),
+    figure(quantile(times, 0.99)),
+    figure(quantile(times, 0.99) / quantile(begun.bare, 0.99)),
+  ];
+  const rows = Object.entries(compared).map(([name, { few, many }]) => {
+    const { ratio } = ratios([median(many)], [median(few)]);
+    return { name, ratio, few: median(few), many: median(many) };
+  });
+  const text = [
+    `Payment: ${together} at a time begin to pay, ${about.rounds} rounds, PostgreSQL ${about.version}`,
+    table(
+      ['ms', 'median', 'p99', 'p99 of bare'],
+      [line('bare call', begun.bare), line('begin payment', begun.product)],
+    ),
+    '',
+    table(
+      ['ms, median', about.few.toLocaleString('en'), about.many.toLocaleString('en'), 'ratio'],
+      rows.map(({ name, few, many, ratio }) => [name, figure(few), figure(many), figure(ratio)]),
+    ),
+  ].join('\n');
+  return { text, figures: { begun, rows, ...about } };
+}

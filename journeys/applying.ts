@@ -1,0 +1,58 @@
+import { formatCents } from '#capabilities/payment/rules/money.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import type { Behaviour } from '#foundation/server/vendors/sandbox/behaviours.ts';
+import { chooseCountry, chooseRadio, writeDate } from './form.ts';
+import { open } from './login.ts';
+import type { Person } from './people.ts';
+import { button, title, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** An amount as a name on a page has it, where a space is a space. */
+export function amount(cents: number): string {
+  return formatCents(cents).replaceAll('\u00a0', ' ');
+}
+
+/** On the first page of an application: the journey, beginning on a day. */
+export async function fillTrip(visitor: Visitor, day: LocalDate): Promise<void> {
+  const { say } = visitor;
+  const words = say.entryExit.answers;
+  await chooseRadio(visitor, words.kind, words.kinds.entry);
+  await chooseRadio(visitor, words.purpose, words.purposes.business);
+  await writeDate(visitor, words.travelDate, day);
+  await writeDate(visitor, words.returnDates.entry, addDays(day, 7));
+}
+
+/** On the page of a traveller: who they are. */
+export async function fillApplicant(visitor: Visitor, person: Person): Promise<void> {
+  const { page, say, hands, language } = visitor;
+  const words = say.entryExit.answers;
+  await hands.write(page.getByLabel(words.name, { exact: true }), person.name);
+  await writeDate(visitor, words.birthDate, person.born);
+  await hands.write(page.getByLabel(words.passportNumber, { exact: true }), person.passport);
+  await chooseCountry(visitor, words.nationality, findNationality(person.nationality)?.[language] ?? '');
+}
+
+/** From the list to the sent application of one person; answers its reference. */
+export async function apply(visitor: Visitor, world: World, person: Person): Promise<string> {
+  const { page, say } = visitor;
+  const { form, application } = say.entryExit;
+  await open(visitor, '/travel/entry-exit/apply');
+  await fillTrip(visitor, world.clock.today());
+  await button(visitor, form.next).click();
+  await fillApplicant(visitor, person);
+  await button(visitor, form.next).click();
+  await page.getByLabel(form.consentLabel, { exact: true }).check();
+  await button(visitor, form.send).click();
+  await expect(title(visitor)).toHaveText(application.title);
+  return (await page.locator('.t-code').first().textContent()) ?? '';
+}
+
+/** On the sandbox's page: has something happen, and is back on the page of the result. */
+export async function payBy(visitor: Visitor, behaviour: Behaviour): Promise<void> {
+  const { page, say } = visitor;
+  await expect(title(visitor)).toHaveText(say.sandbox.title);
+  await button(visitor, say.sandbox.choices[behaviour]).first().click();
+  await expect(title(visitor)).toHaveText(say.entryExit.pay.title);
+  expect(page.url()).toContain('/travel/pay-result?');
+}

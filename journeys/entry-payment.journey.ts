@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { minute } from '#foundation/time/clock.ts';
+import { amount, apply, fillApplicant, fillTrip, payBy } from './applying.ts';
+import { logIn, open } from './login.ts';
+import { aTraveller, familyOfThree } from './people.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ country: 'payments' });
+
+/** The page of the sandbox is another host, where people are led on purpose. */
+const sandbox = /request to another host: http:\/\/127\.0\.0\.1:\d+\/(pay\/page_[0-9a-f-]+|sandbox\.css)$/;
+
+test('applied in Malay on a phone, declined, timed out, paid, decided by a reviewer, given back by two', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  world.expectNoise(sandbox);
+  await page.setViewportSize({ width: 375, height: 740 });
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const words = say.entryExit;
+  const number = await logIn(visitor, world);
+  const [mother, son] = familyOfThree(world.clock.today(), number);
+  const fee = amount(4000);
+
+  await test.step('two people are typed; a reload without a network loses nothing', async () => {
+    await link(visitor, say.screens.hub.entryExit).click();
+    await expect(page.getByText(words.fee(amount(2000), amount(2000)))).toBeVisible();
+    await link(visitor, words.start).click();
+    await expect(title(visitor)).toHaveText(words.form.trip);
+    await button(visitor, words.form.next).click();
+    await expect(page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
+    await fillTrip(visitor, world.clock.today());
+    await button(visitor, words.form.next).click();
+    await fillApplicant(visitor, mother);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect(page.getByText(/^Disimpan pada peranti ini/)).toBeVisible();
+    await world.cutNetwork(context);
+    await page.reload();
+    await expect(page.getByLabel(words.answers.name, { exact: true })).toHaveValue(mother.name);
+    await button(visitor, words.form.next).click();
+    await button(visitor, words.form.add).click();
+    await fillApplicant(visitor, { ...son, passport: mother.passport });
+    await button(visitor, words.form.next).click();
+    await expect(page.getByText(say.applicationFault('passport-twice')).first()).toBeVisible();
+    await page.getByLabel(words.answers.passportNumber, { exact: true }).fill(son.passport);
+    await button(visitor, words.form.next).click();
+    await page.getByLabel(words.form.consentLabel, { exact: true }).check();
+    await button(visitor, words.form.send).click();
+    await expect(page.getByText(words.form.offline)).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  await test.step('sent: its fee is due', async () => {
+    await expect(page.getByText(words.form.total(fee))).toBeVisible();
+    await button(visitor, words.form.send).click();
+    await expect(title(visitor)).toHaveText(words.application.title);
+    await expect(page.getByText(words.answers.states['to-pay']).first()).toBeVisible();
+  });
+  const reference = (await page.locator('.t-code').first().textContent()) ?? '';
+
+  await test.step('declined, timed out, and paid at the third try, of which two notices come', async () => {
+    await button(visitor, words.application.pay(fee)).click();
+    await payBy(visitor, 'decline');
+    await expect(page.getByText(words.pay.failed)).toBeVisible();
+    await button(visitor, words.pay.retry).click();
+    await payBy(visitor, 'time-out');
+    await expect(page.getByText(words.pay.failed)).toBeVisible();
+    await button(visitor, words.pay.retry).click();
+    await payBy(visitor, 'pay-told-twice');
+    await expect(page.getByText(words.pay.paid)).toBeVisible();
+    await expect(page.getByText(fee)).toBeVisible();
+    // Back and again: the page says that it is paid.
+    await page.reload();
+    await expect(page.getByText(words.pay.paid)).toBeVisible();
+  });
+
+  await test.step('the receipt: as a PDF, and by e-mail', async () => {
+    const download = page.waitForEvent('download');
+    await button(visitor, words.application.receipt).click();
+    const file = await download;
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.suggestedFilename()).toBe(`Resit-${reference}.pdf`);
+    const email = world.newEmail();
+    await page.getByLabel(words.pay.email, { exact: true }).fill(email);
+    await button(visitor, words.pay.send).click();
+    await expect(page.getByText(words.pay.sent)).toBeVisible();
+    expect((await world.inbox.next(email, /Resit/)).text).toContain(reference);
+  });
+
+  const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
+  const reviewer = await memberBy(administrator, world, { role: 'reviewer', name: 'Citra Binti Ali' });
+  const desk = reviewer.page;
+
+  await test.step('a reviewer approves it, and its owner reads why', async () => {
+    const { review } = reviewer.say;
+    await open(reviewer, '/staff/applications');
+    await desk.getByRole('button', { name: reference }).click();
+    const sheet = desk.getByRole('dialog');
+    await expect(sheet.getByText(mother.name)).toBeVisible();
+    await sheet.getByRole('button', { name: review.save }).click();
+    await sheet.getByRole('radio', { name: review.verdicts.approve }).check();
+    await sheet.getByLabel(review.reason, { exact: true }).fill('All documents are in order.');
+    await sheet.getByRole('button', { name: review.save }).click();
+    await expect(desk.getByText(review.done.approve)).toBeVisible();
+    await link(visitor, words.pay.view).click();
+    await expect(page.getByText(words.answers.states.approved).first()).toBeVisible();
+    await expect(page.getByText('All documents are in order.')).toBeVisible();
+  });
+
+  await test.step('it is given back: asked by one, agreed by another', async () => {
+    const { payments } = reviewer.say;
+    await open(reviewer, '/staff/payments');
+    await desk.getByRole('button', { name: reference }).click();
+    const sheet = desk.getByRole('dialog');
+    await sheet.getByLabel(payments.reason, { exact: true }).fill('The journey was cancelled by the airline.');
+    await sheet.getByRole('button', { name: payments.ask }).click();
+    await expect(desk.getByText(payments.asked)).toBeVisible();
+    await open(administrator, '/staff/payments');
+    await administrator.page.getByRole('radio', { name: payments.views.refunds }).check();
+    await button(administrator, payments.agree).click();
+    await expect(administrator.page.getByText(payments.agreed)).toBeVisible();
+    await expect(administrator.page.getByText(payments.refundStates.done).first()).toBeVisible({ timeout: 20_000 });
+    await administrator.page.getByRole('radio', { name: payments.views.books }).check();
+    await expect(administrator.page.getByText(payments.explained)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(words.application.payments.refunded).first()).toBeVisible();
+  });
+});
+
+test('paid without a word from the provider: it is found by asking; the pages of old clients lead to the login', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(180_000);
+  world.expectNoise(sandbox);
+  const visitor = visitorAt(page);
+  const words = visitor.say.entryExit;
+  for (const path of ['/travel/pay', '/travel/pay-form']) {
+    await open(visitor, path);
+    await expect(page).toHaveURL(/\/user\/login/);
+  }
+  const number = await logIn(visitor, world);
+  await apply(visitor, world, aTraveller(world.clock.today(), number));
+  await button(visitor, words.application.pay(amount(2000))).click();
+  await payBy(visitor, 'pay-silently');
+  await expect(page.getByText(words.pay.checking)).toBeVisible();
+  await world.clock.pass(minute);
+  await expect(page.getByText(words.pay.paid)).toBeVisible({ timeout: 30_000 });
+});
+
+test('left unpaid, it can be begun anew with what was typed', async ({ page, world }) => {
+  test.setTimeout(180_000);
+  world.expectNoise(sandbox);
+  const visitor = visitorAt(page);
+  const words = visitor.say.entryExit;
+  const number = await logIn(visitor, world);
+  const who = aTraveller(world.clock.today(), number);
+  await apply(visitor, world, who);
+  await button(visitor, words.application.pay(amount(2000))).click();
+  await payBy(visitor, 'leave');
+  await link(visitor, words.pay.view).click();
+  await button(visitor, words.application.restart).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.application.restart }).click();
+  await expect(title(visitor)).toHaveText(words.form.trip);
+  await button(visitor, words.form.next).click();
+  await expect(page.getByLabel(words.answers.name, { exact: true })).toHaveValue(who.name);
+});

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { applicationPaid } from '#capabilities/entry-exit/server/public.ts';
+import { takePaymentNotice } from '#capabilities/payment/contract.ts';
+import type { Payments } from '#capabilities/payment/server/public.ts';
+import { newToken } from '#foundation/server/keys/random.ts';
+import { type SandboxProcess, startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
+import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
+import { stripeCheckout } from '#foundation/server/vendors/stripe-checkout.ts';
+import type { Config } from './config.ts';
+
+/** Who takes payments, and the sandbox's process where that is who. */
+export type OpenedPayments = { payments: Payments; sandbox: SandboxProcess | undefined };
+
+/** Opens the provider that the configuration names; the sandbox as a process beside this one. `portal`: where the sandbox tells us. */
+export async function openPayments(
+  { payment, production, data, sandboxPort }: Config,
+  portal: () => string,
+): Promise<OpenedPayments> {
+  const onPaid = applicationPaid;
+  if (payment.provider === 'stripe')
+    return { payments: { port: stripeCheckout(payment.stripe), onPaid }, sandbox: undefined };
+  const secret = newToken();
+  // In production nobody is charged by it: there are no fees (config-faults.ts), and no process.
+  const sandbox = production
+    ? undefined
+    : await startSandboxProcess({ port: sandboxPort, file: join(data, 'sandbox.json'), secret });
+  const noticeTo = () => `${portal()}${takePaymentNotice.path.replace(':provider', 'sandbox')}`;
+  const url = sandbox?.url ?? `http://127.0.0.1:${sandboxPort}`;
+  return { payments: { port: sandboxCheckout({ url, secret, noticeTo }), onPaid }, sandbox };
+}

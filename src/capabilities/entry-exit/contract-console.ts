@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { call, Done } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { Answers } from './contract.ts';
+import { states } from './rules/states.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+const byReviewer = { who: 'staff', scope: 'applications:review', envelope: 'errno' } as const;
+
+/** An application as the worklist shows it: nobody's name. */
+export const WorkRow = z.object({
+  id: Id,
+  reference: z.string(),
+  kind: z.enum(['entry', 'exit']),
+  state: z.enum(states),
+  travelDate: z.string(),
+  travellers: z.int(),
+  appliedAt: Instant,
+  waitsSince: z.nullable(Instant),
+  decidedAt: z.nullable(Instant),
+});
+export type WorkRow = z.output<typeof WorkRow>;
+
+/** Applications that wait, the longest waiting first, or that were decided, the latest first. */
+export const listForReview = call({
+  ...byReviewer,
+  name: 'listForReview',
+  summary: 'Applications that wait for a reviewer, the longest waiting first, or that were decided, the latest first.',
+  method: 'GET',
+  path: '/api/entry-exit/applications',
+  repeat: 'safe',
+  input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
+  output: pageOf(WorkRow),
+});
+
+/** An application in full, for a reviewer; on record as a look. */
+export const readForReview = call({
+  ...byReviewer,
+  name: 'readForReview',
+  summary: 'One application with its answers, for a reviewer.',
+  method: 'GET',
+  path: '/api/entry-exit/application',
+  repeat: 'safe',
+  input: z.object({ id: Id }),
+  output: z.object({
+    row: WorkRow,
+    answers: Answers,
+    decision: z.nullable(z.object({ verdict: z.enum(['approve', 'refuse']), reason: z.string(), by: z.string() })),
+  }),
+});
+export type ForReview = z.infer<typeof readForReview.output>;
+
+/** Decides on an application, with a reason that the applicant reads. */
+export const decideApplication = call({
+  ...byReviewer,
+  name: 'decideApplication',
+  summary: 'Approves or refuses an application, with a reason that the applicant reads.',
+  method: 'POST',
+  path: '/api/entry-exit/decide',
+  repeat: 'once',
+  input: z.object({
+    id: Id,
+    verdict: z.enum(['approve', 'refuse']),
+    reason: z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long')),
+  }),
+  output: Done,
+  fieldWords,
+  problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'] },
+});

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { PayStatus } from '#capabilities/payment/contract.ts';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { states } from './rules/states.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+const { kinds } = refusals;
+
+/** Text as typed so far: kept as it stands, whatever is still wrong with it. */
+const Typed = z.string().check(z.maxLength(200, 'too-long'));
+const TypedDate = z.object({ day: Typed, month: Typed, year: Typed });
+
+/** One traveller of an application. */
+const Applicant = z.object({
+  name: Typed,
+  birthDate: TypedDate,
+  passportNumber: Typed,
+  nationality: Typed,
+});
+export type Applicant = z.output<typeof Applicant>;
+
+/** An application as typed. `purposeText` counts beside the purpose "others" only. */
+export const Answers = z.object({
+  kind: z.enum(['', 'entry', 'exit']),
+  purpose: z.enum(['', 'business', 'leisure', 'healthcare', 'others']),
+  purposeText: Typed,
+  travelDate: TypedDate,
+  /** The last day: of the stay, or of being away. */
+  returnDate: TypedDate,
+  travellers: z.array(Applicant).check(z.minLength(1, 'required'), z.maxLength(20, 'too-many-travellers')),
+  consent: z.boolean(),
+  /** Ids of uploaded documents; none are taken yet. */
+  files: z.optional(z.array(Id).check(z.maxLength(0, 'invalid'))),
+});
+export type Answers = z.output<typeof Answers>;
+
+const State = z.enum(states);
+
+/** What a list shows of an application. */
+const Summary = z.object({
+  id: Id,
+  reference: z.string(),
+  kind: z.enum(['entry', 'exit']),
+  state: State,
+  travelDate: z.string(),
+  names: z.array(z.string()),
+  appliedAt: Instant,
+});
+export type Summary = z.output<typeof Summary>;
+
+/** An application in full, with its payment when anything was to be paid. */
+const Detail = z.object({
+  summary: Summary,
+  answers: Answers,
+  payment: z.nullable(PayStatus),
+  decision: z.nullable(z.object({ verdict: z.enum(['approve', 'refuse']), reason: z.string(), at: Instant })),
+  restartable: z.boolean(),
+});
+export type Detail = z.output<typeof Detail>;
+
+const family = '/api/phs-entryexit/app';
+const byTraveller = { who: 'traveller', envelope: 'code' } as const;
+const onOne = z.object({ id: Id });
+
+/** Applies to enter or to leave. */
+export const applyEntryExit = call({
+  ...byTraveller,
+  name: 'applyEntryExit',
+  summary: 'Applies to enter or to leave, for one traveller or several.',
+  method: 'POST',
+  path: `${family}/apply`,
+  repeat: 'once',
+  input: z.object({ answers: Answers }),
+  output: Summary,
+  fieldWords,
+  problems: { 'entry-exit/too-many': kinds['entry-exit/too-many'] },
+});
+
+/** The account's applications, newest first. */
+export const listEntryExits = call({
+  ...byTraveller,
+  name: 'listEntryExits',
+  summary: 'Entry and exit applications of the account, newest first, a page at a time.',
+  method: 'GET',
+  path: `${family}/list`,
+  repeat: 'safe',
+  input: z.object({ cursor: Cursor }),
+  output: pageOf(Summary),
+});
+
+/** One application. */
+export const readEntryExit = call({
+  ...byTraveller,
+  name: 'readEntryExit',
+  summary: 'One entry or exit application of the account, with its payment and decision.',
+  method: 'GET',
+  path: `${family}/detail`,
+  repeat: 'safe',
+  input: onOne,
+  output: Detail,
+});
+
+/** Ends an application that is not paid, so that a new one can begin. */
+export const restartEntryExit = call({
+  ...byTraveller,
+  name: 'restartEntryExit',
+  summary: 'Ends an application that is not paid, so that a new one can begin with its answers.',
+  method: 'POST',
+  path: `${family}/restart`,
+  repeat: 'once',
+  input: onOne,
+  output: z.object({ state: State, answers: Answers }),
+  problems: { 'entry-exit/closed': kinds['entry-exit/closed'] },
+});
+
+const Document = z.enum(['application', 'receipt']);
+
+/** A ticket for one document: what a link carries as `smsToken`. */
+export const issueDocumentTicket = call({
+  ...byTraveller,
+  name: 'issueDocumentTicket',
+  summary: 'A single-use ticket, valid for 60 seconds, that opens one document of an application.',
+  method: 'POST',
+  path: `${family}/sms-token`,
+  repeat: 'once',
+  input: z.object({ id: Id, document: Document }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
+  problems: { 'entry-exit/not-paid': kinds['entry-exit/not-paid'] },
+});
+
+/** The document that a ticket opens: the application, or the receipt of its payment. */
+export const downloadDocument = call({
+  name: 'downloadDocument',
+  summary: 'The PDF of an application or of its receipt, opened by a ticket.',
+  method: 'GET',
+  path: `${family}/pdf-download`,
+  who: 'anyone',
+  envelope: 'code',
+  repeat: 'own',
+  input: z.object({ id: Id, smsToken: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')) }),
+  output: 'file',
+});
+
+/** The instant and the day that count here. */
+export const readServerTime = call({
+  name: 'readServerTime',
+  summary: 'The instant now, and the calendar day in Brunei.',
+  method: 'GET',
+  path: `${family}/server-time`,
+  who: 'anyone',
+  envelope: 'code',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ now: Instant, today: z.string() }),
+});
+
+/** Fees for each traveller, and when they are due. */
+export const readFees = call({
+  name: 'readFees',
+  summary: 'Fees for each traveller in whole cents, and when they are due.',
+  method: 'GET',
+  path: `${family}/fee-config`,
+  who: 'anyone',
+  envelope: 'code',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({
+    currency: z.string(),
+    entryCents: z.int(),
+    exitCents: z.int(),
+    due: z.enum(['applying', 'approving']),
+  }),
+  cacheable: true,
+});
+
+/** The page on which an application is paid. */
+export const beginEntryPayment = call({
+  ...byTraveller,
+  name: 'beginEntryPayment',
+  summary: 'The address of the page on which the fee of an application is paid; the same one until it has ended.',
+  method: 'POST',
+  path: `${family}/begin-payment`,
+  repeat: 'own',
+  input: onOne,
+  output: z.object({ url: z.string() }),
+});
+
+/** How the payment of an application stands. What the provider's page leads back with proves nothing. */
+export const readPayStatus = call({
+  ...byTraveller,
+  name: 'readPayStatus',
+  summary: 'How the payment of an application stands.',
+  method: 'GET',
+  path: `${family}/pay-status`,
+  repeat: 'safe',
+  input: onOne,
+  output: z.object({ state: State, payment: z.nullable(PayStatus) }),
+});
+
+/** Sends the receipt by e-mail. */
+export const emailReceipt = call({
+  ...byTraveller,
+  name: 'emailReceipt',
+  summary: 'Sends the receipt of a payment to an e-mail address.',
+  method: 'POST',
+  path: `${family}/receipt-email`,
+  repeat: 'once',
+  input: z.object({ id: Id, email: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'email')) }),
+  output: Done,
+  problems: {
+    'entry-exit/not-paid': kinds['entry-exit/not-paid'],
+    'entry-exit/too-many': kinds['entry-exit/too-many'],
+  },
+});
+
+export const { problem } = refusals;

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { systemClock, timeInBrunei } from '#foundation/time/clock.ts';
+import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { emptyApplicant } from '../rules/answers.ts';
+import { screenWords } from '../wording/screens.ts';
+import { CheckPage } from './check-page.tsx';
+import styles from './entry-exit.module.css';
+import { entryExitKey } from './queries.ts';
+import { TravellerPage } from './traveller-page.tsx';
+import { TripPage } from './trip-page.tsx';
+import { type Applying, useApplying } from './use-applying.ts';
+
+/** `/travel/entry-exit/apply`: the pages of an application; `?page` is `trip`, `check`, or the number of a traveller. */
+export function ApplyScreen() {
+  useLoginNeeded();
+  const account = useAccountId();
+  const say = useWords(screenWords).form;
+  const applying = useApplying(account);
+  if (applying) return <Open applying={applying} account={account} />;
+  return (
+    <Shell area="travel" title={say.title} back={{ to: '/travel/entry-exit' }}>
+      <PageTitle>{say.title}</PageTitle>
+      <Skeleton loading shape={<SkeletonCard lines={4} />}>
+        {null}
+      </Skeleton>
+    </Shell>
+  );
+}
+
+// The state of a page that was reached from another page of the form.
+const walked = { walked: true };
+
+function Open({ applying, account }: { applying: Applying; account: string }) {
+  const { answers, change } = applying;
+  const say = useWords(screenWords).form;
+  const { maxTravellers } = useTravelAttribute();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { state } = useLocation() as { state: typeof walked | null };
+  const leaving = useLeaveGuard(applying.keeping === 'nowhere');
+  const [adding, setAdding] = useState(false);
+  const on = { today: systemClock.today(), maxTravellers };
+  const page = query.get('page') ?? 'trip';
+  const at = Number(page) - 1;
+  const traveller = answers.travellers[at];
+  const address = (to: string) => `/travel/entry-exit/apply?${new URLSearchParams({ page: to })}`;
+  const go = (to: string) => void navigate(address(to), { state: walked });
+  const back = () => void (state?.walked ? navigate(-1) : navigate(address('trip'), { replace: true }));
+  const add = () => {
+    setAdding(true);
+    change((now) => ({ ...now, travellers: [...now.travellers, emptyApplicant()] }));
+    go(String(answers.travellers.length + 1));
+  };
+  const sent = async (id: string) => {
+    applying.forget();
+    await queries.invalidateQueries({ queryKey: [entryExitKey, account] });
+    await navigate(`/travel/entry-exit/application?id=${id}`, { replace: true });
+  };
+  return (
+    <Shell area="travel" title={say.title} back={page === 'trip' ? { to: '/travel/entry-exit' } : { onBack: back }}>
+      <KeepingLine {...applying} />
+      {page === 'check' ? (
+        <CheckPage applying={applying} on={on} go={go} add={add} sent={sent} />
+      ) : traveller ? (
+        <TravellerPage
+          key={at}
+          answers={answers}
+          at={at}
+          on={on}
+          change={(part) =>
+            change((now) => ({
+              ...now,
+              travellers: now.travellers.map((one, index) => (index === at ? { ...one, ...part } : one)),
+            }))
+          }
+          next={() => go(!adding && answers.travellers[at + 1] ? String(at + 2) : 'check')}
+        />
+      ) : (
+        <TripPage
+          answers={answers}
+          on={on}
+          change={(part) => change((now) => ({ ...now, ...part }))}
+          next={() => go('1')}
+        />
+      )}
+      <Dialog
+        open={leaving.asking}
+        title={say.leaveTitle}
+        safe={{ label: say.stay, onChoose: leaving.stay }}
+        go={{ label: say.leave, danger: true, onChoose: leaving.leave }}
+      >
+        {say.leaveBody}
+      </Dialog>
+    </Shell>
+  );
+}
+
+// Tells the truth about where the last change is kept. Said politely, but not at every key.
+function KeepingLine({ keeping, keptAt }: Pick<Applying, 'keeping' | 'keptAt'>) {
+  const say = useWords(screenWords).form;
+  const text = {
+    'nothing-yet': '',
+    typing: say.typing,
+    'on-device': keptAt ? say.kept(timeInBrunei(keptAt)) : '',
+    nowhere: say.nowhere,
+  }[keeping];
+  return (
+    <p className={styles.keeping} aria-live={keeping === 'nowhere' ? 'polite' : 'off'}>
+      {text}
+    </p>
+  );
+}

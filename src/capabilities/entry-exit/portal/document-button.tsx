@@ -1,0 +1,53 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { fetchFile } from '#foundation/web/host/save-file.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { downloadDocument, issueDocumentTicket } from '../contract.ts';
+import { screenWords } from '../wording/screens.ts';
+
+/** Opens a document of an application by a ticket that is good once. */
+export function DocumentButton({
+  id,
+  document,
+  reference,
+}: {
+  id: string;
+  document: 'application' | 'receipt';
+  reference: string;
+}) {
+  const say = useWords(screenWords).application;
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const open = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { ticket } = await place(issueDocumentTicket, { id, document });
+      fetchFile(`${downloadDocument.path}?${new URLSearchParams({ id, smsToken: ticket })}`);
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        look="secondary"
+        icon={<Download aria-hidden="true" />}
+        busy={busy}
+        busyText={say.preparing}
+        onClick={() => void open()}
+        hiddenSuffix={reference}
+      >
+        {document === 'receipt' ? say.receipt : say.download}
+      </Button>
+      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+    </>
+  );
+}

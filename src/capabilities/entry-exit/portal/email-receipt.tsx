@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { isEmail } from '#capabilities/login/rules/email.ts';
+import { useUser } from '#capabilities/login/portal/public.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { emailReceipt } from '../contract.ts';
+import { screenWords } from '../wording/screens.ts';
+import styles from './entry-exit.module.css';
+
+/** Sends the receipt to an address: the one that somebody logged in with stands there already. */
+export function EmailReceipt({ id }: { id: string }) {
+  const say = useWords(screenWords).pay;
+  const language = useLanguage();
+  const user = useUser();
+  const [typed, setTyped] = useState<string>();
+  const [state, setState] = useState<{ phase: 'ready' | 'busy' | 'sent' } | { phase: 'failed'; thrown: unknown }>({
+    phase: 'ready',
+  });
+  const fields = useFields({ focus: 'field' });
+  const email = typed ?? user?.email ?? '';
+  const send = async () => {
+    const address = email.trim();
+    const key = address === '' ? 'required' : isEmail(address) ? undefined : 'email';
+    if (!fields.show(key ? [{ path: 'email', key }] : [])) return;
+    setState({ phase: 'busy' });
+    try {
+      await place(emailReceipt, { id, email: address });
+      setState({ phase: 'sent' });
+    } catch (thrown) {
+      setState({ phase: 'failed', thrown });
+    }
+  };
+  return (
+    <Form className={styles.section} onSubmit={() => void send()}>
+      <TextField
+        id="email"
+        type="email"
+        label={say.email}
+        value={email}
+        onChange={(value) => {
+          fields.changed('email');
+          setTyped(value);
+        }}
+        error={fields.error('email')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+      />
+      <Button type="submit" look="secondary" busy={state.phase === 'busy'}>
+        {say.send}
+      </Button>
+      {state.phase === 'sent' && <Notice tone="ok" title={say.sent} live />}
+      {state.phase === 'failed' && <Notice tone="danger" title={failureSentence(state.thrown, language)} live />}
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { formatCents } from '#capabilities/payment/rules/money.ts';
+import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { Summary } from '../contract.ts';
+import { answerWords } from '../wording/answers.ts';
+import { screenWords } from '../wording/screens.ts';
+import styles from './entry-exit.module.css';
+import { useEntryExits, useFees } from './queries.ts';
+import { StateTag } from './state-tag.tsx';
+import { readTyped } from './use-applying.ts';
+
+/** `/travel/entry-exit`: what applying is and costs, and the account's applications, newest first. */
+export function ListScreen() {
+  useLoginNeeded();
+  const account = useAccountId();
+  const language = useLanguage();
+  const say = useWords(screenWords);
+  const begun = useBegun(account);
+  const list = useEntryExits(account);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const failed = list.error !== null && !list.data;
+  return (
+    <Shell area="travel" title={say.title}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <div className={styles.stack}>
+        <Fees />
+        <ButtonLink to="/travel/entry-exit/apply">{begun ? say.goOn : say.start}</ButtonLink>
+        <section className={styles.section}>
+          <h2>{say.mine}</h2>
+          {failed ? (
+            <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>
+          ) : (
+            <Skeleton loading={!list.data} shape={<SkeletonCard lines={3} />}>
+              {items.length === 0 ? (
+                <EmptyState title={say.empty} level={3} />
+              ) : (
+                <ol className={styles.cards}>
+                  {items.map((summary) => (
+                    <li key={summary.id}>
+                      <Card summary={summary} />
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </Skeleton>
+          )}
+          {list.hasNextPage && (
+            <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {say.more}
+            </Button>
+          )}
+        </section>
+      </div>
+    </Shell>
+  );
+}
+
+function Fees() {
+  const say = useWords(screenWords);
+  const fees = useFees().data;
+  if (!fees || fees.entryCents + fees.exitCents === 0) return null;
+  return (
+    <p>
+      {say.fee(formatCents(fees.entryCents), formatCents(fees.exitCents))} {say.feeDue[fees.due]}
+    </p>
+  );
+}
+
+function Card({ summary }: { summary: Summary }) {
+  const language = useLanguage();
+  const say = useWords(screenWords);
+  const { kinds } = useWords(answerWords);
+  const { id, reference, kind, state, travelDate, names, appliedAt } = summary;
+  const [first = '', ...others] = names;
+  return (
+    <ActionCard
+      title={others.length === 0 ? first : `${first} ${say.others(others.length)}`}
+      kicker={`${kinds[kind]} · ${formatDate(travelDate, language, 'weekday')}`}
+      tag={<StateTag state={state} />}
+      actions={
+        <ButtonLink look="secondary" to={`/travel/entry-exit/application?id=${id}`} hiddenSuffix={reference}>
+          {say.view}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {say.reference}: <span className="t-code">{reference}</span>
+      </p>
+      <p>
+        {say.appliedAt}: {formatDate(dateInBrunei(parseInstant(appliedAt)), language)}
+      </p>
+    </ActionCard>
+  );
+}
+
+function useBegun(account: string): boolean {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    let here = true;
+    if (account !== '') void readTyped(account).then((kept) => here && setBegun(kept !== undefined));
+    return () => {
+      here = false;
+    };
+  }, [account]);
+  return begun;
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { beginEntryPayment } from '../contract.ts';
+import { screenWords } from '../wording/screens.ts';
+
+/** Leads to the provider's page. Asked for again, it is the same page: nobody pays twice by tapping twice. */
+export function PayButton({ id, children, look = 'primary' }: { id: string; children: string; look?: ButtonLook }) {
+  const say = useWords(screenWords).application;
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const pay = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { url } = await place(beginEntryPayment, { id });
+      window.location.assign(url);
+    } catch (thrown) {
+      setFailure(thrown);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button look={look} busy={busy} busyText={say.paying} onClick={() => void pay()}>
+        {children}
+      </Button>
+      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+    </>
+  );
+}

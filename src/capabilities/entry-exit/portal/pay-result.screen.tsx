@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import type { PayStatus } from '#capabilities/payment/contract.ts';
+import { formatCents } from '#capabilities/payment/rules/money.ts';
+import { elapsed, parseInstant, second } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { readPayStatus } from '../contract.ts';
+import { screenWords } from '../wording/screens.ts';
+import { DocumentButton } from './document-button.tsx';
+import { EmailReceipt } from './email-receipt.tsx';
+import styles from './entry-exit.module.css';
+import { PayButton } from './pay-button.tsx';
+import { entryExitKey } from './queries.ts';
+
+/** `/travel/pay-result`: what became of a payment, as the server knows it. That somebody came back proves nothing. */
+export function PayResultScreen() {
+  useLoginNeeded();
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const say = useWords(screenWords).pay;
+  const words = useWords(screenWords);
+  return (
+    <Shell
+      area="travel"
+      title={say.title}
+      back={{ to: id ? `/travel/entry-exit/application?id=${id}` : '/travel/entry-exit' }}
+    >
+      <PageTitle>{say.title}</PageTitle>
+      {id === '' ? (
+        <EmptyState title={say.noneTitle} action={<ButtonLink to="/travel/entry-exit">{words.back}</ButtonLink>}>
+          {say.none}
+        </EmptyState>
+      ) : (
+        <Result id={id} />
+      )}
+    </Shell>
+  );
+}
+
+/** How long nobody is told anything but to wait, and how often is asked meanwhile and afterwards. */
+const patience = 20 * second;
+const pace = { soon: 1500, later: 5 * second };
+
+type Phase = 'checking' | 'pending' | 'paid' | 'failed' | 'refunded' | 'nothing';
+
+function phaseOf(payment: PayStatus | null, waited: number): Phase {
+  if (!payment || payment.state === 'cancelled') return 'nothing';
+  if (payment.state === 'refunding' || payment.state === 'refunded') return 'refunded';
+  if (payment.state === 'paid') return 'paid';
+  if (payment.attempt === 'failed' || payment.attempt === 'expired') return 'failed';
+  return waited < patience ? 'checking' : 'pending';
+}
+
+function Result({ id }: { id: string }) {
+  const account = useAccountId();
+  const language = useLanguage();
+  const [since] = useState(() => elapsed());
+  const [paused, setPaused] = useState(false);
+  const status = useQuery({
+    queryKey: [entryExitKey, account, 'pay-status', id],
+    enabled: account !== '',
+    queryFn: ({ signal }) => place(readPayStatus, { id }, { signal }),
+    refetchInterval: ({ state: { data } }) => {
+      const phase = data && phaseOf(data.payment, elapsed() - since);
+      if (phase === 'checking') return pace.soon;
+      return phase === 'pending' && !paused ? pace.later : false;
+    },
+  });
+  if (status.error && !status.data) {
+    return (
+      <ErrorPanel onRetry={() => void status.refetch()} retrying={status.isFetching}>
+        {failureSentence(status.error, language)}
+      </ErrorPanel>
+    );
+  }
+  return (
+    <Skeleton loading={!status.data} shape={<SkeletonCard lines={4} />}>
+      {status.data && (
+        <Outcome
+          id={id}
+          payment={status.data.payment}
+          phase={phaseOf(status.data.payment, elapsed() - since)}
+          paused={paused}
+          onPause={setPaused}
+          again={() => void status.refetch()}
+          asking={status.isFetching}
+        />
+      )}
+    </Skeleton>
+  );
+}
+
+type OutcomeProps = {
+  id: string;
+  payment: PayStatus | null;
+  phase: Phase;
+  paused: boolean;
+  onPause: (paused: boolean) => void;
+  again: () => void;
+  asking: boolean;
+};
+
+function Outcome({ id, payment, phase, paused, onPause, again, asking }: OutcomeProps) {
+  const say = useWords(screenWords).pay;
+  return (
+    <div className={styles.stack}>
+      <StatusNotice phase={phase} />
+      {payment && <PaymentFacts payment={payment} />}
+      {phase === 'failed' && <PayButton id={id}>{say.retry}</PayButton>}
+      {phase === 'pending' && (
+        <div className={styles.buttons}>
+          <Button busy={asking} onClick={again}>
+            {say.again}
+          </Button>
+          <Button look="secondary" onClick={() => onPause(!paused)}>
+            {paused ? say.resume : say.pause}
+          </Button>
+          <PayButton id={id} look="quiet">
+            {say.goOn}
+          </PayButton>
+        </div>
+      )}
+      {phase === 'paid' && payment && (
+        <section className={styles.section}>
+          <h2>{say.receipt}</h2>
+          <DocumentButton id={id} document="receipt" reference={payment.reference} />
+          <EmailReceipt id={id} />
+        </section>
+      )}
+      <ButtonLink look={phase === 'paid' ? 'primary' : 'secondary'} to={`/travel/entry-exit/application?id=${id}`}>
+        {say.view}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function StatusNotice({ phase }: { phase: Phase }) {
+  const say = useWords(screenWords).pay;
+  switch (phase) {
+    case 'checking':
+      return (
+        <Notice title={say.checking} live>
+          {say.checkingText}
+        </Notice>
+      );
+    case 'paid':
+      return (
+        <Notice tone="ok" title={say.paid} live>
+          {say.paidText}
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="warn" title={say.failed} live>
+          {say.failedText}
+        </Notice>
+      );
+    case 'pending':
+      return (
+        <Notice tone="warn" title={say.pending} live>
+          {say.pendingText}
+        </Notice>
+      );
+    case 'refunded':
+      return <Notice title={say.refunded} />;
+    case 'nothing':
+      return <Notice title={say.nothing} />;
+  }
+}
+
+function PaymentFacts({ payment }: { payment: PayStatus }) {
+  const language = useLanguage();
+  const words = useWords(screenWords);
+  const { amount, paidAt } = words.application;
+  return (
+    <SummaryList
+      rows={[
+        { label: words.reference, value: payment.reference, style: 'code' },
+        { label: amount, value: formatCents(payment.cents) },
+        ...(payment.paidAt === null
+          ? []
+          : [{ label: paidAt, value: formatInstant(parseInstant(payment.paidAt), language) }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+
+/** The screens of applying and paying (spec §2); the first three are ours. */
+export const entryExitScreens: readonly ScreenRoute[] = [
+  { path: '/travel/entry-exit', group: 'entry-pay', lazy: () => group().then(({ ListScreen }) => ListScreen) },
+  { path: '/travel/entry-exit/apply', group: 'entry-pay', lazy: () => group().then(({ ApplyScreen }) => ApplyScreen) },
+  {
+    path: '/travel/entry-exit/application',
+    group: 'entry-pay',
+    lazy: () => group().then(({ ApplicationScreen }) => ApplicationScreen),
+  },
+  {
+    path: '/travel/pay-result',
+    group: 'entry-pay',
+    lazy: () => group().then(({ PayResultScreen }) => PayResultScreen),
+  },
+];
+
+function group() {
+  return import('./entry-pay.group.tsx');
+}

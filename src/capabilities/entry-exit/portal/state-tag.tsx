@@ -1,0 +1,18 @@
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import type { State } from '../rules/states.ts';
+import { answerWords } from '../wording/answers.ts';
+
+/** What each state means, whatever its word. */
+export const stateTones: Record<State, StatusTone> = {
+  'to-pay': 'warn',
+  'in-review': 'info',
+  approved: 'ok',
+  refused: 'danger',
+  ended: 'neutral',
+};
+
+/** How an application stands, as word and shape. */
+export function StateTag({ state }: { state: State }) {
+  return <StatusTag tone={stateTones[state]}>{useWords(answerWords).states[state]}</StatusTag>;
+}

@@ -1,0 +1,95 @@
+import { nationalities } from '#capabilities/places/rules/countries.ts';
+import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { Answers, Applicant } from '../contract.ts';
+import { type CheckedOn, checkApplicant } from '../rules/check.ts';
+import { answerWords } from '../wording/answers.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { screenWords } from '../wording/screens.ts';
+import styles from './entry-exit.module.css';
+import { stepsOf } from './trip-page.tsx';
+
+type TravellerProps = {
+  answers: Answers;
+  at: number;
+  on: CheckedOn;
+  change: (part: Partial<Applicant>) => void;
+  next: () => void;
+};
+
+/** The page of one traveller. */
+export function TravellerPage({ answers, at, on, change, next }: TravellerProps) {
+  const one = answers.travellers[at] as Applicant;
+  const say = useWords(answerWords);
+  const words = useWords(screenWords).form;
+  const labels = say as unknown as Record<string, string>;
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const set = (part: Partial<Applicant>) => {
+    for (const path of Object.keys(part)) fields.changed(path);
+    change(part);
+  };
+  const submit = () => {
+    if (fields.show(checkApplicant(answers, at, on))) next();
+  };
+  const [step, of] = [at + 2, stepsOf(answers)];
+  return (
+    <>
+      <StepHeader context={words.step(step, of)} step={step} of={of}>
+        {words.traveller(at + 1)}
+      </StepHeader>
+      <Form className={styles.stack} onSubmit={submit}>
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+        <TextField
+          id="name"
+          label={say.name}
+          value={one.name}
+          onChange={(name) => set({ name })}
+          error={fields.error('name')}
+          autoComplete={at === 0 ? 'name' : 'off'}
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={200}
+        />
+        <DateParts
+          id="birthDate"
+          legend={say.birthDate}
+          value={one.birthDate}
+          onChange={(birthDate) => set({ birthDate })}
+          error={fields.error('birthDate')}
+          birth={at === 0}
+        />
+        <TextField
+          id="passportNumber"
+          label={say.passportNumber}
+          hint={words.passportHint}
+          value={one.passportNumber}
+          onChange={(passportNumber) => set({ passportNumber })}
+          error={fields.error('passportNumber')}
+          look="code"
+          width="medium"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <CountryPicker
+          id="nationality"
+          label={say.nationality}
+          countries={nationalities}
+          suggested={suggested}
+          value={one.nationality || undefined}
+          onChange={(nationality) => set({ nationality })}
+          error={fields.error('nationality')}
+        />
+        <Button type="submit">{words.next}</Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { beginnings } from '#capabilities/declaration/portal/public.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import type { Answers } from '../contract.ts';
+import { emptyAnswers } from '../rules/answers.ts';
+
+/** Where the last change is. */
+export type Keeping = 'nothing-yet' | 'typing' | 'on-device' | 'nowhere';
+
+/** What somebody types for a new application; undefined while it is being read. */
+export type Applying = {
+  answers: Answers;
+  keeping: Keeping;
+  keptAt: number | undefined;
+  change: (update: (answers: Answers) => Answers) => void;
+  /** Forgets it on this device: it was sent, or is not wanted. */
+  forget: () => void;
+};
+
+type Kept = { answers: Answers; at: number };
+
+/** Follows what an account types for a new application, and keeps it on this device, sealed, a moment after the last key. */
+export function useApplying(account: string): Applying | undefined {
+  const [state, setState] = useState<Kept & { keeping: Keeping }>();
+  const newest = useRef<typeof state>(undefined);
+  newest.current = state;
+  useEffect(() => {
+    let here = true;
+    setState(undefined);
+    if (account === '') return undefined;
+    void readTyped(account).then((kept) => {
+      if (here) setState(kept ? { ...kept, keeping: 'on-device' } : begun());
+    });
+    return () => {
+      here = false;
+    };
+  }, [account]);
+  const keep = useCallback(async () => {
+    const typed = newest.current;
+    if (typed?.keeping !== 'typing') return;
+    const at = systemClock.now();
+    const lasting = await keepTyped(account, { answers: typed.answers, at });
+    setState((now) =>
+      now?.answers === typed.answers ? { ...now, at, keeping: lasting ? 'on-device' : 'nowhere' } : now,
+    );
+  }, [account]);
+  const typing = state?.keeping === 'typing' ? state.answers : undefined;
+  useEffect(() => {
+    if (!typing) return undefined;
+    const timer = setTimeout(() => void keep(), pauseBeforeKeeping);
+    return () => clearTimeout(timer);
+  }, [typing, keep]);
+  useEffect(() => {
+    const whenHidden = () => void (document.visibilityState === 'hidden' && keep());
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      void keep();
+    };
+  }, [keep]);
+  if (!state) return undefined;
+  return {
+    answers: state.answers,
+    keeping: state.keeping,
+    keptAt: state.keeping === 'on-device' ? state.at : undefined,
+    change: (update) => setState((now) => now && { ...now, answers: update(now.answers), keeping: 'typing' }),
+    forget: () => {
+      newest.current = undefined;
+      onThisDevice.drop(nameOf(account));
+      setState(begun());
+    },
+  };
+}
+
+/** Keeps answers for a new application, in place of those that were typed before. */
+export function keepTyped(account: string, kept: Kept): Promise<boolean> {
+  return onThisDevice.keep(nameOf(account), kept);
+}
+
+/** What an account has typed on this device and not sent. */
+export async function readTyped(account: string): Promise<Kept | undefined> {
+  return (await onThisDevice.read(nameOf(account))) as Kept | undefined;
+}
+
+const pauseBeforeKeeping = 250;
+
+function begun(): Kept & { keeping: Keeping } {
+  return { answers: emptyAnswers(), at: 0, keeping: 'nothing-yet' };
+}
+
+function nameOf(account: string): string {
+  return `${beginnings.own}entry-exit_${account}`;
+}

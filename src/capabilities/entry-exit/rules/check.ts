@@ -1,0 +1,66 @@
+import { type Fault, normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import type { Answers, Applicant } from '../contract.ts';
+
+/** What a check is told: the day in Brunei, and how many may travel together. */
+export type CheckedOn = { today: LocalDate; maxTravellers: number };
+
+/** The latest day of travel that can be applied for, in days from now. */
+const furthestDays = 366;
+
+/** What is wrong with the journey: which way, what for, when. */
+export function checkTrip(answers: Answers, { today }: CheckedOn): Fault[] {
+  const faults: Fault[] = [];
+  const fault = (path: string, key: string) => faults.push({ path, key });
+  if (answers.kind === '') fault('kind', 'required');
+  if (answers.purpose === '') fault('purpose', 'required');
+  if (answers.purpose === 'others' && answers.purposeText.trim() === '') fault('purposeText', 'required');
+  const travel = dateOf(answers.travelDate);
+  if (travel.key) fault('travelDate', travel.key);
+  if (travel.date && travel.date < today) fault('travelDate', 'travel-date-past');
+  if (travel.date && travel.date > addDays(today, furthestDays)) fault('travelDate', 'travel-date-far');
+  const back = dateOf(answers.returnDate);
+  if (back.key) fault('returnDate', back.key);
+  if (travel.date && back.date && back.date < travel.date) fault('returnDate', 'return-before');
+  return faults;
+}
+
+/** What is wrong with one traveller; paths within the traveller. */
+export function checkApplicant(answers: Answers, at: number, { today }: CheckedOn): Fault[] {
+  const one = answers.travellers[at] as Applicant;
+  const faults: Fault[] = [];
+  const fault = (path: string, key: string) => faults.push({ path, key });
+  if (one.name.trim() === '') fault('name', 'required');
+  const born = dateOf(one.birthDate);
+  if (born.key) fault('birthDate', born.key);
+  if (born.date && born.date > today) fault('birthDate', 'birth-date-future');
+  const number = normalizePassport(one.passportNumber);
+  if (number === '') fault('passportNumber', 'required');
+  else if (!/^[A-Z0-9]{6,20}$/.test(number)) fault('passportNumber', 'passport');
+  else if (answers.travellers.findIndex((other) => normalizePassport(other.passportNumber) === number) < at)
+    fault('passportNumber', 'passport-twice');
+  if (one.nationality === '') fault('nationality', 'required');
+  else if (!findNationality(one.nationality)) fault('nationality', 'country');
+  return faults;
+}
+
+/** What is wrong with an application: paths as `travellers.1.name`. Empty means that it can be sent. */
+export function checkApplication(answers: Answers, on: CheckedOn): Fault[] {
+  const faults = [
+    ...checkTrip(answers, on),
+    ...answers.travellers.flatMap((_, at) =>
+      checkApplicant(answers, at, on).map(({ path, key }) => ({ path: `travellers.${at}.${path}`, key })),
+    ),
+  ];
+  if (answers.travellers.length > on.maxTravellers) faults.push({ path: 'travellers', key: 'too-many-travellers' });
+  if (!answers.consent) faults.push({ path: 'consent', key: 'required' });
+  return faults;
+}
+
+function dateOf(typed: TypedDate): { date?: LocalDate; key?: string } {
+  if (isBlankDate(typed)) return { key: 'required' };
+  const date = readTypedDate(typed);
+  return date ? { date } : { key: 'date' };
+}

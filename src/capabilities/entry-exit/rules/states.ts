@@ -1,0 +1,50 @@
+/**
+ * How an application stands. `to-pay`: its fee is due, before the review or after the approval. `ended`: given up by Restart before it
+ * was paid.
+ */
+export const states = ['to-pay', 'in-review', 'approved', 'refused', 'ended'] as const;
+export type State = (typeof states)[number];
+
+/** What a reviewer decides. */
+export type Verdict = 'approve' | 'refuse';
+
+/** When the fee is due: when somebody applies, or once they are approved. */
+export type FeeDue = 'applying' | 'approving';
+
+type Standing = { state: State; decision: Verdict | null };
+
+/** Fees as an operator sets them, in cents for each traveller; none when zero. */
+export type Fees = { entryCents: number; exitCents: number; due: FeeDue };
+
+/** What is to be paid for an application in all, in cents. */
+export function feeFor({ entryCents, exitCents }: Fees, kind: 'entry' | 'exit', travellers: number): number {
+  return travellers * (kind === 'entry' ? entryCents : exitCents);
+}
+
+/** How an application begins. */
+export function begins({ due }: Pick<Fees, 'due'>, cents: number): State {
+  return due === 'applying' && cents > 0 ? 'to-pay' : 'in-review';
+}
+
+/** What it becomes when its fee is paid; undefined when nothing was to be paid. */
+export function oncePaid({ state, decision }: Standing): State | undefined {
+  if (state !== 'to-pay') return undefined;
+  return decision === 'approve' ? 'approved' : 'in-review';
+}
+
+/** What it becomes by a decision; undefined when it does not wait for one. */
+export function onceDecided(
+  state: State,
+  verdict: Verdict,
+  { due }: Pick<Fees, 'due'>,
+  cents: number,
+): State | undefined {
+  if (state !== 'in-review') return undefined;
+  if (verdict === 'refuse') return 'refused';
+  return due === 'approving' && cents > 0 ? 'to-pay' : 'approved';
+}
+
+/** Whether its owner may give it up and begin anew: while nothing was paid and nobody has decided. */
+export function mayRestart({ state, decision }: Standing): boolean {
+  return state === 'to-pay' && decision === null;
+}

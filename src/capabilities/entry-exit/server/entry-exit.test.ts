@@ -1,0 +1,272 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { booksOf, choose, reconcile, sendRefunds, storyOf } from '#capabilities/payment/server/test-public.ts';
+import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { day, isoInstant, minute } from '#foundation/time/clock.ts';
+import { applicant, applicationOn } from '../rules/test-answers.ts';
+import { downloadDocument, issueDocumentTicket } from './document.ts';
+import { deleteOld } from './jobs.ts';
+import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './own-applications.ts';
+import { beginEntryPayment, emailReceipt, readPayStatus } from './pay.ts';
+import { chargedData } from '#capabilities/payment/server/public.ts';
+import { appliedData } from './personal-data.ts';
+import { decideApplication, listForReview, readForReview } from './review.ts';
+import { applied, openApplyWorld } from './test-world.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const world = await openApplyWorld();
+const reviewer = await logInStaff(world, ['reviewer']);
+const reason = 'All documents are in order.';
+const within = <T>(deed: (inside: typeof world) => Promise<T>) =>
+  outcome(inTransaction(world.sql, (db) => deed({ ...world, sql: db })));
+
+async function paid(change: Parameters<typeof applied>[1] = {}) {
+  const one = await applied(world, change);
+  const { url } = await beginEntryPayment(world, one.actor, { id: one.id });
+  await choose(url, 'pay');
+  await vi.waitFor(
+    async () => expect((await readPayStatus(world, one.actor, { id: one.id })).payment?.state).toBe('paid'),
+    { timeout: 10_000 },
+  );
+  return one;
+}
+
+describe('the fee is due when somebody applies', () => {
+  test('it waits for its payment, then for a reviewer, and is approved', async () => {
+    const two = [applicant(), applicant({ name: 'Dayang Nur', passportNumber: 'D7654321' })];
+    const one = await paid({ travellers: two });
+    expect(one.state).toBe('to-pay');
+    const before = await readEntryExit(world, one.actor, { id: one.id });
+    expect(before).toMatchObject({
+      summary: { state: 'in-review', names: ['Siti Aminah', 'Dayang Nur'], kind: 'entry' },
+      payment: { state: 'paid', cents: 4000, currency: 'bnd', attempt: 'paid', reference: one.reference },
+      decision: null,
+      restartable: false,
+    });
+    expect(
+      await within((inside) => decideApplication(inside, reviewer, { id: one.id, verdict: 'approve', reason })),
+    ).toEqual({});
+    const after = await readEntryExit(world, one.actor, { id: one.id });
+    expect(after).toMatchObject({ summary: { state: 'approved' }, decision: { verdict: 'approve', reason } });
+    expect(
+      await within((inside) => decideApplication(inside, reviewer, { id: one.id, verdict: 'refuse', reason })),
+    ).toMatchObject({
+      problem: 'entry-exit/decided',
+    });
+    expect((await storyOf(world, one.id))?.messages).toEqual(['entry-exit/decided', 'payment/paid']);
+    expect(await actsOf(world, one.id)).toEqual(['entry-exit/apply', 'entry-exit/approve']);
+  });
+
+  test('what costs nothing waits for a reviewer at once', async () => {
+    const one = await applied(world, { kind: 'exit' });
+    expect(one.state).toBe('in-review');
+    expect(await readPayStatus(world, one.actor, { id: one.id })).toEqual({ state: 'in-review', payment: null });
+    expect(await outcome(beginEntryPayment(world, one.actor, { id: one.id }))).toMatchObject({
+      problem: 'payment/not-due',
+    });
+    await within((inside) => decideApplication(inside, reviewer, { id: one.id, verdict: 'refuse', reason }));
+    expect((await readEntryExit(world, one.actor, { id: one.id })).summary.state).toBe('refused');
+  });
+
+  test('a reviewer does not see what was not paid', async () => {
+    const one = await applied(world);
+    const { items } = await listForReview(world, reviewer, { list: 'waiting' });
+    expect(items.map(({ id }) => id)).not.toContain(one.id);
+    expect(await outcome(readForReview(world, reviewer, { id: one.id }))).toMatchObject({ status: 404 });
+    expect(
+      await within((inside) => decideApplication(inside, reviewer, { id: one.id, verdict: 'approve', reason })),
+    ).toMatchObject({ status: 404 });
+  });
+});
+
+test('the fee is due on approval: it is raised by it, and the application counts once it is paid', async () => {
+  const later = await openApplyWorld({ due: 'approving' });
+  const officer = await logInStaff(later, ['reviewer']);
+  const one = await applied(later);
+  expect(one.state).toBe('in-review');
+  await inTransaction(later.sql, (db) =>
+    decideApplication({ ...later, sql: db }, officer, { id: one.id, verdict: 'approve', reason }),
+  );
+  expect(await readEntryExit(later, one.actor, { id: one.id })).toMatchObject({
+    summary: { state: 'to-pay' },
+    payment: { state: 'due', cents: 2000 },
+    restartable: false,
+  });
+  await choose((await beginEntryPayment(later, one.actor, { id: one.id })).url, 'pay-silently');
+  await later.ahead(minute);
+  await reconcile(later);
+  expect((await readEntryExit(later, one.actor, { id: one.id })).summary.state).toBe('approved');
+});
+
+test('whoever paid when they applied is not charged again when the fee comes to be due on approval', async () => {
+  const one = await paid();
+  const turned = {
+    ...world,
+    settings: { ...world.settings, fees: { ...world.settings.fees, due: 'approving' as const } },
+  };
+  await inTransaction(world.sql, (db) =>
+    decideApplication({ ...turned, sql: db }, reviewer, { id: one.id, verdict: 'approve', reason }),
+  );
+  expect((await readEntryExit(world, one.actor, { id: one.id })).summary.state).toBe('approved');
+});
+
+describe('restart', () => {
+  test('ends what is not paid, gives its answers back, and what is paid afterwards goes back', async () => {
+    const one = await applied(world);
+    const { url } = await beginEntryPayment(world, one.actor, { id: one.id });
+    expect(await within((inside) => restartEntryExit(inside, one.actor, { id: one.id }))).toMatchObject({
+      state: 'ended',
+      answers: { travellers: [{ passportNumber: 'C1234567' }] },
+    });
+    expect(await outcome(beginEntryPayment(world, next(one.actor), { id: one.id }))).toMatchObject({
+      problem: 'payment/not-due',
+    });
+    await choose(url, 'pay-silently');
+    await reconcile(world);
+    await sendRefunds(world);
+    expect(await storyOf(world, one.id)).toMatchObject({ state: 'cancelled', refunds: ['surplus done'] });
+    expect((await readEntryExit(world, one.actor, { id: one.id })).summary.state).toBe('ended');
+    expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
+  });
+
+  test('is not for what is paid', async () => {
+    const one = await paid();
+    expect(await within((inside) => restartEntryExit(inside, one.actor, { id: one.id }))).toMatchObject({
+      problem: 'entry-exit/closed',
+    });
+  });
+});
+
+describe('what somebody has', () => {
+  test("is listed newest first, a page at a time, and is nobody else's", async () => {
+    const actor = await logIn(world);
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count++) {
+      world.pass(1000);
+      ids.unshift((await applied(world, { actor, kind: 'exit' })).id);
+    }
+    const first = await listEntryExits(world, actor, {});
+    const rest = await listEntryExits(world, actor, { cursor: first.next });
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids);
+    expect([first.items.length, rest.next]).toEqual([10, undefined]);
+    expect((await listEntryExits(world, await logIn(world), {})).items).toEqual([]);
+    expect(await outcome(listEntryExits(world, actor, { cursor: 'bm9uZQ' }))).toMatchObject({ status: 400 });
+  });
+
+  test('is on paper, in the language in which it was asked for, once a ticket', async () => {
+    const one = await paid();
+    for (const [document, file] of [
+      ['application', 'Permohonan-'],
+      ['receipt', 'Resit-'],
+    ] as const) {
+      const { ticket } = await issueDocumentTicket(world, { ...one.actor, language: 'ms' }, { id: one.id, document });
+      const { name, bytes } = await downloadDocument(world, visitor(), { id: one.id, smsToken: ticket });
+      expect(name).toBe(`${file}${one.reference}.pdf`);
+      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
+      expect(await outcome(downloadDocument(world, visitor(), { id: one.id, smsToken: ticket }))).toMatchObject({
+        status: 404,
+      });
+    }
+    const other = await applied(world);
+    expect(await outcome(issueDocumentTicket(world, other.actor, { id: other.id, document: 'receipt' }))).toMatchObject(
+      {
+        problem: 'entry-exit/not-paid',
+      },
+    );
+    expect(
+      await outcome(issueDocumentTicket(world, other.actor, { id: one.id, document: 'application' })),
+    ).toMatchObject({ status: 404 });
+  });
+
+  test('the receipt goes to an address, a few times an hour, and never without a payment', async () => {
+    const one = await paid();
+    const email = 'siti@example.bn';
+    expect(await within((inside) => emailReceipt(inside, one.actor, { id: one.id, email }))).toEqual({});
+    expect(await within((inside) => emailReceipt(inside, one.actor, { id: one.id, email: 'nothing' }))).toMatchObject({
+      status: 400,
+    });
+    for (let count = 0; count < 4; count++)
+      await within((inside) => emailReceipt(inside, one.actor, { id: one.id, email }));
+    expect(await within((inside) => emailReceipt(inside, one.actor, { id: one.id, email }))).toMatchObject({
+      problem: 'entry-exit/too-many',
+    });
+    expect((await storyOf(world, one.id))?.messages.filter((sent) => sent === 'entry-exit/receipt')).toHaveLength(5);
+    const other = await applied(world);
+    expect(await within((inside) => emailReceipt(inside, other.actor, { id: other.id, email }))).toMatchObject({
+      problem: 'entry-exit/not-paid',
+    });
+  });
+
+  test('is read out and erased; what was paid stays in the books without a name', async () => {
+    const one = await paid();
+    expect(await appliedData.read(world, one.actor.accountId)).toMatchObject([
+      { reference: one.reference, state: 'in-review' },
+    ]);
+    const unpaid = await applied(world, { actor: one.actor });
+    const account = one.actor.accountId;
+    const erasure = { account, at: isoInstant(world.clock.now()), kept: [] };
+    expect(await chargedData.read(world, account)).toHaveLength(2);
+    await appliedData.erase(world, erasure);
+    await inTransaction(world.sql, (sql) => chargedData.erase({ ...world, sql }, erasure));
+    expect(await appliedData.read(world, account)).toEqual([]);
+    expect(await chargedData.read(world, account)).toEqual([]);
+    expect([(await storyOf(world, one.id))?.state, (await storyOf(world, unpaid.id))?.state]).toEqual([
+      'paid',
+      'cancelled',
+    ]);
+    expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
+  });
+});
+
+test('an application with a fault is refused with the place of it, and too many in a day are', async () => {
+  const actor = await logIn(world);
+  const wrong = { travellers: [applicant({ name: '' })] };
+  expect(await outcome(applied(world, { actor, ...wrong }))).toMatchObject({
+    data: [{ path: 'answers.travellers.0.name', key: 'required' }],
+  });
+  for (let count = 0; count < 20; count++) await applied(world, { actor, kind: 'exit' });
+  expect(await outcome(applied(world, { actor, kind: 'exit' }))).toMatchObject({ problem: 'entry-exit/too-many' });
+});
+
+test('a reviewer who reads one is on record, and sees what was applied for', async () => {
+  const one = await paid();
+  const { answers, row } = await readForReview(world, reviewer, { id: one.id });
+  expect(answers).toEqual(applicationOn(world.clock.today()));
+  expect(row).toMatchObject({ reference: one.reference, travellers: 1, state: 'in-review' });
+  expect(await actsOf(world, one.id)).toContain('staff/look');
+});
+
+test('the worklist has the longest waiting first, a page at a time', async () => {
+  const actor = await logIn(world);
+  await sql`delete from entry_exit_application`.execute(world.sql);
+  const ids: string[] = [];
+  for (let count = 0; count < 15; count++) {
+    world.pass(1000);
+    ids.push((await applied(world, { actor, kind: 'exit' })).id);
+  }
+  expect((await listForReview(world, reviewer, { list: 'waiting' })).items.map(({ id }) => id)).toEqual(ids);
+  await within((inside) => decideApplication(inside, reviewer, { id: ids[3] ?? '', verdict: 'refuse', reason }));
+  expect((await listForReview(world, reviewer, { list: 'decided' })).items.map(({ id }) => id)).toEqual([ids[3]]);
+  expect((await listForReview(world, reviewer, { list: 'waiting' })).items).toHaveLength(14);
+});
+
+test('the time and the fees are told to anybody', () => {
+  expect(readServerTime(world).today).toBe(world.clock.today());
+  expect(readFees(world)).toEqual({ currency: 'bnd', entryCents: 2000, exitCents: 0, due: 'applying' });
+});
+
+test('applications go six weeks after their day of travel, payments stay', async () => {
+  const one = await paid();
+  const unpaid = await applied(world);
+  world.pass(43 * day);
+  await deleteOld(world);
+  expect((await storyOf(world, unpaid.id))?.state).toBe('cancelled');
+  expect(await outcome(readEntryExit(world, one.actor, { id: one.id }))).toMatchObject({ status: 404 });
+  expect((await storyOf(world, one.id))?.state).toBe('paid');
+  expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
+});

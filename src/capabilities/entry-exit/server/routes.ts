@@ -1,0 +1,28 @@
+import { traveller } from '#capabilities/login/server/public.ts';
+import { staff } from '#capabilities/staff/server/public.ts';
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import * as reviewCalls from '../contract-console.ts';
+import { applyEntryExit } from './apply.ts';
+import { downloadDocument, issueDocumentTicket } from './document.ts';
+import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './own-applications.ts';
+import { beginEntryPayment, emailReceipt, readPayStatus } from './pay.ts';
+import { decideApplication, listForReview, readForReview } from './review.ts';
+
+/** Call → who may → act. */
+export const entryExitRoutes = [
+  serve(calls.applyEntryExit, traveller, applyEntryExit),
+  serve(calls.listEntryExits, traveller, listEntryExits),
+  serve(calls.readEntryExit, traveller, readEntryExit),
+  serve(calls.restartEntryExit, traveller, restartEntryExit),
+  serve(calls.issueDocumentTicket, traveller, issueDocumentTicket),
+  serve(calls.downloadDocument, anyone, downloadDocument),
+  serve(calls.readServerTime, anyone, readServerTime),
+  serve(calls.readFees, anyone, readFees),
+  serve(calls.beginEntryPayment, traveller, beginEntryPayment),
+  serve(calls.readPayStatus, traveller, readPayStatus),
+  serve(calls.emailReceipt, traveller, emailReceipt),
+  serve(reviewCalls.listForReview, staff('applications:review'), listForReview),
+  serve(reviewCalls.readForReview, staff('applications:review'), readForReview),
+  serve(reviewCalls.decideApplication, staff('applications:review'), decideApplication),
+];

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { State, Verdict } from '../rules/states.ts';
+
+/** An application as its table holds it. */
+export type ApplicationRow = {
+  id: string;
+  account_id: string;
+  reference: string;
+  language: 'en' | 'ms';
+  kind: 'entry' | 'exit';
+  travel_date: LocalDate;
+  travellers: number;
+  answers: Buffer;
+  state: State;
+  decision: Verdict | null;
+  reason: Buffer | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  applied_at: string;
+  waits_since: string | null;
+};
+
+const columns = sql`id, account_id, reference, language, kind, travel_date, travellers, answers, state, decision, reason,
+  decided_by, decided_at, applied_at, waits_since`;
+
+/** Writes a new one. */
+export async function insertApplication(
+  db: Sql,
+  row: Omit<ApplicationRow, 'decision' | 'reason' | 'decided_by' | 'decided_at'>,
+): Promise<void> {
+  await sql`
+    insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
+      applied_at, waits_since)
+    values (${row.id}, ${row.account_id}, ${row.reference}, ${row.language}, ${row.kind}, ${row.travel_date}, ${row.travellers},
+      ${row.answers}, ${row.state}, ${row.applied_at}, ${row.waits_since})`.execute(db);
+}
+
+/** An application of an account; `hold`: against changes until the transaction ends. */
+export async function findOfAccount(
+  db: Sql,
+  account: string,
+  id: string,
+  { hold = false } = {},
+): Promise<ApplicationRow | undefined> {
+  const { rows } = await sql<ApplicationRow>`
+    select ${columns} from entry_exit_application where id = ${id} and account_id = ${account}
+    ${hold ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** An application, whoever's it is; `hold` as above. */
+export async function findApplication(db: Sql, id: string, { hold = false } = {}): Promise<ApplicationRow | undefined> {
+  const { rows } = await sql<ApplicationRow>`
+    select ${columns} from entry_exit_application where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Where a page of a list goes on. */
+export type After = { at: string; id: string } | undefined;
+
+/** Applications of an account, the newest first. */
+export async function listOfAccount(db: Sql, account: string, after: After, limit: number): Promise<ApplicationRow[]> {
+  const { rows } = await sql<ApplicationRow>`
+    select ${columns} from entry_exit_application where account_id = ${account}
+      ${after ? sql`and (applied_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by applied_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Applications that wait for a reviewer, the longest waiting first. */
+export async function listWaiting(db: Sql, after: After, limit: number): Promise<ApplicationRow[]> {
+  const { rows } = await sql<ApplicationRow>`
+    select ${columns} from entry_exit_application where state = 'in-review'
+      ${after ? sql`and (waits_since, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by waits_since, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Applications that were decided, the latest first. */
+export async function listDecided(db: Sql, after: After, limit: number): Promise<ApplicationRow[]> {
+  const { rows } = await sql<ApplicationRow>`
+    select ${columns} from entry_exit_application where decided_at is not null
+      ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by decided_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Says how an application stands now; `waitsSince`: when that is for a reviewer. */
+export async function setState(db: Sql, id: string, state: State, waitsSince: string | null = null): Promise<void> {
+  await sql`update entry_exit_application set state = ${state}, waits_since = coalesce(${waitsSince}, waits_since)
+    where id = ${id}`.execute(db);
+}
+
+/** Notes a decision. */
+export async function setDecision(
+  db: Sql,
+  id: string,
+  { state, verdict, reason, by, at }: { state: State; verdict: Verdict; reason: Buffer; by: string; at: string },
+): Promise<void> {
+  await sql`update entry_exit_application set state = ${state}, decision = ${verdict}, reason = ${reason}, decided_by = ${by},
+    decided_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** Deletes those of an account. */
+export async function deleteOfAccount(db: Sql, account: string): Promise<void> {
+  await sql`delete from entry_exit_application where account_id = ${account}`.execute(db);
+}
+
+/** Deletes those whose day of travel was before a day; ids of them, so many at most. */
+export async function deleteBefore(db: Sql, before: LocalDate, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from entry_exit_application where id in (
+      select id from entry_exit_application where travel_date < ${before} order by travel_date limit ${limit})
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,41 @@
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { openPayWorld, type PayWorld } from '#capabilities/payment/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { closeAfterwards } from '#foundation/server/test-world.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import type { Answers } from '../contract.ts';
+import { applicationOn } from '../rules/test-answers.ts';
+import { applyEntryExit } from './apply.ts';
+import { applicationPaid } from './pay.ts';
+import type { EntryExitSettings } from './settings.ts';
+
+/** A world in which people apply, and pay in a real sandbox. */
+export type ApplyWorld = PayWorld & { settings: EntryExitSettings; printer: PdfPrinter };
+
+/** Opens one. `due`: when its fee of 20 dollars for each traveller is due. */
+export async function openApplyWorld({ due = 'applying' as 'applying' | 'approving' } = {}): Promise<ApplyWorld> {
+  const printer = openPdfPrinter({ workers: 1 });
+  closeAfterwards(() => printer.close());
+  return openPayWorld({
+    onPaid: applicationPaid,
+    more: {
+      printer,
+      settings: { fees: { entryCents: 2000, exitCents: 0, due }, maxTravellers: 10, keepDaysAfterArrival: 42 },
+    },
+  });
+}
+
+/** Applies; what the applicant is told, and who they are. */
+export async function applied(
+  world: ApplyWorld,
+  { actor, ...change }: Partial<Answers> & { actor?: Traveller } = {},
+): Promise<{ actor: Traveller; id: string; state: string; reference: string }> {
+  const who = actor ?? (await logIn(world));
+  const answers = applicationOn(world.clock.today(), change);
+  const { id, state, reference } = await inTransaction(world.sql, (sql) =>
+    applyEntryExit({ ...world, sql }, who, { answers }),
+  );
+  return { actor: who, id, state, reference };
+}

@@ -1,0 +1,49 @@
+import type { PayStatus } from '#capabilities/payment/contract.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Detail, Summary } from '../contract.ts';
+import type { WorkRow } from '../contract-console.ts';
+import { mayRestart } from '../rules/states.ts';
+import { openAnswers, openReason } from './sealing.ts';
+import type { ApplicationRow } from './store.ts';
+
+type Keys = Pick<World, 'keys'>;
+
+/** What a list shows its owner of an application. */
+export function viewSummary(world: Keys, row: ApplicationRow): Summary {
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    state: row.state,
+    travelDate: row.travel_date,
+    names: openAnswers(world, row.id, row.answers).travellers.map(({ name }) => name),
+    appliedAt: row.applied_at,
+  };
+}
+
+/** What its owner sees of an application. */
+export function viewDetail(world: Keys, row: ApplicationRow, payment: PayStatus | undefined): Detail {
+  const { id, decision: verdict, reason, decided_at: at } = row;
+  return {
+    summary: viewSummary(world, row),
+    answers: openAnswers(world, id, row.answers),
+    payment: payment ?? null,
+    decision: verdict && reason && at ? { verdict, reason: openReason(world, id, reason), at } : null,
+    restartable: mayRestart(row),
+  };
+}
+
+/** What the worklist shows of an application. */
+export function viewWorkRow(row: ApplicationRow): WorkRow {
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    state: row.state,
+    travelDate: row.travel_date,
+    travellers: row.travellers,
+    appliedAt: row.applied_at,
+    waitsSince: row.waits_since,
+    decidedAt: row.decided_at,
+  };
+}

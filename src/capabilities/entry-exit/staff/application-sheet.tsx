@@ -1,0 +1,159 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { decideApplication, type ForReview, readForReview, type WorkRow } from '../contract-console.ts';
+import { applicantRows, tripRows } from '../rules/answer-rows.ts';
+import type { Verdict } from '../rules/states.ts';
+import { answerWords } from '../wording/answers.ts';
+import { consoleWords } from '../wording/console.ts';
+import { fieldWords } from '../wording/fields.ts';
+import styles from './applications.module.css';
+
+/** One application, and the decision on it. `onEnd`: with the sentence of what became of it. */
+export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?: string) => void }) {
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['entry-exit', 'application', row.id],
+    queryFn: ({ signal }) => place(readForReview, { id: row.id }, { signal }),
+    // Every reading is on record as a look.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <Sheet open title={row.reference} onClose={() => onEnd()}>
+      {(close) =>
+        error && !data ? (
+          <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+            {failureSentence(error, language)}
+          </ErrorPanel>
+        ) : (
+          <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
+            {data && (
+              <div className={styles.stack}>
+                <Facts found={data} />
+                {data.row.state === 'in-review' && (
+                  <Decision id={row.id} close={close} onDone={(answer) => onEnd(answer)} />
+                )}
+              </div>
+            )}
+          </Skeleton>
+        )
+      }
+    </Sheet>
+  );
+}
+
+function Facts({ found: { row, answers, decision } }: { found: ForReview }) {
+  const language = useLanguage();
+  const say = useWords(consoleWords);
+  const { states } = useWords(answerWords);
+  return (
+    <>
+      <SummaryList
+        level={3}
+        title={say.trip}
+        rows={[
+          ...tripRows(answers, language),
+          { label: say.applied, value: formatInstant(parseInstant(row.appliedAt), language) },
+          { label: say.state, value: states[row.state] },
+        ]}
+      />
+      {answers.travellers.map((one, at) => (
+        <SummaryList
+          key={`traveller-${at + 1}`}
+          level={3}
+          title={say.traveller(at + 1)}
+          rows={applicantRows(one, language)}
+        />
+      ))}
+      {decision && (
+        <SummaryList
+          level={3}
+          title={say.verdict}
+          rows={[
+            { label: say.verdict, value: say.verdicts[decision.verdict] },
+            { label: say.reason, value: decision.reason },
+            { label: say.by, value: decision.by },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function Decision({ id, close, onDone }: { id: string; close: CloseLayer; onDone: (answer: string) => void }) {
+  const say = useWords(consoleWords);
+  const language = useLanguage();
+  const [typed, setTyped] = useState<{ verdict: Verdict | undefined; reason: string }>({
+    verdict: undefined,
+    reason: '',
+  });
+  const fields = useFields({
+    words: fieldWords,
+    label: (path) => (path === 'verdict' ? say.verdict : say.reason),
+    focus: 'field',
+  });
+  const decide = useMutation({
+    mutationFn: (input: Parameters<typeof place<typeof decideApplication>>[1]) => place(decideApplication, input),
+  });
+  const submit = async () => {
+    const input = fields.check(decideApplication.input, { id, ...typed });
+    if (!input) return;
+    try {
+      await decide.mutateAsync(input);
+      close(() => onDone(say.done[input.verdict]));
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const change = (part: Partial<typeof typed>) => {
+    for (const path of Object.keys(part)) fields.changed(path);
+    decide.reset();
+    setTyped((last) => ({ ...last, ...part }));
+  };
+  return (
+    <Form className={styles.stack} onSubmit={() => void submit()}>
+      <h3>{say.decide}</h3>
+      <RadioCards
+        id="verdict"
+        legend={say.verdict}
+        layout="side-by-side"
+        options={(['approve', 'refuse'] as const).map((value) => ({ value, label: say.verdicts[value] }))}
+        value={typed.verdict}
+        onChange={(verdict) => change({ verdict })}
+        error={fields.error('verdict')}
+      />
+      <TextArea
+        id="reason"
+        label={say.reason}
+        hint={say.reasonHint}
+        value={typed.reason}
+        most={500}
+        left={say.left}
+        onChange={(reason) => change({ reason })}
+        error={fields.error('reason')}
+      />
+      {decide.isError && fields.errors.length === 0 && (
+        <Notice tone="danger" title={failureSentence(decide.error, language)} live />
+      )}
+      <Button type="submit" busy={decide.isPending}>
+        {say.save}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import FileCheck from 'lucide-react/icons/file-check';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { titles } from '../wording/titles.ts';
+
+/** The reviewers' screen. */
+export const entryExitConsole: readonly ConsoleRoute[] = [
+  {
+    path: '/staff/applications',
+    group: 'applications',
+    scope: 'applications:review',
+    lazy: () => import('./applications.group.tsx').then((group) => group.ApplicationsScreen),
+  },
+];
+
+/** Its entry. */
+export const entryExitEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/applications', label: titles.applications, icon: <FileCheck />, scope: 'applications:review' },
+];

@@ -1,0 +1,32 @@
+import type { Both } from '#foundation/language/wording.ts';
+
+/** Sentences for field errors of an application, by key. */
+export const fieldWords = {
+  'travel-date-past': {
+    en: 'The day of travel cannot be before today.',
+    ms: 'Tarikh perjalanan tidak boleh sebelum hari ini.',
+  },
+  'travel-date-far': {
+    en: 'The day of travel is more than a year away.',
+    ms: 'Tarikh perjalanan lebih daripada setahun lagi.',
+  },
+  'return-before': {
+    en: 'The last day cannot be before the day of travel.',
+    ms: 'Hari terakhir tidak boleh sebelum tarikh perjalanan.',
+  },
+  'birth-date-future': { en: 'The date of birth is in the future.', ms: 'Tarikh lahir ini pada masa hadapan.' },
+  passport: {
+    en: 'A passport number has 6 to 20 letters and numbers.',
+    ms: 'Nombor pasport mempunyai 6 hingga 20 huruf dan nombor.',
+  },
+  'passport-twice': {
+    en: 'Another traveller has this passport number.',
+    ms: 'Pengembara lain mempunyai nombor pasport ini.',
+  },
+  country: { en: 'Choose one from the list.', ms: 'Pilih satu daripada senarai.' },
+  'too-many-travellers': {
+    en: 'There are too many travellers in this application.',
+    ms: 'Terlalu ramai pengembara dalam permohonan ini.',
+  },
+  reason: { en: 'Write a reason that the applicant understands.', ms: 'Tulis sebab yang difahami oleh pemohon.' },
+} as const satisfies Record<string, Both>;

@@ -1,0 +1,25 @@
+import { problemsOf } from '#foundation/contract/problem.ts';
+
+/** Refusals of this capability. */
+export const refusals = problemsOf({
+  'entry-exit/closed': {
+    status: 409,
+    en: 'This application can no longer be changed.',
+    ms: 'Permohonan ini tidak boleh diubah lagi.',
+  },
+  'entry-exit/too-many': {
+    status: 429,
+    en: 'This was done too often today. Please try again later.',
+    ms: 'Ini telah dibuat terlalu kerap hari ini. Sila cuba lagi kemudian.',
+  },
+  'entry-exit/not-paid': {
+    status: 409,
+    en: 'There is no receipt: nothing was paid.',
+    ms: 'Tiada resit: tiada bayaran dibuat.',
+  },
+  'entry-exit/decided': {
+    status: 409,
+    en: 'Somebody has decided on this application already. Look at it again.',
+    ms: 'Permohonan ini telah diputuskan. Sila lihat semula.',
+  },
+});

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { refusals } from './wording/problems.ts';
+
+const { kinds } = refusals;
+
+const ChargeState = z.enum(['due', 'paid', 'cancelled', 'refunding', 'refunded']);
+
+/**
+ * How a payment stands for whoever pays. `attempt`: of the newest page they were sent to; null before the first. Cents are whole cents
+ * of the currency.
+ */
+export const PayStatus = z.object({
+  state: ChargeState,
+  cents: z.int(),
+  currency: z.string(),
+  reference: z.string(),
+  paidAt: z.nullable(Instant),
+  attempt: z.nullable(z.enum(['opening', 'open', 'failed', 'expired', 'paid'])),
+});
+export type PayStatus = z.output<typeof PayStatus>;
+
+/** A provider tells that something became of a page. It only says where to look: what counts is what the provider answers then. */
+export const takePaymentNotice = call({
+  name: 'takePaymentNotice',
+  summary: 'A provider of payments tells that something became of a page; signed over the bytes of the body.',
+  method: 'POST',
+  path: '/api/payment/notices/:provider',
+  who: 'anyone',
+  envelope: 'errno',
+  repeat: 'own',
+  signedBy: ['stripe-signature', 'sandbox-signature'],
+  input: z.object({
+    provider: z.string().check(z.maxLength(20, 'invalid')),
+    body: z.string(),
+    signature: z.string().check(z.maxLength(1000, 'invalid')),
+  }),
+  output: Done,
+});
+
+const reader = { who: 'staff', scope: 'payments:read', envelope: 'errno', repeat: 'safe' } as const;
+
+/** A charge as staff see it: no name, the reference leads to the application. */
+export const Charge = z.object({
+  id: Id,
+  reference: z.string(),
+  purpose: z.string(),
+  cents: z.int(),
+  state: ChargeState,
+  raisedAt: Instant,
+  paidAt: z.nullable(Instant),
+});
+export type Charge = z.output<typeof Charge>;
+
+/** Charges, the newest first. */
+export const listCharges = call({
+  ...reader,
+  name: 'listCharges',
+  summary: 'Charges, the newest first, a page at a time: all, those in one state, or those of a reference.',
+  method: 'GET',
+  path: '/api/payment/charges',
+  input: z.object({
+    state: z.optional(ChargeState),
+    reference: z.optional(z.string().check(z.trim(), z.maxLength(40, 'too-long'))),
+    cursor: Cursor,
+  }),
+  output: pageOf(Charge),
+});
+
+/** A refund as staff see it. `mine`: the one who asks now asked for it. */
+const Refund = z.object({
+  id: Id,
+  chargeId: Id,
+  reference: z.string(),
+  cents: z.int(),
+  kind: z.enum(['asked', 'surplus']),
+  reason: z.string(),
+  state: z.enum(['asked', 'refused', 'agreed', 'done']),
+  askedBy: z.nullable(z.string()),
+  askedAt: Instant,
+  mine: z.boolean(),
+  decidedBy: z.nullable(z.string()),
+  failures: z.int(),
+  doneAt: z.nullable(Instant),
+});
+export type Refund = z.output<typeof Refund>;
+
+/** Refunds, the newest hundred. */
+export const listRefunds = call({
+  ...reader,
+  name: 'listRefunds',
+  summary: 'Refunds that wait for a second person, are under way or done; the newest hundred.',
+  method: 'GET',
+  path: '/api/payment/refunds',
+  input: Nothing,
+  output: z.object({ items: z.array(Refund) }),
+});
+
+const Cents = z.int();
+
+/** The books: what stands on each account, and whether charges, payments and refunds explain it. */
+export const readBooks = call({
+  ...reader,
+  name: 'readBooks',
+  summary:
+    'The balances of the ledger, which accounts are not explained, and what is still to be asked of the provider.',
+  method: 'GET',
+  path: '/api/payment/books',
+  input: Nothing,
+  output: z.object({
+    balances: z.object({ receivable: Cents, provider: Cents, fees: Cents, owed: Cents }),
+    unexplained: z.array(z.enum(['receivable', 'provider', 'fees', 'owed'])),
+    open: z.object({ attempts: z.int(), oldest: z.nullable(Instant), late: z.int() }),
+    provider: z.string(),
+  }),
+});
+
+/** Asks that what was paid goes back; somebody else has to agree. Needs a confirmation just now. */
+export const askForRefund = call({
+  name: 'askForRefund',
+  summary: 'Asks that what was paid goes back, with a reason; a second person has to agree.',
+  method: 'POST',
+  path: '/api/payment/refunds',
+  who: 'staff',
+  scope: 'payments:refund',
+  envelope: 'errno',
+  repeat: 'once',
+  input: z.object({ chargeId: Id, reason: text(300).check(z.minLength(10, 'too-short')) }),
+  output: z.object({ id: Id }),
+  problems: { 'payment/other-state': kinds['payment/other-state'] },
+});
+
+const second = { who: 'staff', scope: 'payments:agree', envelope: 'errno', repeat: 'once' } as const;
+const Decided = {
+  input: z.object({ id: Id }),
+  output: Done,
+  problems: { 'payment/other-state': kinds['payment/other-state'] },
+};
+
+/** Agrees to a refund of somebody else's; a job sends it. Needs a confirmation just now. */
+export const agreeToRefund = call({
+  ...second,
+  ...Decided,
+  name: 'agreeToRefund',
+  summary: 'Agrees to a refund that somebody else asked for.',
+  method: 'POST',
+  path: '/api/payment/refunds/agree',
+});
+
+/** Refuses a refund that waits. */
+export const refuseRefund = call({
+  ...second,
+  ...Decided,
+  name: 'refuseRefund',
+  summary: 'Refuses a refund that waits.',
+  method: 'POST',
+  path: '/api/payment/refunds/refuse',
+});
+
+export const { problem } = refusals;

@@ -1,0 +1,66 @@
+/**
+ * The accounts of the books. `receivable`: what travellers owe. `provider`: what lies with the provider of payments. `fees`: what
+ * was earned. `owed`: what is to be given back.
+ */
+export const bookAccounts = ['receivable', 'provider', 'fees', 'owed'] as const;
+export type BookAccount = (typeof bookAccounts)[number];
+
+/** Moves cents from the account `credit` to the account `debit`, because of an occasion that comes about once. */
+export type Posting = { occasion: string; debit: BookAccount; credit: BookAccount; cents: number };
+
+/** A charge was raised: it is owed, and earned. */
+export function raised(charge: string, cents: number): Posting {
+  return { occasion: `charge ${charge} raised`, debit: 'receivable', credit: 'fees', cents };
+}
+
+/** A charge is owed no more, unpaid. */
+export function cancelled(charge: string, cents: number): Posting {
+  return { occasion: `charge ${charge} cancelled`, debit: 'fees', credit: 'receivable', cents };
+}
+
+/** What was owed came in. */
+export function paid(attempt: string, cents: number): Posting {
+  return { occasion: `attempt ${attempt} paid`, debit: 'provider', credit: 'receivable', cents };
+}
+
+/** Money came in that nobody owed: it is to be given back. */
+export function overpaid(attempt: string, cents: number): Posting {
+  return { occasion: `attempt ${attempt} paid`, debit: 'provider', credit: 'owed', cents };
+}
+
+/** What was earned is to be given back, as two people decided. */
+export function refundAgreed(refund: string, cents: number): Posting {
+  return { occasion: `refund ${refund} agreed`, debit: 'fees', credit: 'owed', cents };
+}
+
+/** What was to be given back has gone. */
+export function refundDone(refund: string, cents: number): Posting {
+  return { occasion: `refund ${refund} done`, debit: 'owed', credit: 'provider', cents };
+}
+
+/** What stands on each account: debits less credits. Together they are zero. */
+export type Balances = Record<BookAccount, number>;
+
+/** The balances that postings come to. */
+export function balancesOf(postings: readonly Pick<Posting, 'debit' | 'credit' | 'cents'>[]): Balances {
+  const balances: Balances = { receivable: 0, provider: 0, fees: 0, owed: 0 };
+  for (const { debit, credit, cents } of postings) {
+    balances[debit] += cents;
+    balances[credit] -= cents;
+  }
+  return balances;
+}
+
+/** What is known of charges, payments and refunds apart from the books, in cents. */
+export type Known = { due: number; earned: number; cameIn: number; wentBack: number; toGoBack: number };
+
+/** What must stand on each account for every cent to be explained. */
+function explained({ due, earned, cameIn, wentBack, toGoBack }: Known): Balances {
+  return { receivable: due, provider: cameIn - wentBack, fees: 0 - earned, owed: 0 - toGoBack };
+}
+
+/** Accounts whose balance is not explained; empty when all are. */
+export function unexplained(balances: Balances, known: Known): BookAccount[] {
+  const wanted = explained(known);
+  return bookAccounts.filter((account) => balances[account] !== wanted[account]);
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
+import { signNotice } from '#foundation/server/vendors/sandbox/signature.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { beginPayment } from './begin-payment.ts';
+import { reconcile } from './reconcile.ts';
+import { askForRefund } from './refunds.ts';
+import { paymentRoutes } from './routes.ts';
+import { findCharge } from './store.ts';
+import { begun, choose } from './test-pay.ts';
+import { openPayWorld, owing, storyOf } from './test-world.ts';
+
+// The sandbox's own notices go nowhere: the test sends them.
+const world = await openPayWorld({ notices: false });
+const app = await serveRoutes(world, paymentRoutes);
+const calls: AnyCall[] = paymentRoutes.map(({ call }) => call);
+const byStaff = calls.filter(({ who }) => who === 'staff');
+const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
+
+async function paid(): Promise<string> {
+  const { actor, subject } = await owing(world);
+  await choose((await beginPayment(world, actor, begun(subject))).url, 'pay');
+  await world.ahead(minute);
+  await reconcile(world);
+  return (await findCharge(world.sql, begun(subject)))?.id ?? '';
+}
+
+async function asked(): Promise<string> {
+  const chargeId = await paid();
+  const asker = await logInStaff(world, ['administrator']);
+  const reason = 'Paid by mistake';
+  return (await inTransaction(world.sql, (sql) => askForRefund({ ...world, sql }, asker, { chargeId, reason }))).id;
+}
+
+/** A right input of each call of staff. */
+const inputs: Record<string, () => Promise<Record<string, string>> | Record<string, string>> = {
+  listCharges: () => ({ state: 'paid' }),
+  listRefunds: () => ({}),
+  readBooks: () => ({}),
+  askForRefund: async () => ({ chargeId: await paid(), reason: 'Paid by mistake' }),
+  agreeToRefund: async () => ({ id: await asked() }),
+  refuseRefund: async () => ({ id: await asked() }),
+};
+
+async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, string> = {}) {
+  const input = { ...(await inputs[call.name]?.()), ...change };
+  return app.inject({
+    method: call.method,
+    url: call.method === 'GET' ? `${call.path}?${new URLSearchParams(input)}` : call.path,
+    headers: { 'request-id': newId(), ...page, ...headers },
+    ...(call.method === 'POST' && { payload: input }),
+  });
+}
+
+const asStaff = (token: string) => ({ cookie: `${page.cookie}; sihat_staff=${token}` });
+
+test('the calls are these, each of staff with an input here', () => {
+  expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
+    ['takePaymentNotice', 'anyone', undefined],
+    ['listCharges', 'staff', 'payments:read'],
+    ['listRefunds', 'staff', 'payments:read'],
+    ['readBooks', 'staff', 'payments:read'],
+    ['askForRefund', 'staff', 'payments:refund'],
+    ['agreeToRefund', 'staff', 'payments:agree'],
+    ['refuseRefund', 'staff', 'payments:agree'],
+  ]);
+  expect(Object.keys(inputs)).toEqual(byStaff.map(({ name }) => name));
+});
+
+describe.each(byStaff)('$name', (call) => {
+  test.each(roleNames)('for a %s', async (role: Role) => {
+    const { staffToken } = await logInStaff(world, [role]);
+    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    expect((await place(call, asStaff(staffToken))).statusCode).toBe(may ? 200 : 403);
+  });
+
+  test('nobody and no traveller is let in; another site is refused', async () => {
+    const { token } = await logIn(world);
+    const { staffToken } = await logInStaff(world, ['administrator']);
+    for (const headers of [{}, asStaff(newToken()), { 'sms-token': token }])
+      expect((await place(call, headers)).statusCode).toBe(401);
+    const elsewhere = { ...asStaff(staffToken), 'sec-fetch-site': 'cross-site' };
+    expect((await place(call, elsewhere)).statusCode).toBe(403);
+  });
+});
+
+test.each(['askForRefund', 'agreeToRefund'])('%s needs a confirmation just now', async (name) => {
+  const call = byStaff.find((one) => one.name === name) as AnyCall;
+  const { staffToken } = await logInStaff(world, ['administrator']);
+  await world.ahead(15 * minute);
+  const answer = await place(call, asStaff(staffToken));
+  expect([answer.statusCode, answer.json()]).toMatchObject([403, { problem: 'staff/step-up' }]);
+});
+
+describe('a notice', () => {
+  const to = (provider: string) => `/api/payment/notices/${provider}`;
+  const send = (body: string, signature: string, provider = 'sandbox') =>
+    app.inject({
+      method: 'POST',
+      url: to(provider),
+      headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+      payload: body,
+    });
+  const sign = (body: string, secret = world.secret) => signNotice(secret, body, world.clock.now());
+  const paidSilently = async () => {
+    const { actor, subject } = await owing(world);
+    const { url } = await beginPayment(world, actor, begun(subject));
+    await choose(url, 'pay-silently');
+    return { subject, notice: { id: `notice_${newId()}`, type: 'page.paid', page: url.split('/').at(-1) ?? '' } };
+  };
+
+  test('that is signed over its very bytes is followed', async () => {
+    const { subject, notice } = await paidSilently();
+    const body = JSON.stringify(notice, null, 2);
+    expect((await send(body, sign(body))).statusCode).toBe(200);
+    expect(await storyOf(world, subject)).toMatchObject({ state: 'paid', paid: 1 });
+    // A copy, and the same from whoever overheard it later.
+    expect((await send(body, sign(body))).statusCode).toBe(200);
+    expect(await storyOf(world, subject)).toMatchObject({ paid: 1, occasions: 2 });
+  });
+
+  test('that is forged, altered, formatted anew, too old or unsigned is none, and nothing happens', async () => {
+    const { subject, notice } = await paidSilently();
+    const body = JSON.stringify(notice);
+    const right = sign(body);
+    const wrong: [string, string, string?][] = [
+      [body, sign(body, newToken())],
+      [body.replace('page.paid', 'page.open'), right],
+      [JSON.stringify(notice, null, 1), right],
+      [body, ''],
+      [body, `${right}0`],
+      [body, right, 'stripe'],
+      [body, right, 'nobody'],
+      ['', right],
+      ['[]', sign(body)],
+    ];
+    for (const one of wrong) expect((await send(...one)).statusCode).toBe(404);
+    const old = signNotice(world.secret, body, world.clock.now() - 6 * minute);
+    expect((await send(body, old)).statusCode).toBe(404);
+    expect(await storyOf(world, subject)).toMatchObject({ state: 'due', attempts: ['open'] });
+  });
+
+  test('that says what is not true changes nothing: the provider is asked', async () => {
+    const { actor, subject } = await owing(world);
+    const { url } = await beginPayment(world, actor, begun(subject));
+    const body = JSON.stringify({ id: 'notice_lie', type: 'page.paid', page: url.split('/').at(-1) });
+    expect((await send(body, sign(body))).statusCode).toBe(200);
+    expect(await storyOf(world, subject)).toMatchObject({ state: 'due', attempts: ['open'], paid: 0 });
+  });
+
+  test('about a page that the provider does not know is refused, so that it comes again', async () => {
+    const body = JSON.stringify({ id: 'notice_far', type: 'page.paid', page: 'page_nobody' });
+    expect((await send(body, sign(body))).statusCode).toBe(503);
+  });
+
+  test('that comes before we know of its page leads to the attempt', async () => {
+    const { actor, subject } = await owing(world);
+    const { open, ...port } = world.payments.port;
+    let url = '';
+    const cut = async (...asked: Parameters<typeof open>) => {
+      const opened = await open(...asked);
+      if ('url' in opened) url = opened.url;
+      throw new Error('the answer was lost');
+    };
+    await expect(
+      beginPayment({ ...world, payments: { ...world.payments, port: { ...port, open: cut } } }, actor, begun(subject)),
+    ).rejects.toThrow('payment/away');
+    await choose(url, 'pay-silently');
+    const body = JSON.stringify({ id: 'notice_early', type: 'page.paid', page: url.split('/').at(-1) });
+    expect((await send(body, sign(body))).statusCode).toBe(200);
+    expect(await storyOf(world, subject)).toMatchObject({ state: 'paid', attempts: ['paid'], paid: 1 });
+  });
+});
+
+test('no log line holds a secret or an account', () => {
+  const said = world.logged.join('\n');
+  expect(said).not.toContain(world.secret);
+});

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { beginPayment } from './begin-payment.ts';
+import { reconcile } from './reconcile.ts';
+import { agreeToRefund, askForRefund } from './refunds.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { newestRefunds } from './store-refunds.ts';
+import { findCharge } from './store.ts';
+import { begun, choose } from './test-pay.ts';
+import type { Killed } from './test-process.ts';
+import { booksOf, openPayWorld, owing, storyOf } from './test-world.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
+
+const world = await openPayWorld({ notices: false });
+const asker = await logInStaff(world, ['administrator']);
+const agreer = await logInStaff(world, ['administrator']);
+
+test('killed with -9 at every step, from the first page to the refund: others go on, and every cent is once where it belongs', async () => {
+  let killed = 0;
+  for (let killAt = 1; ; killAt++) {
+    const { actor, subject } = await owing(world);
+    const order: Killed = {
+      database: world.database.url,
+      sandbox: world.sandbox.url,
+      secret: world.secret,
+      account: actor.accountId,
+      subject,
+      staff: [asker.staffId, agreer.staffId],
+      killAt,
+    };
+    const how = await runProcess(order);
+    expect(await booksOf(world), `step ${killAt}`).toEqual({ sum: 0, unexplained: [] });
+    await goOn(actor, subject);
+    expect(await storyOf(world, subject), `step ${killAt}`).toEqual({
+      state: 'refunded',
+      attempts: ['paid'],
+      refunds: ['asked done'],
+      occasions: 4,
+      messages: ['payment/paid', 'payment/refunded'],
+      paid: 1,
+    });
+    expect(await world.held(subject), `step ${killAt}`).toBe(0);
+    if (how === 'ended') break;
+    killed += 1;
+  }
+  expect(killed).toBeGreaterThan(30);
+  expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
+});
+
+async function runProcess(order: Killed): Promise<'killed' | 'ended'> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'test-process.ts'), JSON.stringify(order)], {
+    stdio: 'inherit',
+  });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  if (signal === 'SIGKILL') return 'killed';
+  expect(code).toBe(0);
+  return 'ended';
+}
+
+// What everybody does who finds the thing half done: the traveller pays unless it is paid, the jobs run, two people give it back.
+async function goOn(actor: Parameters<typeof beginPayment>[1], subject: string): Promise<void> {
+  const page = await outcome(beginPayment(world, next(actor), begun(subject)));
+  if ('url' in page) await choose(page.url, 'pay-silently');
+  world.pass(minute);
+  await reconcile(world);
+  const charge = await findCharge(world.sql, begun(subject));
+  if (charge?.state === 'paid') {
+    const [found] = (await newestRefunds(world.sql)).filter((row) => row.charge_id === charge.id);
+    const { id } =
+      found ??
+      (await inTransaction(world.sql, (sql) =>
+        askForRefund({ ...world, sql }, asker, { chargeId: charge.id, reason: 'Killed' }),
+      ));
+    await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, agreer, { id }));
+  }
+  await sendRefunds(world);
+}

@@ -1,0 +1,34 @@
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import { cancelCharge } from './charges.ts';
+import { chargesOfAccount, forgetAccount } from './store-books.ts';
+
+/** What an account was charged. */
+export type ChargedData = {
+  reference: string;
+  cents: number;
+  currency: string;
+  state: string;
+  raisedAt: string;
+  paidAt: string | null;
+}[];
+
+/** Charges of an account. Erased is whose they were, and what is not paid is owed no more: that money came and went stays in the books. */
+export const chargedData: PersonalData<Pick<World, 'sql'>, ChargedData> = {
+  tables: ['payment_charge'],
+  read: async ({ sql }, account) =>
+    (await chargesOfAccount(sql, account)).map(({ reference, cents, currency, state, raised_at, paid_at }) => ({
+      reference,
+      cents,
+      currency,
+      state,
+      raisedAt: raised_at,
+      paidAt: paid_at,
+    })),
+  erase: async ({ sql }, { account, at }) => {
+    const eraser = { kind: 'job', id: 'personal-data/erase', requestId: at };
+    for (const { purpose, subject_id: subject } of await chargesOfAccount(sql, account))
+      await cancelCharge(sql, eraser, at, { purpose, subject });
+    await forgetAccount(sql, account);
+  },
+};

@@ -1,0 +1,57 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { Id } from '#foundation/contract/fields.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { sql as raw } from 'kysely';
+import type * as calls from '../contract.ts';
+import { unexplained } from '../rules/books.ts';
+import type { PaymentWorld } from './payments.ts';
+import { newestCharges, openAttempts, sumKnown, sumPostings } from './store-books.ts';
+
+/** The books at one moment, and whether all that is known explains them. */
+export async function readBooks({ sql, clock, payments }: PaymentWorld): Promise<OutputOf<typeof calls.readBooks>> {
+  return inTransaction(sql, async (db) => {
+    // One picture: what is written between two sums would look like a cent that nobody can explain.
+    await raw`set transaction isolation level repeatable read, read only`.execute(db);
+    const [balances, known] = [await sumPostings(db), await sumKnown(db)];
+    const open = await openAttempts(db, isoInstant(clock.now() - 10 * minute));
+    return { balances, unexplained: unexplained(balances, known), open, provider: payments.port.name };
+  });
+}
+
+const pageSize = 50;
+
+/** Charges, the newest first. */
+export async function listCharges(
+  { sql }: Pick<PaymentWorld, 'sql'>,
+  _actor: StaffActor,
+  { state, reference, cursor }: InputOf<typeof calls.listCharges>,
+): Promise<OutputOf<typeof calls.listCharges>> {
+  const after = readCursor(cursor);
+  const rows = await newestCharges(sql, { state, reference: reference?.toUpperCase(), after, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ id, purpose, cents, raised_at: raisedAt, paid_at: paidAt, ...row }) => ({
+      id,
+      reference: row.reference,
+      purpose,
+      cents,
+      state: row.state,
+      raisedAt,
+      paidAt,
+    })),
+    ...(last && { next: Buffer.from(`${last.raised_at} ${last.id}`).toString('base64url') }),
+  };
+}
+
+function readCursor(cursor: string | undefined): { at: string; id: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [at = '', id = '', ...more] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const known = /^\d{4}-\d\d-\d\dT/.test(at) && !Number.isNaN(parseInstant(at)) && isoInstant(parseInstant(at)) === at;
+  if (!known || !Id.safeParse(id).success || more.length > 0)
+    throw problem('foundation/invalid', { fields: [{ path: 'cursor', key: 'invalid' }] });
+  return { at, id };
+}

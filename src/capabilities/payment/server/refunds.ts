@@ -1,0 +1,119 @@
+import { requireSecondPerson, type StaffActor, staffName } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { refundAgreed } from '../rules/books.ts';
+import { refundJob } from './payments.ts';
+import { post } from './store-books.ts';
+import {
+  decideRefund,
+  findRefund,
+  insertRefund,
+  isRefundAsked,
+  newestRefunds,
+  type RefundRow,
+} from './store-refunds.ts';
+import { type ChargeRow, holdCharge, paidAttempt, setCharge } from './store.ts';
+
+type RefundWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+
+/** Refunds, the newest hundred. */
+export async function listRefunds(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: StaffActor,
+): Promise<OutputOf<typeof calls.listRefunds>> {
+  const rows = await newestRefunds(world.sql);
+  const ids = [...new Set(rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]))].filter(
+    (id) => id !== null,
+  );
+  const names = new Map(await Promise.all(ids.map(async (id) => [id, (await staffName(world, id)) ?? ''] as const)));
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''));
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      chargeId: row.charge_id,
+      reference: row.reference,
+      cents: row.cents,
+      kind: row.kind,
+      reason: row.reason,
+      state: row.state,
+      askedBy: nameOf(row.asked_by),
+      askedAt: row.asked_at,
+      mine: row.asked_by === actor.staffId,
+      decidedBy: nameOf(row.decided_by),
+      failures: row.failures,
+      doneAt: row.done_at,
+    })),
+  };
+}
+
+/** Asks that what was paid goes back, all of it; in the transaction of the request. */
+export async function askForRefund(
+  { sql, clock }: RefundWorld,
+  actor: StaffActor,
+  { chargeId, reason }: InputOf<typeof calls.askForRefund>,
+): Promise<OutputOf<typeof calls.askForRefund>> {
+  const charge = await holdCharge(sql, chargeId);
+  if (!charge) throw refuse('foundation/not-found');
+  const attempt = charge.state === 'paid' ? await paidAttempt(sql, chargeId) : undefined;
+  if (!attempt || (await isRefundAsked(sql, chargeId))) throw problem('payment/other-state');
+  const at = isoInstant(clock.now());
+  const id = newId();
+  await insertRefund(sql, {
+    id,
+    charge_id: chargeId,
+    attempt_id: attempt.id,
+    cents: charge.cents,
+    kind: 'asked',
+    reason,
+    asked_by: actor.staffId,
+    asked_at: at,
+  });
+  await writeAudit(sql, actor, at, { act: 'payment/ask-refund', subject: { kind: 'refund', id }, reason });
+  return { id };
+}
+
+/** Agrees to a refund of somebody else's. */
+export async function agreeToRefund(
+  world: RefundWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof calls.agreeToRefund>,
+): Promise<Record<string, never>> {
+  const { refund, charge } = await holdAsked(world, id);
+  requireSecondPerson(actor, refund.asked_by ?? '');
+  const at = isoInstant(world.clock.now());
+  await decideRefund(world.sql, { id, state: 'agreed', by: actor.staffId, at });
+  await setCharge(world.sql, charge.id, 'refunding');
+  await post(world.sql, charge.id, at, refundAgreed(id, refund.cents));
+  await writeAudit(world.sql, actor, at, { act: 'payment/agree-refund', subject: { kind: 'refund', id } });
+  world.kick(refundJob);
+  return {};
+}
+
+/** Refuses a refund that waits. */
+export async function refuseRefund(
+  world: RefundWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof calls.refuseRefund>,
+): Promise<Record<string, never>> {
+  await holdAsked(world, id);
+  const at = isoInstant(world.clock.now());
+  await decideRefund(world.sql, { id, state: 'refused', by: actor.staffId, at });
+  await writeAudit(world.sql, actor, at, { act: 'payment/refuse-refund', subject: { kind: 'refund', id } });
+  return {};
+}
+
+// Charges are held before what hangs on them is read: two who decide at once are one after the other.
+async function holdAsked({ sql }: RefundWorld, id: string): Promise<{ refund: RefundRow; charge: ChargeRow }> {
+  const found = await findRefund(sql, id);
+  const charge = found && (await holdCharge(sql, found.charge_id));
+  const refund = charge && (await findRefund(sql, id));
+  if (!refund) throw refuse('foundation/not-found');
+  if (refund.state !== 'asked' || charge.state !== 'paid') throw problem('payment/other-state');
+  return { refund, charge };
+}

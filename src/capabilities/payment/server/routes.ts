@@ -1,0 +1,19 @@
+import { staff } from '#capabilities/staff/server/public.ts';
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import { listCharges, readBooks } from './read-books.ts';
+import { agreeToRefund, askForRefund, listRefunds, refuseRefund } from './refunds.ts';
+import { takePaymentNotice } from './take-notice.ts';
+
+const confirmed = { steppedUp: true };
+
+/** Call → who may → act. */
+export const paymentRoutes = [
+  serve(calls.takePaymentNotice, anyone, takePaymentNotice),
+  serve(calls.listCharges, staff('payments:read'), listCharges),
+  serve(calls.listRefunds, staff('payments:read'), listRefunds),
+  serve(calls.readBooks, staff('payments:read'), readBooks),
+  serve(calls.askForRefund, staff('payments:refund', confirmed), askForRefund),
+  serve(calls.agreeToRefund, staff('payments:agree', confirmed), agreeToRefund),
+  serve(calls.refuseRefund, staff('payments:agree'), refuseRefund),
+];

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** A refund as its table holds it, with the reference of its charge. */
+export type RefundRow = {
+  id: string;
+  charge_id: string;
+  attempt_id: string;
+  reference: string;
+  cents: number;
+  kind: 'asked' | 'surplus';
+  reason: string;
+  state: 'asked' | 'refused' | 'agreed' | 'done';
+  asked_by: string | null;
+  asked_at: string;
+  decided_by: string | null;
+  provider_reference: string | null;
+  failures: number;
+  done_at: string | null;
+  /** By what the provider finds the payment. */
+  payment: string;
+};
+
+const columns = sql`r.id, r.charge_id, r.attempt_id, c.reference, r.cents, r.kind, r.reason, r.state, r.asked_by, r.asked_at,
+  r.decided_by, r.provider_reference, r.failures, r.done_at, a.payment`;
+const joined = sql`payment_refund r join payment_charge c on c.id = r.charge_id join payment_attempt a on a.id = r.attempt_id`;
+
+/** Writes a refund: one that a second person has to agree to, or one of money that nobody owed, which goes back by itself. */
+export async function insertRefund(
+  db: Sql,
+  row: Pick<RefundRow, 'id' | 'charge_id' | 'attempt_id' | 'cents' | 'kind' | 'reason' | 'asked_by' | 'asked_at'>,
+): Promise<void> {
+  const surplus = row.kind === 'surplus';
+  await sql`
+    insert into payment_refund (id, charge_id, attempt_id, cents, kind, reason, state, asked_by, asked_at, send_at)
+    values (${row.id}, ${row.charge_id}, ${row.attempt_id}, ${row.cents}, ${row.kind}, ${row.reason},
+      ${surplus ? 'agreed' : 'asked'}, ${row.asked_by}, ${row.asked_at}, ${surplus ? row.asked_at : null})`.execute(db);
+}
+
+/** A refund. */
+export async function findRefund(db: Sql, id: string): Promise<RefundRow | undefined> {
+  const { rows } = await sql<RefundRow>`select ${columns} from ${joined} where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Whether a refund of a charge waits for a second person. */
+export async function isRefundAsked(db: Sql, charge: string): Promise<boolean> {
+  const { rows } = await sql`select from payment_refund where charge_id = ${charge} and state = 'asked'`.execute(db);
+  return rows.length > 0;
+}
+
+/** The newest refunds. */
+export async function newestRefunds(db: Sql): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select ${columns} from ${joined} order by r.asked_at desc, r.id desc limit 100`.execute(db);
+  return rows;
+}
+
+/** Notes what a second person decided. */
+export async function decideRefund(
+  db: Sql,
+  { id, state, by, at }: { id: string; state: 'agreed' | 'refused'; by: string; at: string },
+): Promise<void> {
+  await sql`update payment_refund set state = ${state}, decided_by = ${by}, decided_at = ${at},
+    send_at = ${state === 'agreed' ? at : null} where id = ${id}`.execute(db);
+}
+
+/** Refunds to send to a provider, or to ask it about, now. */
+export async function refundsToSend(db: Sql, provider: string, at: string, limit: number): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select ${columns} from ${joined} where r.state = 'agreed' and r.send_at <= ${at} and a.provider = ${provider}
+    order by r.send_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes that the provider has a refund and is not done, or that it failed: what is sent next is then another one. */
+export async function noteSent(
+  db: Sql,
+  { id, reference, failed, next }: { id: string; reference: string | null; failed: boolean; next: string },
+): Promise<void> {
+  await sql`update payment_refund set provider_reference = ${failed ? null : reference}, failures = failures + ${failed ? 1 : 0},
+    send_at = ${next} where id = ${id} and state = 'agreed'`.execute(db);
+}
+
+/** Notes that a refund went; whether it had not gone before. */
+export async function finishRefund(db: Sql, id: string, reference: string, at: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment_refund set state = 'done', provider_reference = ${reference}, send_at = null, done_at = ${at}
+    where id = ${id} and state = 'agreed'`.execute(db);
+  return numAffectedRows === 1n;
+}

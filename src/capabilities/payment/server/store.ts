@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { AttemptState, ChargeState } from '../rules/settle.ts';
+
+/** A charge as its table holds it. */
+export type ChargeRow = {
+  id: string;
+  purpose: string;
+  subject_id: string;
+  account_id: string | null;
+  reference: string;
+  cents: number;
+  currency: string;
+  state: ChargeState;
+  raised_at: string;
+  paid_at: string | null;
+};
+
+/** An attempt as its table holds it. */
+export type AttemptRow = {
+  id: string;
+  charge_id: string;
+  provider: string;
+  title: string;
+  language: 'en' | 'ms';
+  return_to: string;
+  asked_cents: number;
+  opened_at: string;
+  valid_seconds: number;
+  state: AttemptState;
+  page: string | null;
+  url: string | null;
+  cents: number | null;
+  payment: string | null;
+  ask_at: string | null;
+  asks: number;
+};
+
+const chargeColumns = sql`id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at`;
+const attemptColumns = sql`id, charge_id, provider, title, language, return_to, asked_cents, opened_at, valid_seconds, state, page,
+  url, cents, payment, ask_at, asks`;
+
+/** What a charge is for. */
+export type Subject = { purpose: string; subject: string };
+
+/** Writes a charge, unless there is one for its subject. */
+export async function insertCharge(db: Sql, row: Omit<ChargeRow, 'state' | 'paid_at'>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into payment_charge (id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at)
+    values (${row.id}, ${row.purpose}, ${row.subject_id}, ${row.account_id}, ${row.reference}, ${row.cents}, ${row.currency}, 'due',
+      ${row.raised_at}) on conflict (purpose, subject_id) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The charge of a subject; `hold`: against changes until the transaction ends. */
+export async function findCharge(
+  db: Sql,
+  { purpose, subject }: Subject,
+  { hold = false } = {},
+): Promise<ChargeRow | undefined> {
+  const { rows } = await sql<ChargeRow>`
+    select ${chargeColumns} from payment_charge where purpose = ${purpose} and subject_id = ${subject} ${lock(hold)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A charge by its id, held until the transaction ends: who changes an attempt or a refund of it holds it first. */
+export async function holdCharge(db: Sql, id: string): Promise<ChargeRow | undefined> {
+  const { rows } = await sql<ChargeRow>`
+    select ${chargeColumns} from payment_charge where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** Whether anything is owed for a charge. */
+export async function isDue(db: Sql, id: string): Promise<boolean> {
+  const { rows } = await sql`select from payment_charge where id = ${id} and state = 'due'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Says how a charge stands now. `paidAt`: when it was paid, if that is what happened. */
+export async function setCharge(db: Sql, id: string, state: ChargeState, paidAt: string | null = null): Promise<void> {
+  await sql`update payment_charge set state = ${state}, paid_at = coalesce(${paidAt}, paid_at) where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Writes an attempt. */
+export async function insertAttempt(
+  db: Sql,
+  row: Pick<
+    AttemptRow,
+    | 'id'
+    | 'charge_id'
+    | 'provider'
+    | 'title'
+    | 'language'
+    | 'return_to'
+    | 'asked_cents'
+    | 'opened_at'
+    | 'valid_seconds'
+    | 'ask_at'
+  >,
+): Promise<AttemptRow> {
+  const { rows } = await sql<AttemptRow>`
+    insert into payment_attempt (id, charge_id, provider, title, language, return_to, asked_cents, opened_at, valid_seconds,
+      state, ask_at)
+    values (${row.id}, ${row.charge_id}, ${row.provider}, ${row.title}, ${row.language}, ${row.return_to}, ${row.asked_cents},
+      ${row.opened_at}, ${row.valid_seconds}, 'opening', ${row.ask_at}) returning ${attemptColumns}`.execute(db);
+  return rows[0] as AttemptRow;
+}
+
+/** The newest attempt of a charge. */
+export async function newestAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select ${attemptColumns} from payment_attempt where charge_id = ${charge}
+    order by opened_at desc, (state in ('opening', 'open')) desc, id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The attempt on which somebody may be paying now. */
+export async function liveAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select ${attemptColumns} from payment_attempt where charge_id = ${charge} and state in ('opening', 'open')`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** An attempt by its id, or by the page of a provider. */
+export async function findAttempt(
+  db: Sql,
+  by: { id: string } | { provider: string; page: string },
+): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select ${attemptColumns} from payment_attempt
+    where ${'id' in by ? sql`id = ${by.id}` : sql`provider = ${by.provider} and page = ${by.page}`}`.execute(db);
+  return rows[0];
+}
+
+/** The attempt by which a charge was paid. */
+export async function paidAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select ${attemptColumns} from payment_attempt a where charge_id = ${charge} and state = 'paid'
+      and not exists (select from payment_refund r where r.attempt_id = a.id and r.kind = 'surplus')`.execute(db);
+  return rows[0];
+}
+
+/** Keeps the page that the provider opened for an attempt. */
+export async function keepPage(db: Sql, id: string, { page, url }: { page: string; url: string }): Promise<void> {
+  await sql`update payment_attempt set page = ${page}, url = ${url}, state = 'open'
+    where id = ${id} and state = 'opening'`.execute(db);
+}
+
+/** Says how an attempt stands now, and what came in by it. */
+export async function setAttempt(
+  db: Sql,
+  id: string,
+  { state, page, cents, payment }: Pick<AttemptRow, 'state'> & Partial<Pick<AttemptRow, 'page' | 'cents' | 'payment'>>,
+): Promise<void> {
+  await sql`update payment_attempt set state = ${state}, page = coalesce(page, ${page ?? null}), cents = ${cents ?? null},
+    payment = ${payment ?? null}, ask_at = case when ${state} = 'paid' then null else ask_at end where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Attempts of which a provider is to be asked now, the longest waiting first. */
+export async function attemptsToAsk(db: Sql, provider: string, at: string, limit: number): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`
+    select ${attemptColumns} from payment_attempt where ask_at <= ${at} and provider = ${provider}
+    order by ask_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes that the provider was asked, and when it is to be asked next; not once the attempt is paid. */
+export async function noteAsk(db: Sql, id: string, next: string | null): Promise<void> {
+  await sql`update payment_attempt set asks = asks + 1, ask_at = ${next} where id = ${id} and state <> 'paid'`.execute(
+    db,
+  );
+}
+
+/** Has the provider asked at once about what is open for a charge: nobody shall pay there any more. */
+export async function hurry(db: Sql, charge: string, at: string): Promise<void> {
+  await sql`update payment_attempt set ask_at = ${at} where charge_id = ${charge} and state in ('opening', 'open')`.execute(
+    db,
+  );
+}
+
+/** Whether a notice is a new one, which it is no more. */
+export async function takeNotice(db: Sql, provider: string, id: string, at: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into payment_notice (provider, notice_id, taken_at) values (${provider}, ${id}, ${at})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Whether a notice was taken. */
+export async function wasTaken(db: Sql, provider: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_notice where provider = ${provider} and notice_id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes notices that were taken before an instant. */
+export async function deleteNotices(db: Sql, before: string): Promise<void> {
+  await sql`delete from payment_notice where taken_at < ${before}`.execute(db);
+}
+
+function lock(hold: boolean) {
+  return hold ? sql`for update` : sql``;
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { readBooks } from '../contract.ts';
+import { bookAccounts } from '../rules/books.ts';
+import { formatCents } from '../rules/money.ts';
+import { paymentWords } from '../wording/console.ts';
+import styles from './payments.module.css';
+
+/** The ledger: what stands on each account, whether it is explained, and how far the provider was asked. */
+export function Books() {
+  const say = useWords(paymentWords);
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['payments', 'books'],
+    queryFn: ({ signal }) => place(readBooks, {}, { signal }),
+  });
+  if (error && !data)
+    return (
+      <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+        {failureSentence(error, language)}
+      </ErrorPanel>
+    );
+  const sum = data ? bookAccounts.reduce((total, account) => total + data.balances[account], 0) : 0;
+  return (
+    <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
+      {data && (
+        <div className={styles.stack}>
+          {data.unexplained.length === 0 ? (
+            <Notice tone="ok" live={false}>
+              {say.explained}
+            </Notice>
+          ) : (
+            <Notice tone="danger">
+              {say.unexplained(data.unexplained.map((one) => say.accounts[one]).join(', '))}
+            </Notice>
+          )}
+          <p>{say.booksLead}</p>
+          <SummaryList
+            title={say.books}
+            rows={[
+              ...bookAccounts.map((account) => ({
+                label: say.accounts[account],
+                value: formatCents(data.balances[account]),
+              })),
+              { label: say.sum, value: formatCents(sum) },
+            ]}
+          />
+          <p className={styles.small}>
+            {say.open(data.open.attempts)} {data.open.late > 0 && say.late(data.open.late)}{' '}
+            {say.provider(data.provider)}
+          </p>
+        </div>
+      )}
+    </Skeleton>
+  );
+}

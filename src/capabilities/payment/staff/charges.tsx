@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { type Charge, listCharges } from '../contract.ts';
+import { formatCents } from '../rules/money.ts';
+import { paymentWords } from '../wording/console.ts';
+import { ChargeSheet } from './charge-sheet.tsx';
+
+const tones: Record<Charge['state'], StatusTone> = {
+  due: 'warn',
+  paid: 'ok',
+  cancelled: 'neutral',
+  refunding: 'info',
+  refunded: 'neutral',
+};
+
+/** Charges, the newest first; filtered by the server. `onDone`: with the sentence of what became of one. */
+export function Charges({ onDone }: { onDone: (said: string) => void }) {
+  const say = useWords(paymentWords);
+  const language = useLanguage();
+  const me = useKnownMe();
+  const [view, setView] = useState(wholeTable);
+  const [opened, setOpened] = useState<Charge>();
+  const state = listCharges.input.safeParse({ state: view.filters['state'] }).data?.state;
+  const reference = view.filters['reference']?.trim();
+  const pages = useInfiniteQuery({
+    queryKey: ['payments', 'charges', state, reference],
+    queryFn: ({ pageParam, signal }) =>
+      place(
+        listCharges,
+        { ...(state && { state }), ...(reference && { reference }), ...(pageParam !== '' && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const { columns, filters } = useTable();
+  return (
+    <>
+      <DataTable
+        id="charges"
+        person={me?.id ?? ''}
+        caption={say.charges}
+        columns={columns}
+        filters={filters}
+        view={view}
+        onView={setView}
+        rows={pages.data?.pages.flatMap(({ items }) => items)}
+        keyOf={({ id }) => id}
+        onOpen={setOpened}
+        failure={failureOf(pages, language) || undefined}
+        empty={<EmptyState title={say.empty} />}
+        more={
+          pages.hasNextPage ? { busy: pages.isFetchingNextPage, onMore: () => void pages.fetchNextPage() } : undefined
+        }
+      />
+      {opened && (
+        <ChargeSheet
+          charge={opened}
+          onEnd={(answer = '') => {
+            setOpened(undefined);
+            onDone(answer);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useTable(): { columns: Column<Charge>[]; filters: Filter<Charge>[] } {
+  const say = useWords(paymentWords);
+  const language = useLanguage();
+  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  return {
+    columns: [
+      { id: 'reference', title: say.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
+      { id: 'amount', title: say.amount, figures: true, cell: ({ cents }) => formatCents(cents) },
+      {
+        id: 'state',
+        title: say.state,
+        cell: ({ state }) => <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>,
+      },
+      { id: 'raised', title: say.raised, short: true, cell: ({ raisedAt }) => when(raisedAt) },
+      { id: 'paid', title: say.paid, short: true, cell: ({ paidAt }) => when(paidAt) },
+    ],
+    filters: [
+      { id: 'reference', label: say.find },
+      {
+        id: 'state',
+        label: say.filter,
+        options: (Object.keys(tones) as Charge['state'][]).map((value) => ({ value, label: say.states[value] })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { agreeToRefund, listRefunds, type Refund, refuseRefund } from '../contract.ts';
+import { formatCents } from '../rules/money.ts';
+import { paymentWords } from '../wording/console.ts';
+import styles from './payments.module.css';
+import { useDeed } from './use-deed.ts';
+
+const tones: Record<Refund['state'], StatusTone> = { asked: 'warn', refused: 'neutral', agreed: 'info', done: 'ok' };
+
+/** Refunds, and agreeing to those of others. `onDone`: with the sentence of what became of one. */
+export function Refunds({ onDone }: { onDone: (said: string) => void }) {
+  const say = useWords(paymentWords);
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['payments', 'refunds'],
+    queryFn: ({ signal }) => place(listRefunds, {}, { signal }),
+    // While one is on its way, whether it has gone.
+    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'agreed') ? 2000 : false),
+  });
+  if (error && !data)
+    return (
+      <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+        {failureSentence(error, language)}
+      </ErrorPanel>
+    );
+  return (
+    <Skeleton loading={!data} shape={<SkeletonCard lines={4} />}>
+      {data?.items.length === 0 ? (
+        <EmptyState title={say.noRefunds} />
+      ) : (
+        <ul className={styles.cards} aria-label={say.refunds}>
+          {data?.items.map((one) => (
+            <RefundCard key={one.id} refund={one} onDone={onDone} />
+          ))}
+        </ul>
+      )}
+    </Skeleton>
+  );
+}
+
+function RefundCard({ refund, onDone }: { refund: Refund; onDone: (said: string) => void }) {
+  const say = useWords(paymentWords);
+  const language = useLanguage();
+  const { kind, reference, cents, state, mine, failures } = refund;
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const asked = refund.askedBy === null ? [] : [`${refund.askedBy}${mine ? ` (${say.you})` : ''}`];
+  return (
+    <li className={styles.card}>
+      <SummaryList
+        title={`${reference} · ${formatCents(cents)}`}
+        rows={[
+          { label: say.reason, value: kind === 'surplus' ? say.surplus : refund.reason },
+          { label: say.askedBy, value: [...asked, when(refund.askedAt)].join(', ') },
+          ...(refund.decidedBy === null ? [] : [{ label: say.decidedBy, value: refund.decidedBy }]),
+          ...(refund.doneAt === null ? [] : [{ label: say.doneAt, value: when(refund.doneAt) }]),
+        ]}
+      />
+      <div>
+        <StatusTag tone={tones[state]}>{say.refundStates[state]}</StatusTag>
+      </div>
+      {failures > 0 && state === 'agreed' && <p className={styles.small}>{say.failures(failures)}</p>}
+      {state === 'asked' && mine && <p className={styles.small}>{say.mine}</p>}
+      {state === 'asked' && <Deeds refund={refund} onDone={onDone} />}
+    </li>
+  );
+}
+
+function Deeds({ refund: { id, reference, mine }, onDone }: { refund: Refund; onDone: (said: string) => void }) {
+  const say = useWords(paymentWords);
+  const language = useLanguage();
+  const may = useMay();
+  const agree = useDeed(() => place(agreeToRefund, { id }));
+  const refuse = useDeed(() => place(refuseRefund, { id }));
+  const failed = agree.error ?? refuse.error;
+  if (!may('payments:agree')) return null;
+  const run = (deed: { mutateAsync: (input: undefined) => Promise<unknown> }, said: string) =>
+    void deed.mutateAsync(undefined).then(
+      () => onDone(said),
+      // What went wrong stands beside the refund.
+      () => undefined,
+    );
+  return (
+    <>
+      {failed && <Notice tone="danger" title={failureSentence(failed, language)} live />}
+      <div className={styles.buttons}>
+        {!mine && (
+          <Button size="compact" busy={agree.isPending} hiddenSuffix={reference} onClick={() => run(agree, say.agreed)}>
+            {say.agree}
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          size="compact"
+          busy={refuse.isPending}
+          hiddenSuffix={reference}
+          onClick={() => run(refuse, say.refused)}
+        >
+          {say.refuse}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Millis } from '#foundation/time/clock.ts';
+import type { SandboxSettings } from './server.ts';
+
+/** A sandbox in a process of its own. */
+export type SandboxProcess = {
+  url: string;
+  pid: number;
+  /** Moves its clock ahead of this machine's. */
+  moveClock: (ahead: Millis) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Starts the sandbox beside this process, with which it ends. */
+export async function startSandboxProcess(settings: SandboxSettings): Promise<SandboxProcess> {
+  const child = fork(join(import.meta.dirname, 'sandbox-worker.ts'), [], { execArgv: [], stdio: 'inherit' });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.send(settings);
+  const { url } = (await messageOf(child)) as { url: string };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    moveClock: async (ahead) => {
+      child.send({ ahead });
+      await messageOf(child);
+    },
+    close: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+function messageOf(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('The sandbox of payments did not start: its port may be taken.'));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message);
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Clock, second } from '#foundation/time/clock.ts';
+import type { PageAsked } from '../payment-port.ts';
+import { type Behaviour, behave, behaviours, pay, type SandboxNotice } from './behaviours.ts';
+import { sandboxPage, sandboxStyle } from './page.ts';
+import { openPages, type SandboxPage, type SandboxPages, stateOf } from './pages.ts';
+import { signNotice } from './signature.ts';
+
+/** How the sandbox is started. `port` 0: any free one; the host is this machine's own. */
+export type SandboxSettings = { port: number; file: string; secret: string };
+
+/** A sandbox that answers. */
+export type Sandbox = { url: string; close: () => Promise<void> };
+
+const host = '127.0.0.1';
+
+/** Starts the sandbox of payments: calls for our server, a page for people, notices to whoever opened a page. */
+export async function startSandbox({ port, file, secret }: SandboxSettings, clock: Clock): Promise<Sandbox> {
+  let url = '';
+  const pages = openPages(file, (reference) => `${url}/pay/${reference}`);
+  const server = createServer((request, response) => {
+    answer({ pages, secret, clock }, request, response).catch(() => send(response, 500, {}));
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const timer = setInterval(() => payLate({ pages, secret, clock }), 200);
+  return { url, close: () => close(server, timer) };
+}
+
+type Inside = { pages: SandboxPages; secret: string; clock: Clock };
+
+// Also before anything is answered: nobody hears of a page that it is not paid when its time has come.
+function payLate({ pages, secret, clock }: Inside): void {
+  for (const page of pages.paidLate(clock.now())) void notify(secret, clock, page, [pay(pages, page)]);
+}
+
+async function answer(inside: Inside, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', `http://${host}`);
+  const [, first = '', reference = '', last = ''] = pathname.split('/');
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return send(response, 403, {});
+  payLate(inside);
+  if (first === 'sandbox.css') return sendText(response, 'text/css', sandboxStyle);
+  if (first === 'pay') return answerPerson(inside, request, response, reference);
+  if (request.headers.authorization !== `Bearer ${inside.secret}`) return send(response, 401, {});
+  return answerServer(inside, request, response, [first, reference, last]);
+}
+
+async function answerServer(
+  { pages, clock }: Inside,
+  request: IncomingMessage,
+  response: ServerResponse,
+  [what, reference, deed]: [string, string, string],
+): Promise<void> {
+  const asked = request.method === 'POST' ? (JSON.parse((await text(request)) || '{}') as unknown) : undefined;
+  const now = clock.now();
+  if (what === 'refunds') {
+    const found =
+      reference === '' ? pages.refund(asked as Parameters<SandboxPages['refund']>[0]) : pages.findRefund(reference);
+    return send(response, found === undefined ? 404 : 'refused' in found ? 422 : 200, found ?? {});
+  }
+  if (reference === '') {
+    const opened = pages.open(asked as PageAsked & { noticeTo: string }, now);
+    return send(response, 'refused' in opened ? 422 : 200, opened);
+  }
+  const page = pages.find(reference, now);
+  if (!page) return send(response, 404, {});
+  if (deed === 'close' && page.state === 'open') pages.change(page, { state: 'expired' });
+  return send(response, 200, stateOf(page));
+}
+
+async function answerPerson(
+  { pages, secret, clock }: Inside,
+  request: IncomingMessage,
+  response: ServerResponse,
+  reference: string,
+): Promise<void> {
+  const page = pages.find(reference, clock.now());
+  if (!page) return send(response, 404, {});
+  if (request.method !== 'POST')
+    return sendText(response, 'text/html', sandboxPage(page), new URL(page.returnTo).origin);
+  const chosen = new URLSearchParams(await text(request)).get('behaviour') as Behaviour;
+  if (!behaviours.includes(chosen)) return send(response, 400, {});
+  const notices = behave(pages, page, chosen, clock.now());
+  void notify(secret, clock, page, notices);
+  response.writeHead(303, {
+    location: page.returnTo,
+    'content-security-policy': policy(new URL(page.returnTo).origin),
+  });
+  response.end();
+}
+
+// Notices go out one after another, each until it was taken or five times.
+async function notify(
+  secret: string,
+  clock: Clock,
+  page: SandboxPage,
+  notices: readonly SandboxNotice[],
+): Promise<void> {
+  for (const notice of notices) {
+    for (let tries = 0; tries < 5; tries++) {
+      if (await isTaken(secret, clock, page.noticeTo, JSON.stringify(notice))) break;
+      await wait(second * 2 ** tries, undefined, { ref: false });
+    }
+  }
+}
+
+async function isTaken(secret: string, clock: Clock, to: string, body: string): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', 'sandbox-signature': signNotice(secret, body, clock.now()) };
+  const sent = await fetch(to, { method: 'POST', headers, body, signal: AbortSignal.timeout(10 * second) }).catch(
+    () => undefined,
+  );
+  await sent?.body?.cancel();
+  return sent?.ok ?? false;
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function sendText(response: ServerResponse, type: string, body: string, portal = ''): void {
+  response.writeHead(200, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policy(portal),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  response.end(body);
+}
+
+// A form's answer may lead to the portal.
+function policy(portal: string): string {
+  return `default-src 'none'; style-src 'self'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+function close(server: Server, timer: NodeJS.Timeout): Promise<void> {
+  clearInterval(timer);
+  return new Promise((resolve) => server.close(() => resolve()).closeAllConnections());
+}

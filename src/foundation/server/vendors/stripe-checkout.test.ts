@@ -1,0 +1,172 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { closeAfterwards } from '../test-world.ts';
+import type { PageAsked } from './payment-port.ts';
+import { stripeCheckout } from './stripe-checkout.ts';
+
+/** What was asked of the peer, the newest last. */
+type Asked = { method: string; path: string; key: string | undefined; form: Record<string, string> };
+
+const noticeSecret = 'whsec_test';
+const now = parseInstant('2026-11-21T04:00:00.000Z');
+const asked: PageAsked = {
+  attempt: '0123abcd-0123-0123-0123-0123456789ab',
+  title: 'Entry application ABCD-EFGH-JKLM',
+  cents: 2050,
+  currency: 'bnd',
+  language: 'ms',
+  returnTo: 'https://sihat.example/travel/pay-result?id=1',
+  openedAt: now,
+  validSeconds: 3600,
+};
+
+/** A peer on a real socket that speaks the few calls that are used, with the answers that a test gives it. */
+async function openPeer(answers: Record<string, [status: number, body: object]>) {
+  const seen: Asked[] = [];
+  const server = createServer((request, response) => {
+    void readForm(request).then((form) => {
+      const [method = '', path = ''] = [request.method, request.url];
+      seen.push({ method, path, key: request.headers['idempotency-key'] as string | undefined, form });
+      const [status, body] = answers[`${method} ${path}`] ?? [404, { error: { type: 'invalid_request_error' } }];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closeAfterwards(() => server.close().closeAllConnections());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { port: stripeCheckout({ key: 'sk_test_1', noticeSecret, url }), seen };
+}
+
+async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await text(request)));
+}
+
+describe('a page', () => {
+  test('is opened with what is owed, under the key of its attempt', async () => {
+    const { port, seen } = await openPeer({
+      'POST /v1/checkout/sessions': [200, { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' }],
+    });
+    expect(await port.open(asked)).toEqual({ reference: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' });
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        path: '/v1/checkout/sessions',
+        key: asked.attempt,
+        form: {
+          mode: 'payment',
+          client_reference_id: asked.attempt,
+          'metadata[attempt]': asked.attempt,
+          'payment_intent_data[metadata][attempt]': asked.attempt,
+          'line_items[0][quantity]': '1',
+          'line_items[0][price_data][currency]': 'bnd',
+          'line_items[0][price_data][unit_amount]': '2050',
+          'line_items[0][price_data][product_data][name]': asked.title,
+          locale: 'ms',
+          success_url: asked.returnTo,
+          cancel_url: asked.returnTo,
+          expires_at: String(now / 1000 + 3600),
+        },
+      },
+    ]);
+  });
+
+  test('that Stripe will not open is refused; one of which nothing is heard is thrown', async () => {
+    const refusing = await openPeer({
+      'POST /v1/checkout/sessions': [400, { error: { type: 'invalid_request_error', code: 'amount_too_small' } }],
+    });
+    expect(await refusing.port.open(asked)).toEqual({ refused: 'amount_too_small' });
+    const ill = await openPeer({ 'POST /v1/checkout/sessions': [500, { error: { type: 'api_error' } }] });
+    await expect(ill.port.open(asked)).rejects.toThrow();
+    // Tried again under the same key.
+    expect(ill.seen.map(({ key }) => key)).toEqual([asked.attempt, asked.attempt]);
+  });
+
+  test.each([
+    ['open', { status: 'open', payment_status: 'unpaid' }, { state: 'open' }],
+    ['waiting for a bank', { status: 'complete', payment_status: 'unpaid' }, { state: 'open' }],
+    ['expired', { status: 'expired', payment_status: 'unpaid' }, { state: 'expired' }],
+    [
+      'paid',
+      { status: 'complete', payment_status: 'paid', amount_total: 2050, currency: 'bnd', payment_intent: 'pi_1' },
+      { state: 'paid', paid: { cents: 2050, currency: 'bnd', payment: 'pi_1' } },
+    ],
+  ])('that is %s', async (_, session, state) => {
+    const { port } = await openPeer({
+      'GET /v1/checkout/sessions/cs_1': [200, { id: 'cs_1', client_reference_id: asked.attempt, ...session }],
+    });
+    expect(await port.look('cs_1')).toEqual({ attempt: asked.attempt, ...state });
+  });
+
+  test.each([
+    ['open', ['GET', 'POST']],
+    ['complete', ['GET']],
+  ])('that is %s is closed', async (status, methods) => {
+    const { port, seen } = await openPeer({
+      'GET /v1/checkout/sessions/cs_1': [200, { id: 'cs_1', status }],
+      'POST /v1/checkout/sessions/cs_1/expire': [200, { id: 'cs_1', status: 'expired' }],
+    });
+    await port.close('cs_1');
+    expect(seen.map(({ method }) => method)).toEqual(methods);
+  });
+});
+
+describe('a refund', () => {
+  test.each([
+    ['succeeded', 'done'],
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ])('that %s', async (status, state) => {
+    const { port, seen } = await openPeer({
+      'POST /v1/refunds': [200, { id: 're_1', status }],
+      'GET /v1/refunds/re_1': [200, { id: 're_1', status }],
+    });
+    expect(await port.refund({ key: 'refund-0', payment: 'pi_1', cents: 2050 })).toEqual({ reference: 're_1', state });
+    expect(seen[0]).toMatchObject({ key: 'refund-0', form: { payment_intent: 'pi_1', amount: '2050' } });
+    expect(await port.lookRefund('re_1')).toEqual({ reference: 're_1', state });
+  });
+
+  test('of more than was paid is refused', async () => {
+    const { port } = await openPeer({
+      'POST /v1/refunds': [400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } }],
+    });
+    expect(await port.refund({ key: 'a', payment: 'pi_1', cents: 1 })).toEqual({ refused: 'charge_already_refunded' });
+  });
+});
+
+describe('a notice', () => {
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: 'cs_1', object: 'checkout.session' } },
+  });
+  const port = stripeCheckout({ key: 'sk_test_1', noticeSecret });
+  const sign = (payload: string, secret = noticeSecret, at = now / 1000) =>
+    new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
+
+  test('says which page to look at', () => {
+    expect(port.readNotice(body, sign(body), now)).toEqual({ id: 'evt_1', page: 'cs_1' });
+  });
+
+  test('about something else says none', () => {
+    const other = body.replace('checkout.session.completed', 'customer.created');
+    expect(port.readNotice(other, sign(other), now)).toEqual({ id: 'evt_1', page: undefined });
+  });
+
+  test.each<[string, string, string]>([
+    ['forged', body, sign(body, 'whsec_other')],
+    ['changed by one byte', body.replace('cs_1', 'cs_2'), sign(body)],
+    ['formatted anew', JSON.stringify(JSON.parse(body), null, 1), sign(body)],
+    ['six minutes old', body, sign(body, noticeSecret, now / 1000 - 360)],
+    ['unsigned', body, ''],
+    ['no notice', 'nothing', sign('nothing')],
+  ])('that is %s is not believed', (_, sent, signature) => {
+    expect(port.readNotice(sent, signature, now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,94 @@
+import Stripe from 'stripe';
+import { second } from '#foundation/time/clock.ts';
+import type { PageAsked, PageState, PaymentPort, Refused, RefundState } from './payment-port.ts';
+
+/** How Stripe knows us. `url`: where its programs answer, when that is not Stripe itself. */
+export type StripeOptions = { key: string; noticeSecret: string; url?: string | undefined };
+
+/** Payments by Stripe Checkout: cards never come near us, people type them on Stripe's own page. */
+export function stripeCheckout({ key, noticeSecret, url }: StripeOptions): PaymentPort {
+  const stripe = new Stripe(key, {
+    timeout: 8 * second,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(url && addressOf(url)),
+  });
+  return {
+    name: 'stripe',
+    signatureHeader: 'stripe-signature',
+    open: (asked) =>
+      orRefused(async () => {
+        const session = await stripe.checkout.sessions.create(sessionOf(asked), { idempotencyKey: asked.attempt });
+        if (!session.url) throw new Error('a session without an address');
+        return { reference: session.id, url: session.url };
+      }),
+    look: async (reference) => stateOf(await stripe.checkout.sessions.retrieve(reference)),
+    close: async (reference) => {
+      const { status } = await stripe.checkout.sessions.retrieve(reference);
+      if (status === 'open') await stripe.checkout.sessions.expire(reference);
+    },
+    refund: ({ key: idempotencyKey, payment, cents }) =>
+      orRefused(async () =>
+        refundOf(await stripe.refunds.create({ payment_intent: payment, amount: cents }, { idempotencyKey })),
+      ),
+    lookRefund: async (reference) => refundOf(await stripe.refunds.retrieve(reference)),
+    readNotice: (body, signature, now) => {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, noticeSecret, tolerance, undefined, now);
+        const about = event.type.startsWith('checkout.session.') ? event.data.object : undefined;
+        return { id: event.id, page: about && 'id' in about ? about.id : undefined };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+// Seconds that a notice may be old: a later copy of it is not believed.
+const tolerance = 300;
+
+function sessionOf(asked: PageAsked): Stripe.Checkout.SessionCreateParams {
+  const { attempt, title, cents, currency, language, returnTo, openedAt, validSeconds } = asked;
+  return {
+    mode: 'payment',
+    client_reference_id: attempt,
+    metadata: { attempt },
+    payment_intent_data: { metadata: { attempt } },
+    line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: title } } }],
+    locale: language,
+    success_url: returnTo,
+    cancel_url: returnTo,
+    expires_at: Math.floor(openedAt / second) + validSeconds,
+  };
+}
+
+// A session that is complete and not paid waits for a bank: as open as one on which nobody has paid yet.
+function stateOf(session: Stripe.Checkout.Session): PageState {
+  const { client_reference_id: reference, status, payment_status: payment, amount_total: cents, currency } = session;
+  const attempt = reference ?? '';
+  const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id;
+  if (payment === 'paid' && cents !== null && currency !== null && intent) {
+    return { attempt, state: 'paid', paid: { cents, currency, payment: intent } };
+  }
+  return { attempt, state: status === 'expired' ? 'expired' : 'open' };
+}
+
+function refundOf({ id: reference, status }: Stripe.Refund): RefundState {
+  if (status === 'succeeded') return { reference, state: 'done' };
+  return { reference, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
+}
+
+async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (thrown instanceof Stripe.errors.StripeInvalidRequestError) return { refused: thrown.code ?? 'invalid' };
+    throw thrown;
+  }
+}
+
+function addressOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(url);
+  const secure = protocol === 'https:';
+  return { host: hostname, port: port || (secure ? '443' : '80'), protocol: secure ? 'https' : 'http' };
+}
