@@ -21,6 +21,7 @@ export const readingOrder = [
   'releases',
   'assisted',
   'info-register',
+  'certificates',
   'carriers',
   'oversight',
   'personal-data',

@@ -1,6 +1,7 @@
 import type { Live } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
 import type { AuditChain } from '#foundation/server/audit/chain.ts';
@@ -20,6 +21,8 @@ export type AppWorld = World & {
   attributes: Attributes;
   ruleSets: RuleSets;
   passKeys: PassKeys;
+  certificateKeys: CertificateKeys;
+  trustedIssuers: TrustedIssuers;
   status: StatusBoard;
   auditChain: AuditChain;
   printer: PdfPrinter;

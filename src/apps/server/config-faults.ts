@@ -1,3 +1,4 @@
+import { openCertificateKeys, readIssuersFile } from '#capabilities/certificates/server/public.ts';
 import { openPassKeys } from '#capabilities/pass/server/public.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { isOfTexts, isThisMachine, list, type Values } from './environment.ts';
@@ -12,6 +13,7 @@ export function contradictions(values: Values): string[] {
     [production && !values.KEYS, 'KEYS: needed in production'],
     [production && !values.LOOKUP_KEY, 'LOOKUP_KEY: needed in production'],
     [production && !values.PASS_KEYS, 'PASS_KEYS: needed in production'],
+    [production && !values.CERTIFICATE_KEYS, 'CERTIFICATE_KEYS: needed in production'],
     [
       production && !values.PUBLIC_ORIGIN?.startsWith('https:'),
       'PUBLIC_ORIGIN: must be an https address in production',
@@ -47,6 +49,8 @@ export function contradictions(values: Values): string[] {
     ...rules.filter(([broken]) => broken).map(([, sentence]) => sentence),
     ...faultsOf(values.KEYS, (ring) => readKeyRing(ring, 'A'.repeat(43))),
     ...faultsOf(values.PASS_KEYS, openPassKeys),
+    ...faultsOf(values.CERTIFICATE_KEYS, openCertificateKeys),
+    ...faultsOf(values.TRUSTED_ISSUERS, readIssuersFile),
   ];
 }
 

@@ -64,6 +64,8 @@ export const Environment = z.object({
   KEYS: optional,
   LOOKUP_KEY: key(32),
   PASS_KEYS: optional,
+  CERTIFICATE_KEYS: optional,
+  TRUSTED_ISSUERS: optional,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   CLOCK: z._default(z.enum(['system', 'movable']), 'system'),
   SMS_VENDORS: text('local', isListOf('local', 'http', 'smpp'), 'a list of local, http, smpp'),

@@ -2,6 +2,7 @@ import { deleteOldPushes } from '#capabilities/account/server/public.ts';
 import { assistedJobs } from '#capabilities/assisted/server/public.ts';
 import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { carriersJobs } from '#capabilities/carriers/server/public.ts';
+import { certificatesJobs } from '#capabilities/certificates/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { figuresJobs } from '#capabilities/figures/server/public.ts';
 import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
@@ -35,6 +36,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...personalDataJobs(world),
     ...assistedJobs(world),
     ...infoRegisterJobs(world),
+    ...certificatesJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

@@ -4,6 +4,7 @@ import { assistedRoutes } from '#capabilities/assisted/server/routes.ts';
 import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
 import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
+import { certificatesRoutes } from '#capabilities/certificates/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
@@ -41,4 +42,5 @@ export const allRoutes = [
   ...releasesRoutes,
   ...assistedRoutes,
   ...infoRegisterRoutes,
+  ...certificatesRoutes,
 ];

@@ -1,6 +1,7 @@
 import { accountSealed } from '#capabilities/account/server/public.ts';
 import { borderSealed } from '#capabilities/border/server/public.ts';
 import { carriersSealed } from '#capabilities/carriers/server/public.ts';
+import { certificatesSealed } from '#capabilities/certificates/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
 import { figuresSealed } from '#capabilities/figures/server/public.ts';
 import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
@@ -25,6 +26,7 @@ export const allSealed = [
   ...figuresSealed,
   ...followUpSealed,
   ...infoRegisterSealed,
+  ...certificatesSealed,
   ...oversightSealed,
   ...releasesSealed,
 ];

@@ -7,6 +7,11 @@ import { liveSettings, openLive } from '#capabilities/administration/server/publ
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import { openRuleSets } from '#capabilities/bands/server/public.ts';
 import { openOutbox } from '#capabilities/messages/server/public.ts';
+import {
+  localCertificateKeys,
+  openCertificateKeys,
+  openTrustedIssuers,
+} from '#capabilities/certificates/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
 import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
@@ -95,6 +100,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       attributes: attributesOf(settings, push),
       ruleSets,
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
+      certificateKeys: openCertificateKeys(config.certificateKeys ?? localCertificateKeys(config.data, clock.today())),
+      trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),
       status,
       auditChain: auditChain(url, config.auditHead),
       printer,

@@ -40,11 +40,16 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   problems?: Record<string, ProblemKind>;
   /** Largest body in bytes; 256 KiB when not said. */
   bodyLimit?: number;
+  /** The body is a form (`multipart/form-data`) with one file, which the input has as its `file`. */
+  upload?: Upload;
   /** May be answered from a cache after revalidation (ETag). */
   cacheable?: boolean;
   /** Begins or ends the session of the browser: what proves it goes into a cookie that no script can read, never into the answer. */
   setsSession?: true;
 };
+
+/** The most bytes of a file in a call's body, and within how many seconds the whole has to arrive. */
+export type Upload = { maxBytes: number; seconds: number };
 
 /** A session that an act begins (`maxAge` in seconds), or null for one that it ended. */
 export type SessionChange = { session: { token: string; maxAge: number } | null };

@@ -2,7 +2,8 @@ import type { Language } from '#foundation/language/wording.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { hexOf, type ReadPass } from '../rules/pass-text.ts';
+import { hexOf } from '#foundation/signed/hex.ts';
+import type { ReadPass } from '../rules/pass-text.ts';
 import { passWords } from '../wording/pass.ts';
 import styles from './pass.module.css';
 

@@ -1,5 +1,6 @@
 import type { PublishedKey } from '../contract.ts';
-import { hexOf, type ReadPass, readPass, type Unreadable } from './pass-text.ts';
+import { hexOf } from '#foundation/signed/hex.ts';
+import { type ReadPass, readPass, type Unreadable } from './pass-text.ts';
 import { digestText, lastThree } from './passport.ts';
 
 /** What the signature of a pass is worth. */

@@ -1,6 +1,6 @@
 import { day, type Millis, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { isBytes, toCbor, fromCbor } from './cose.ts';
+import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
 
 /** What a pass says. All of it stands in its text, for whoever holds it. */
 export type PassFacts = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '#foundation/time/local-date.ts';
-import { fromBase45, toBase45 } from './base45.ts';
+import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { openPassKeys } from '../server/pass-keys.ts';
 import { testPassKeys } from '../server/test-public.ts';
 import { checkSignature, examinePass } from './check-pass.ts';

@@ -1,5 +1,6 @@
-import { fromBase45, toBase45 } from './base45.ts';
-import { joinSigned, splitSigned, toBeSigned } from './cose.ts';
+import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
+import { joinSigned, splitSigned, toBeSigned } from '#foundation/signed/cose.ts';
+import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
 import { factsOf, type PassFacts, payloadOf } from './facts.ts';
 
 /** A pass as it was read. Nothing of it is to be believed before its signature was checked. */
@@ -45,14 +46,4 @@ export function readPass(text: string): ReadPass | Unreadable {
   const facts = message && factsOf(message.payload);
   if (!facts) return malformed;
   return { facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
-}
-
-/** Bytes as hexadecimal, in small letters. */
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The bytes of hexadecimal digits. */
-function bytesOfHex(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

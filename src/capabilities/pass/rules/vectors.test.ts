@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { openPassKeys } from '../server/pass-keys.ts';
 import type { PublishedKey, WithdrawnPass } from '../contract.ts';
-import { fromBase45 } from './base45.ts';
+import { fromBase45 } from '#foundation/signed/base45.ts';
 import { type CheckingKey, comparePassport, examinePass } from './check-pass.ts';
 import { judgePass, type Kit, type Verdict } from './judge-pass.ts';
-import { hexOf, passPrefix } from './pass-text.ts';
+import { hexOf } from '#foundation/signed/hex.ts';
+import { passPrefix } from './pass-text.ts';
 
 type Instant = string;
 type Vector = {

@@ -1,51 +1,62 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FileAnswer, SessionChange } from '#foundation/contract/call.ts';
+import type { AnyCall, FileAnswer, SessionChange } from '#foundation/contract/call.ts';
 import { success } from '#foundation/contract/envelope.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
+import { second } from '#foundation/time/clock.ts';
 import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
 import { repeatable } from '../idempotency/repeatable.ts';
 import { fault } from '../logs/log.ts';
+import { openRoom, type Room } from '../room.ts';
 import type { World } from '../world.ts';
 import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
 import { type Patience, waitFor, whileWanted } from './patience.ts';
+import { receiveForm } from './receive-form.ts';
 import { type Actor, readVisit, staffCookie, type Visit } from './visit.ts';
 
 /**
  * Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. `secure`: whether
- * people reach us by https, so that cookies are marked so.
+ * people reach us by https, so that cookies are marked so. `uploadBytes`: how much of uploaded files is in memory at a time, whole
+ * files as they are announced; who comes when there is no room waits.
  */
 export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
   routes: readonly Route<W>[],
-  { deadline = 14_000, secure = false } = {},
+  { deadline = 14_000, secure = false, uploadBytes = 128 * 1024 * 1024 } = {},
 ): void {
+  const room = openRoom(uploadBytes);
   for (const route of routes) {
+    const { method, path: url, bodyLimit, upload } = route.call;
+    const uploadWithin = upload && upload.seconds * second;
+    const mounted = { deadline: deadline + (uploadWithin ?? 0), secure, room };
     app.route({
-      method: route.call.method,
-      url: route.call.path,
-      ...(route.call.bodyLimit && { bodyLimit: route.call.bodyLimit }),
-      handler: (request, reply) => handle(world, route, request, reply, { deadline, secure }),
+      method,
+      url,
+      ...(bodyLimit && { bodyLimit }),
+      ...(uploadWithin && { config: { uploadWithin } }),
+      handler: (request, reply) => handle(world, route, request, reply, mounted),
     });
   }
 }
+
+type Mounted = { deadline: number; secure: boolean; room: Room };
 
 async function handle<W extends World>(
   world: W,
   route: Route<W>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { deadline, secure }: { deadline: number; secure: boolean },
+  { deadline, secure, room }: Mounted,
 ) {
   const { call } = route;
   const visit = readVisit(request);
   const patience = waitFor(reply, deadline);
   try {
-    const data = await Promise.race([work(world, route, visit, request, reply, patience), patience.over]);
+    const data = await Promise.race([work(world, route, visit, { request, reply, patience, room }), patience.over]);
     if (call.output === 'file') return sendFile(reply, data as FileAnswer);
     if (call.setsSession) keepSession(reply, (data as SessionChange).session, secure);
     const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
@@ -66,15 +77,15 @@ async function work<W extends World>(
   world: W,
   route: Route<W>,
   visit: Visit,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  patience: Patience,
+  { request, reply, patience, room }: { request: FastifyRequest; reply: FastifyReply; patience: Patience; room: Room },
 ): Promise<unknown> {
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
   // An act that keeps the key itself may write for several requests at once: it ends what it began.
   const asked = route.call.repeat === 'own' ? world : whileWanted(world, patience);
-  return run(asked, route, actor, parse(route, request));
+  const { upload } = route.call;
+  const sent = upload ? await receiveForm(request.raw, reply.raw, upload, room) : sentWith(route, request);
+  return run(asked, route, actor, parse(route, request, sent));
 }
 
 // Strict: no other site can have a request of ours carry it, not even by a link.
@@ -83,13 +94,19 @@ function keepSession(reply: FastifyReply, session: SessionChange['session'], sec
   reply.header('set-cookie', `${staffCookie}=${session?.token ?? ''}; ${attributes}`);
 }
 
-function parse<W>({ call }: Route<W>, request: FastifyRequest): unknown {
-  const fromBody = call.method === 'POST' || call.method === 'PUT';
-  const sent = fromBody ? (request.body ?? {}) : request.query;
+function sentWith<W>({ call }: Route<W>, request: FastifyRequest): unknown {
+  return isFromBody(call) ? (request.body ?? {}) : request.query;
+}
+
+function isFromBody({ method }: AnyCall): boolean {
+  return method === 'POST' || method === 'PUT';
+}
+
+function parse<W>({ call }: Route<W>, request: FastifyRequest, sent: unknown): unknown {
   const parameters = request.params as Record<string, string>;
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw problem('foundation/malformed');
   if (!storable(sent, 0) || !storable(parameters, 0)) throw problem('foundation/malformed');
-  if (!fromBody && !isDecodable(request.url)) throw problem('foundation/malformed');
+  if (!isFromBody(call) && !isDecodable(request.url)) throw problem('foundation/malformed');
   const parsed = call.input.safeParse({ ...sent, ...parameters });
   if (!parsed.success) throw problem('foundation/invalid', { fields: fieldIssues(parsed.error.issues) });
   return parsed.data;
@@ -107,7 +124,7 @@ function isDecodable(url: string): boolean {
 // Text that PostgreSQL cannot hold unchanged is refused rather than altered; so is nesting that no form of ours has.
 function storable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value);
-  if (typeof value !== 'object' || value === null) return true;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true;
   if (depth > 12) return false;
   if (Array.isArray(value)) return value.every((item) => storable(item, depth + 1));
   return Object.entries(value).every(([key, item]) => isStorableText(key) && storable(item, depth + 1));

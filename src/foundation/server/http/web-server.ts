@@ -13,6 +13,13 @@ import { nameBrowser } from './name-browser.ts';
 import { answerNoRequest } from './no-request.ts';
 import { readVisit } from './visit.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Milliseconds in which a request of this route has to arrive whole, and that its body is a form with a file. */
+    uploadWithin?: number;
+  }
+}
+
 /** How the server is set up. */
 export type WebServerOptions = {
   log: Log;
@@ -42,9 +49,10 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
     trustProxy: trustOf(options.trustProxy),
     bodyLimit: 256 * 1024,
     exposeHeadRoutes: false,
-    requestTimeout: arrival,
+    requestTimeout: slowestArrival,
     // By itself Node would look for late requests every 30 s only, and give a body the minute that it gives to headers.
-    http: { requestTimeout: arrival, headersTimeout: arrival, connectionsCheckingInterval: 1000 },
+    // The limit is one for the whole server, so it is that of the slowest route; the others are held to theirs by `limitArrival`.
+    http: { requestTimeout: slowestArrival, headersTimeout: arrival, connectionsCheckingInterval: 1000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -57,6 +65,8 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
     },
   });
   readJsonExactly(app);
+  leaveForms(app);
+  limitArrival(app, arrival, headers);
   setHeaders(app, headers, options);
   limitConcurrency(app, options);
   measure(app, options);
@@ -90,6 +100,28 @@ function readJsonExactly(app: FastifyInstance): void {
   });
 }
 
+// A form is read once it is known who sends it, by the route that takes one.
+function leaveForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (request, _body, done) => {
+    if (request.routeOptions.config.uploadWithin === undefined) done(problem('foundation/malformed'));
+    else done(null);
+  });
+}
+
+function limitArrival(app: FastifyInstance, arrival: number, headers: Record<string, string>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    if ((raw.headers['content-length'] ?? raw.headers['transfer-encoding']) !== undefined) {
+      const late = () => {
+        if (!raw.complete) answerNoRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, headers);
+      };
+      const timer = setTimeout(late, request.routeOptions.config.uploadWithin ?? arrival).unref();
+      raw.once('end', () => clearTimeout(timer));
+    }
+    done();
+  });
+}
+
 // Beyond what we can do, and once we are told to stop, a call is turned away before anything is done for it.
 function limitConcurrency(app: FastifyInstance, { maxConcurrent, load = { calls: 0 } }: WebServerOptions): void {
   const underWay = new Set<ServerResponse>();
@@ -111,6 +143,9 @@ function limitConcurrency(app: FastifyInstance, { maxConcurrent, load = { calls:
     return done();
   });
 }
+
+// Whatever a route allows itself, nothing takes longer to arrive.
+const slowestArrival = 180_000;
 
 function guardingHeaders(secure: boolean): Record<string, string> {
   return {

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { call, Done } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { Kind } from './contract.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const issuing = { ...byStaff, scope: 'certificates:issue' } as const;
+
+const oneLine = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too-long'), z.regex(/^\P{C}*$/u, 'invalid'));
+const Day = z.string().check(z.refine(isLocalDate, 'date'));
+const Reason = text(300);
+
+/** What is recorded of somebody who has recovered. */
+export const Recovered = z.object({
+  /** Family name, or the whole name where the passport has one. */
+  family: oneLine(80).check(z.minLength(1, 'required')),
+  given: oneLine(80),
+  birthDate: Day,
+  /** The day of the first positive test, and where it was made (ISO 3166). */
+  firstPositive: Day,
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'required')),
+});
+export type Recovered = z.output<typeof Recovered>;
+
+/** Records that somebody has recovered. A second person certifies it. */
+export const recordRecovery = call({
+  ...byStaff,
+  scope: 'recoveries:record',
+  name: 'recordRecovery',
+  summary: 'Records a recovery for the account of a telephone number or an e-mail address.',
+  method: 'POST',
+  path: '/api/certificates/recoveries',
+  repeat: 'once',
+  input: z.object({ holder: text(200), recovered: Recovered }),
+  output: z.object({ id: Id }),
+});
+
+const RecoveryState = z.enum(['recorded', 'certified', 'refused']);
+
+/** A recovery as a list shows it: letters of the name, so that looking it through is no look at anybody. */
+export const RecoveryRow = z.object({
+  id: Id,
+  state: RecoveryState,
+  initials: z.string(),
+  firstPositive: z.string(),
+  recordedAt: Instant,
+  recordedBy: z.string(),
+  decidedAt: z.nullable(Instant),
+  decidedBy: z.string(),
+});
+export type RecoveryRow = z.output<typeof RecoveryRow>;
+
+/** Recoveries that wait for a second person, the longest first; or those that were decided, the latest first. */
+export const listRecoveries = call({
+  ...issuing,
+  name: 'listRecoveries',
+  summary: 'Recoveries that wait to be certified, or that were decided.',
+  method: 'GET',
+  path: '/api/certificates/recoveries',
+  repeat: 'safe',
+  input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
+  output: pageOf(RecoveryRow),
+});
+
+/** A whole recovery. `mine`: the one who asks has recorded it, and so cannot certify it. */
+export const RecoveryDetail = z.extend(RecoveryRow, {
+  recovered: Recovered,
+  /** From when until when its certificate would be good. */
+  from: z.string(),
+  until: z.string(),
+  mine: z.boolean(),
+  reason: z.string(),
+});
+export type RecoveryDetail = z.output<typeof RecoveryDetail>;
+
+/** One of them, with whose it is: on record as a look. */
+export const readRecovery = call({
+  ...issuing,
+  name: 'readRecovery',
+  summary: 'A recovery with all that was recorded.',
+  method: 'GET',
+  path: '/api/certificates/recoveries/:id',
+  repeat: 'own',
+  input: z.object({ id: Id }),
+  output: RecoveryDetail,
+});
+
+/** Certifies a recovery that somebody else has recorded: its certificate is issued. */
+export const certifyRecovery = call({
+  ...issuing,
+  name: 'certifyRecovery',
+  summary: 'Certifies a recovery that somebody else recorded, and issues its certificate.',
+  method: 'POST',
+  path: '/api/certificates/recoveries/certify',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: z.object({ certificate: Id }),
+});
+
+/** Refuses one, with a reason; or takes back what one has recorded oneself. */
+export const refuseRecovery = call({
+  ...issuing,
+  name: 'refuseRecovery',
+  summary: 'Refuses a recorded recovery, with a reason.',
+  method: 'POST',
+  path: '/api/certificates/recoveries/refuse',
+  repeat: 'once',
+  input: z.object({ id: Id, reason: Reason }),
+  output: Done,
+});
+
+/** An issued certificate as a list shows it. */
+export const IssuedRow = z.object({
+  id: Id,
+  kind: Kind,
+  initials: z.string(),
+  issuedAt: Instant,
+  endsAt: Instant,
+  revokedAt: z.nullable(Instant),
+});
+export type IssuedRow = z.output<typeof IssuedRow>;
+
+/** Issued certificates, the newest first; or the one with an identifier. */
+export const listIssued = call({
+  ...issuing,
+  name: 'listIssued',
+  summary: 'Issued certificates, the newest first; or the one with an identifier.',
+  method: 'GET',
+  path: '/api/certificates/issued',
+  repeat: 'safe',
+  input: z.object({ identifier: z.optional(text(80)), cursor: Cursor }),
+  output: pageOf(IssuedRow),
+});
+
+/** A whole one, without the text of its code: nobody copies it from the console. */
+export const IssuedDetail = z.extend(IssuedRow, {
+  identifier: z.string(),
+  name: z.string(),
+  birthDate: z.string(),
+  /** What it certifies, as pairs of a name and a value. */
+  about: z.array(z.object({ field: z.string(), value: z.string() })),
+  issuedBy: z.string(),
+  revokedBy: z.string(),
+  reason: z.string(),
+});
+export type IssuedDetail = z.output<typeof IssuedDetail>;
+
+/** One of them, with whose it is: on record as a look. */
+export const readIssued = call({
+  ...issuing,
+  name: 'readIssued',
+  summary: 'An issued certificate with what it says.',
+  method: 'GET',
+  path: '/api/certificates/issued/:id',
+  repeat: 'own',
+  input: z.object({ id: Id }),
+  output: IssuedDetail,
+});
+
+/** Revokes one: checkers know it within a day, and its holder is told. */
+export const revokeCertificate = call({
+  ...issuing,
+  name: 'revokeCertificate',
+  summary: 'Revokes an issued certificate, with a reason.',
+  method: 'POST',
+  path: '/api/certificates/issued/revoke',
+  repeat: 'once',
+  input: z.object({ id: Id, reason: Reason }),
+  output: Done,
+});

@@ -1,0 +1,106 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { aboutWords } from '../wording/about.ts';
+import { type CertificateFacts, type CertifiedPerson, covid19, type Dose } from './facts.ts';
+import { findProduct } from './products.ts';
+
+type FieldName = keyof (typeof aboutWords)['en']['fields'];
+
+/** A line of what a certificate says: its name, its value, and what it means. `code`: read by character. */
+export type AboutRow = { label: string; value: string; means: string; code: boolean };
+
+/** Whose a certificate is, as people read it. */
+export function nameIn({ family, given, machineFamily, machineGiven }: CertifiedPerson): string {
+  const name = `${given} ${family}`.trim();
+  return name === '' ? `${machineGiven} ${machineFamily}`.replaceAll('<', ' ').trim() : name;
+}
+
+/** Everything that a certificate says, line by line. */
+export function aboutRows(facts: CertificateFacts, language: Language): AboutRow[] {
+  const { person, by, identifier } = facts;
+  const machineName = [person.machineFamily, person.machineGiven].filter(Boolean).join('<<');
+  const rows: [FieldName, string][] = [
+    ['name', nameIn(person)],
+    ['machineName', machineName],
+    ['birthDate', dateText(person.birthDate, language)],
+    ...certifiedRows(facts, language),
+    ['by', by],
+    ['identifier', identifier],
+  ];
+  const { fields } = aboutWords[language];
+  return rows
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => ({
+      ...fields[field],
+      value,
+      code: field === 'machineName' || field === 'identifier',
+    }));
+}
+
+/** The line that a card shows of it: the last dose, the recovery, the result. */
+export function aboutLine(facts: CertificateFacts, language: Language): string {
+  const rows = certifiedRows(facts, language);
+  const shown: readonly FieldName[] = ['vaccine', 'dose', 'given', 'from', 'until', 'result', 'sampledAt'];
+  return rows
+    .filter(([field]) => shown.includes(field))
+    .map(([, value]) => value)
+    .join(' · ');
+}
+
+function certifiedRows(facts: CertificateFacts, language: Language): [FieldName, string][] {
+  const say = aboutWords[language];
+  switch (facts.kind) {
+    case 'vaccination':
+      return facts.doses.flatMap((dose) => doseRows(dose, language));
+    case 'recovery': {
+      const { disease, firstPositive, country, from, until } = facts.recovery;
+      return [
+        ['disease', diseaseText(disease, language)],
+        ['firstPositive', dateText(firstPositive, language)],
+        ['testCountry', countryText(country, language)],
+        ['from', dateText(from, language)],
+        ['until', dateText(until, language)],
+      ];
+    }
+    case 'test': {
+      const { disease, method, sampledAt, result, centre, country } = facts.test;
+      return [
+        ['disease', diseaseText(disease, language)],
+        ['method', say.methods[method] ?? method],
+        ['sampledAt', sampledAt.replace('T', ' ')],
+        ['result', say.results[result] ?? result],
+        ['centre', centre],
+        ['testCountry', countryText(country, language)],
+      ];
+    }
+  }
+}
+
+function doseRows({ disease, product, holder, prophylaxis, number, of, on, country }: Dose, language: Language) {
+  const say = aboutWords[language];
+  const known = findProduct(product);
+  const rows: [FieldName, string][] = [
+    ['disease', diseaseText(disease, language)],
+    ['vaccine', known?.name ?? product],
+    ['company', known?.company ?? holder],
+    ['prophylaxis', say.prophylaxis[prophylaxis] ?? prophylaxis],
+    ['dose', number === 0 ? '' : say.doseOf(number, of)],
+    ['given', dateText(on, language)],
+    ['country', countryText(country, language)],
+  ];
+  return rows;
+}
+
+function diseaseText(code: string, language: Language): string {
+  return code === covid19 ? aboutWords[language].covid : code;
+}
+
+function dateText(date: string, language: Language): string {
+  return isLocalDate(date) ? formatDate(date, language) : date;
+}
+
+function countryText(code: string, language: Language): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+}

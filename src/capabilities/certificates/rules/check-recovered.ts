@@ -1,0 +1,39 @@
+import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Recovered } from '../contract-console.ts';
+import { covid19, type CertifiedPerson, type Recovery } from './facts.ts';
+import { recoveryDays } from './terms.ts';
+
+/** What is wrong with a recovery that somebody records, as the keys of sentences. `today` is the day in Brunei. */
+export function checkRecovered(recovered: Recovered, today: LocalDate): { path: string; key: string }[] {
+  const { family, given, birthDate, firstPositive } = recovered;
+  const wrong: [path: string, key: string, holds: boolean][] = [
+    ['family', 'name-letters', machineReadableName(family) === undefined],
+    ['given', 'name-letters', given !== '' && machineReadableName(given) === undefined],
+    ['birthDate', 'birth-future', birthDate > today],
+    ['firstPositive', 'test-future', firstPositive > today],
+    ['firstPositive', 'test-before-birth', firstPositive < birthDate],
+    ['firstPositive', 'test-before-disease', firstPositive < '2020-01-01'],
+    ['firstPositive', 'test-old', recoveryDays(firstPositive).until < today],
+  ];
+  return wrong.filter(([, , holds]) => holds).map(([path, key]) => ({ path: `recovered.${path}`, key }));
+}
+
+/** What a certificate says of a recovery. */
+export function certifiedOf(recovered: Recovered): { person: CertifiedPerson; recovery: Recovery } {
+  const { family, given, birthDate, firstPositive, country } = recovered;
+  return {
+    person: {
+      family,
+      given,
+      machineFamily: machineSpelling(family),
+      machineGiven: machineSpelling(given),
+      birthDate,
+    },
+    recovery: { disease: covid19, firstPositive, country, ...recoveryDays(firstPositive) },
+  };
+}
+
+function machineSpelling(name: string): string {
+  return (machineReadableName(name) ?? '').replaceAll(' ', '<');
+}

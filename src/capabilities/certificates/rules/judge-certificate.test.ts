@@ -1,0 +1,342 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
+import { toCbor } from '#foundation/signed/cbor.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { serverTools } from '../server/pack.ts';
+import { cardIssuer, cardOf, foreignKey, hcertOf, packed, trusted, vaccination } from '../server/test-abroad.ts';
+import { testCertificateKeys } from '../server/test-public.ts';
+import { kinds } from './facts.ts';
+import { judgeCertificate, type Moment, readCertificate, type Trust } from './judge-certificate.ts';
+import { revocationDigests } from './revoked.ts';
+
+const key = await foreignKey();
+const rsa = await foreignKey('00112233445566aa', 'PS256');
+const cards = await foreignKey('3Kfdg-XwP-7gXyywtUfUADwBumDOPKMQx-iELL11W9s');
+const trust: Trust = {
+  keys: [
+    trusted(key),
+    trusted(rsa, { issuer: 'XS' }),
+    trusted(cards, { format: 'shc', issuer: cardIssuer, until: null }),
+    ...testCertificateKeys.published,
+  ],
+  revoked: new Set(),
+};
+const moment: Moment = { now: parseInstant('2026-11-21T04:00:00.000Z'), today: '2026-11-21' };
+const at = (instant: string): Moment => ({ now: parseInstant(instant), today: instant.slice(0, 10) });
+const judge = (text: string | string[], known = trust, when = moment) =>
+  judgeCertificate([text].flat(), known, when, serverTools);
+const verdict = async (...asked: Parameters<typeof judge>) => (await judge(...asked)).verdict;
+
+const { v: _v, ...named } = vaccination;
+const recovery = {
+  ...named,
+  r: [
+    {
+      tg: '840539006',
+      fr: '2026-06-01',
+      co: 'AT',
+      is: 'Ministry of Health, Austria',
+      df: '2026-06-12',
+      du: '2026-11-28',
+      ci: 'URN:UVCI:01:AT:858CC18CFCF5965EF82F60E493349AA5#K',
+    },
+  ],
+};
+const tested = {
+  ...named,
+  t: [
+    {
+      tg: '840539006',
+      tt: 'LP6464-4',
+      sc: '2026-11-20T12:34:56Z',
+      tr: '260415000',
+      tc: 'GGZ Teststelle',
+      co: 'AT',
+      is: 'Ministry of Health, Austria',
+      ci: 'URN:UVCI:01:AT:71EE2559DE38C6BF7304FB65A1A451EC#3',
+    },
+  ],
+};
+
+describe('a certificate of an issuer that we trust', () => {
+  test('says whose it is, what was given, and who has signed it', async () => {
+    const judged = await judge(await hcertOf(vaccination, key));
+    expect(judged).toMatchObject({ verdict: 'valid', key: { issuer: 'XR', name: 'Ruritania' } });
+    expect(judged.facts).toMatchObject({
+      kind: 'vaccination',
+      person: { family: 'Musterfrau-Gößinger', machineFamily: 'MUSTERFRAU<GOESSINGER', birthDate: '1998-02-26' },
+      doses: [{ product: 'EU/1/20/1528', number: 1, of: 2, on: '2026-02-18', country: 'AT' }],
+      identifier: 'URN:UVCI:01:AT:10807843F94AEE0EE5093FBC254BD813#B',
+    });
+  });
+
+  test.each([
+    ['a recovery', recovery],
+    ['a test', tested],
+    ['a birth date of which only the year is known', { ...vaccination, dob: '1998' }],
+    ['no birth date', { ...vaccination, dob: '' }],
+    ['a day with a time behind it', { ...vaccination, v: [{ ...vaccination.v[0], dt: '2026-02-18T00:00:00' }] }],
+  ])('%s', async (_what, dcc) => {
+    expect(await verdict(await hcertOf(dcc, key))).toBe('valid');
+  });
+
+  test.each([
+    ['signed by RSA', () => hcertOf(vaccination, rsa)],
+    ["with the key's id in the outer header", () => hcertOf(vaccination, key, { kidOutside: true })],
+    ['in the tag of a token', () => hcertOf(vaccination, key, { wrapped: 'token' })],
+    ['without a tag', () => hcertOf(vaccination, key, { wrapped: 'bare' })],
+    ['that is not packed', () => hcertOf(vaccination, key, { pack: (bytes) => Promise.resolve(bytes) })],
+    ['with seconds in fractions', () => hcertOf(vaccination, key, { claims: [[6, 1_772_000_000.25]] })],
+    ['with spaces around it', async () => ` ${await hcertOf(vaccination, key)}\n`],
+  ])('%s', async (_what, text) => {
+    expect(await verdict(await text())).toBe('valid');
+  });
+});
+
+describe('times', () => {
+  const never = 1_900_000_000;
+  test.each([
+    ['before the end that it names', '2026-12-11T14:39:59.000Z', 1_797_000_000, 'valid'],
+    ['from that on', '2026-12-11T14:40:00.000Z', 1_797_000_000, 'expired'],
+    ['before it was issued', '2026-02-24T00:00:00.000Z', 1_797_000_000, 'not-yet'],
+    ['before its key has ended', '2027-12-30T23:59:59.000Z', never, 'valid'],
+    ['when its key has ended', '2027-12-31T00:00:00.000Z', never, 'expired'],
+  ])('%s', async (_what, when, endsAt, wanted) => {
+    const text = await hcertOf(vaccination, key, { claims: [[4, endsAt]] });
+    expect(await verdict(text, trust, at(when))).toBe(wanted);
+  });
+
+  test.each([
+    ['2026-06-11', 'not-yet'],
+    ['2026-06-12', 'valid'],
+    ['2026-11-28', 'valid'],
+    ['2026-11-29', 'expired'],
+  ])('a recovery on %s is %s', async (day, wanted) => {
+    const text = await hcertOf(recovery, key, { claims: [[4, 1_890_000_000]] });
+    expect(await verdict(text, trust, at(`${day}T04:00:00.000Z`))).toBe(wanted);
+  });
+
+  test('a dose that is to come', async () => {
+    const later = { ...vaccination, v: [{ ...vaccination.v[0], dt: '2026-12-24' }] };
+    expect(await verdict(await hcertOf(later, key))).toBe('not-yet');
+  });
+
+  test('signed before its key began, or after it ended: nobody may have', async () => {
+    for (const signed of [1_700_000_000, 1_830_300_000])
+      expect(await verdict(await hcertOf(vaccination, key, { claims: [[6, signed], [4, 1_899_000_000]] }))).toBe(
+        'not-entitled',
+      );
+  });
+});
+
+describe('who may sign what', () => {
+  const said = { vaccination, recovery, test: tested };
+  test.each(kinds.flatMap((may) => kinds.map((kind) => [may, kind] as const)))(
+    'a key for a %s signs a %s',
+    async (may, kind) => {
+      const known = { ...trust, keys: [trusted(key, { usages: [may] })] };
+      const judged = await judge(await hcertOf(said[kind], key), known);
+      expect(judged.verdict).toBe(may === kind ? 'valid' : 'not-entitled');
+      expect(judged.facts === undefined).toBe(may !== kind);
+    },
+  );
+
+  test('an unknown key, and one of another under the same id', async () => {
+    const stranger = await foreignKey('ffffffffffffffff');
+    const forger = await foreignKey(key.kid);
+    expect(await verdict(await hcertOf(vaccination, stranger))).toBe('unknown-issuer');
+    expect(await verdict(await hcertOf(vaccination, forger))).toBe('tampered');
+    const both = { ...trust, keys: [...trust.keys, trusted(forger, { issuer: 'XF', name: 'Freedonia' })] };
+    expect(await judge(await hcertOf(vaccination, forger), both)).toMatchObject({ verdict: 'valid', key: { issuer: 'XF' } });
+  });
+
+  test('a signature that says to be of another algorithm than the key', async () => {
+    expect(await verdict(await hcertOf(vaccination, key, { algorithm: -37 }))).toBe('tampered');
+    expect(await verdict(await hcertOf(vaccination, key, { algorithm: -8 }))).toBe('malformed');
+    expect(await verdict(await hcertOf(vaccination, key, { algorithm: 5 }))).toBe('malformed');
+  });
+});
+
+describe('revoked', () => {
+  test.each([0, 1, 2])('by its identifier, with its country, or by its signature (%i)', async (way) => {
+    const text = await hcertOf(vaccination, key);
+    const read = await readCertificate([text], serverTools.inflate);
+    if ('unreadable' in read) throw new Error(read.unreadable);
+    const digest = (await revocationDigests(read, serverTools.subtle))[way] ?? '';
+    const judged = await judge(text, { ...trust, revoked: new Set([digest]) });
+    expect(judged).toMatchObject({ verdict: 'revoked', facts: { kind: 'vaccination' } });
+  });
+
+  test('a revoked one that has ended as well is revoked', async () => {
+    const text = await hcertOf(vaccination, key, { claims: [[4, 1_773_000_000]] });
+    const read = await readCertificate([text], serverTools.inflate);
+    if ('unreadable' in read) throw new Error(read.unreadable);
+    const revoked = new Set(await revocationDigests(read, serverTools.subtle));
+    expect(await verdict(text, { ...trust, revoked })).toBe('revoked');
+  });
+});
+
+describe('tampered with', () => {
+  test('whatever byte is changed, it is not valid, and says nothing', async () => {
+    const text = await hcertOf(vaccination, key, { pack: (bytes) => Promise.resolve(bytes) });
+    const bytes = fromBase45(text.slice(4)) ?? new Uint8Array();
+    for (let place = 0; place < bytes.length; place += 1) {
+      const changed = Uint8Array.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ (1 << (place % 8));
+      const judged = await judge(`HC1:${toBase45(changed)}`);
+      expect(['tampered', 'malformed', 'unknown-issuer'], `byte ${place}`).toContain(judged.verdict);
+      expect(judged.facts).toBeUndefined();
+    }
+  });
+
+  test('whatever character is changed or lost, likewise', async () => {
+    const text = await hcertOf(vaccination, key);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(text.length - 1), fc.constantFrom('0', 'Z', ' ', ':', ''), async (place, other) => {
+        fc.pre(text[place] !== other);
+        const { verdict: found, facts } = await judge(text.slice(0, place) + other + text.slice(place + 1));
+        expect(found).not.toBe('valid');
+        expect(facts).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('no certificate', () => {
+  test.each([
+    ['', 'foreign'],
+    ['hello', 'foreign'],
+    ['SHT1:NCF', 'foreign'],
+    ['https://example.org/HC1:', 'foreign'],
+    ['HC1:', 'malformed'],
+    ['HC1:A', 'malformed'],
+    ['HC1::::', 'malformed'],
+    ['HC1:äöü', 'malformed'],
+    [`HC1:${'0'.repeat(5000)}`, 'malformed'],
+    ['shc:/', 'malformed'],
+    ['shc:/5', 'malformed'],
+    ['shc:/9999', 'malformed'],
+    ['shc:/1/2/5676', 'malformed'],
+  ])('%s', async (text, wanted) => {
+    expect(await verdict(text)).toBe(wanted);
+  });
+
+  test('bytes that would become too many are not all made', async () => {
+    const bomb = await packed(new Uint8Array(40_000_000));
+    const text = `HC1:${toBase45(bomb.subarray(0, 2800))}`;
+    expect(await verdict(text)).toBe('malformed');
+    expect(await serverTools.inflate(bomb, 'zlib', 50_000)).toBeUndefined();
+  });
+
+  test('values in values in values are not followed', async () => {
+    const nested = Uint8Array.from({ length: 20_000 }, () => 0x81);
+    expect(await verdict(`HC1:${toBase45(await packed(nested))}`)).toBe('malformed');
+    let deep: unknown = 1;
+    for (let level = 0; level < 40; level += 1) deep = [deep];
+    expect(await verdict(await hcertOf({ ...vaccination, x: deep }, key))).toBe('malformed');
+  });
+
+  test.each([
+    ['no person', { dob: '1998-02-26', v: vaccination.v }],
+    ['an empty name', { ...vaccination, nam: {} }],
+    ['a birth date that is none', { ...vaccination, dob: '26.2.1998' }],
+    ['nothing that is certified', named],
+    ['two things at once', { ...vaccination, r: recovery.r }],
+    ['two doses', { ...vaccination, v: [...vaccination.v, ...vaccination.v] }],
+    ['a dose without its day', { ...vaccination, v: [{ ...vaccination.v[0], dt: 'soon' }] }],
+    ['an entry that is a text', { ...vaccination, v: ['dose'] }],
+  ])('signed all the same: %s', async (_what, dcc) => {
+    expect(await verdict(await hcertOf(dcc, key))).toBe('malformed');
+  });
+
+  test('a token without an end', async () => {
+    expect(await verdict(await hcertOf(vaccination, key, { claims: [[4, 'never']] }))).toBe('malformed');
+  });
+
+  test('any text at all: an answer, and never valid', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('', 'HC1:', 'shc:/', 'shc:/1/2/'), fc.string({ unit: 'binary' }), async (head, tail) => {
+        expect(await verdict(head + tail)).not.toBe('valid');
+      }),
+    );
+  });
+
+  test('any bytes behind HC1, packed or not: an answer, and never valid', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.boolean(), async (bytes, pack) => {
+        const body = pack ? await packed(bytes) : bytes;
+        expect(await verdict(`HC1:${toBase45(body)}`)).not.toBe('valid');
+      }),
+    );
+  });
+
+  test('any value behind a signature that is right', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything({ maxDepth: 3 }), async (dcc) => {
+        fc.pre(isWritable(dcc));
+        expect(await verdict(await hcertOf(dcc, key))).toBe('malformed');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function isWritable(value: unknown): boolean {
+  try {
+    toCbor(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a SMART Health Card', () => {
+  test('says whose it is and which doses', async () => {
+    const judged = await judge(await cardOf(cards));
+    expect(judged).toMatchObject({ verdict: 'valid', key: { issuer: cardIssuer }, endsAt: undefined });
+    expect(judged.facts).toMatchObject({
+      kind: 'vaccination',
+      person: { family: 'Anyperson', given: 'John B.', birthDate: '1951-01-20' },
+      doses: [
+        { product: 'cvx:207', number: 1, on: '2026-01-01' },
+        { product: 'cvx:207', number: 2, on: '2026-01-29' },
+      ],
+    });
+  });
+
+  test('in several codes, read in any order, but not when one is missing or of another card', async () => {
+    const [first = '', second = '', third = ''] = await cardOf(cards, { parts: 3 });
+    const [other = ''] = await cardOf(cards, { parts: 3, nbf: 1_772_000_001 });
+    expect(await verdict([third, first, second])).toBe('valid');
+    expect(await verdict([first, second])).toBe('malformed');
+    expect(await verdict([first, first, third])).toBe('malformed');
+    expect(await verdict([other, second, third])).not.toBe('valid');
+  });
+
+  test('of an address that we do not trust, though by a key that we know', async () => {
+    expect(await verdict(await cardOf(cards, { iss: 'https://evil.example' }))).toBe('unknown-issuer');
+  });
+
+  test('by another key under the same id', async () => {
+    expect(await verdict(await cardOf(await foreignKey(cards.kid)))).toBe('tampered');
+  });
+
+  test('whatever digit is changed, it is not valid', async () => {
+    const [text = ''] = await cardOf(cards);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(text.length - 6), fc.integer({ min: 0, max: 9 }), async (place, digit) => {
+        const changed = text.slice(0, place + 5) + String(digit) + text.slice(place + 6);
+        fc.pre(changed !== text);
+        expect(await verdict(changed)).not.toBe('valid');
+      }),
+    );
+  });
+
+  test('not before it begins; without a vaccination it is none of ours', async () => {
+    expect(await verdict(await cardOf(cards, { nbf: 1_800_000_000 }))).toBe('not-yet');
+    expect(await verdict(await cardOf(cards, { vc: { type: [], credentialSubject: { fhirBundle: { entry: [] } } } }))).toBe(
+      'malformed',
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import type { TrustedKey } from '../contract.ts';
+import { type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { isSignedBy, type Subtle } from './check-signature.ts';
+import type { CertificateFacts, ReadCertificate, Unreadable } from './facts.ts';
+import type { Inflate } from './inflate.ts';
+import { readHcert } from './read-hcert.ts';
+import { readShc } from './read-shc.ts';
+import { revocationDigests } from './revoked.ts';
+import { shcPrefix } from './shc-parts.ts';
+
+/**
+ * What a certificate is worth. `not-entitled`: the key that signed it may not sign such a certificate, or could not at that time.
+ * `foreign`: it is no certificate at all; `malformed`: it begins like one.
+ */
+export type Verdict =
+  | 'valid'
+  | 'expired'
+  | 'not-yet'
+  | 'revoked'
+  | 'not-entitled'
+  | 'unknown-issuer'
+  | 'tampered'
+  | 'malformed'
+  | 'foreign';
+
+/** What checkers know: keys that are trusted, and certificates that are revoked, by their digests. */
+export type Trust = { keys: readonly TrustedKey[]; revoked: ReadonlySet<string> };
+
+/** When it is judged; `today` is the day in Brunei. */
+export type Moment = { now: Millis; today: LocalDate };
+
+/** What judging takes of a browser or a server. */
+export type Tools<K> = { inflate: Inflate; subtle: Subtle<K> };
+
+/** A judged certificate. Facts are there only when a trusted key has signed them, and may. */
+export type Judgement = {
+  verdict: Verdict;
+  facts: CertificateFacts | undefined;
+  /** The key that signed it; of `not-entitled` too. */
+  key: TrustedKey | undefined;
+  /** The day on which it ends, or has ended; undefined when it does not. */
+  endsAt: Millis | undefined;
+};
+
+/** Judges a certificate by its text, or by all the codes of a card. Nothing that stands in it makes this throw or ask an address. */
+export async function judgeCertificate<K>(
+  codes: readonly string[],
+  trust: Trust,
+  moment: Moment,
+  tools: Tools<K>,
+): Promise<Judgement> {
+  const read = await readCertificate(codes, tools.inflate);
+  if ('unreadable' in read) return nothing(read.unreadable);
+  const candidates = trust.keys.filter((key) => isNamed(key, read));
+  if (candidates.length === 0) return nothing('unknown-issuer');
+  const key = await signerOf(read, candidates, tools.subtle);
+  if (!key) return nothing('tampered');
+  if (!isEntitled(key, read)) return { ...nothing('not-entitled'), key };
+  const digests = await revocationDigests(read, tools.subtle);
+  const revoked = digests.some((digest) => trust.revoked.has(digest));
+  const verdict = revoked ? 'revoked' : verdictByTime(read, key, moment);
+  return { verdict, facts: read.facts, key, endsAt: endOf(read, key) };
+}
+
+/** Reads a certificate of either kind; its signature is not checked. */
+export function readCertificate(codes: readonly string[], inflate: Inflate): Promise<ReadCertificate | Unreadable> {
+  const trimmed = codes.map((code) => code.trim());
+  const [first = ''] = trimmed;
+  return first.startsWith(shcPrefix) ? readShc(trimmed, inflate) : readHcert(trimmed.length === 1 ? first : '', inflate);
+}
+
+// A server's clock and a device's are never quite the same.
+const apart = 5 * minute;
+
+function nothing(verdict: Verdict): Judgement {
+  return { verdict, facts: undefined, key: undefined, endsAt: undefined };
+}
+
+// Of a SMART Health Card the issuer's address belongs to the key: without it anybody's key could stand under a trusted name.
+function isNamed(key: TrustedKey, { format, kid, issuer }: ReadCertificate): boolean {
+  return key.format === format && kid !== '' && key.kid === kid && (format === 'hcert' || key.issuer === issuer);
+}
+
+async function signerOf<K>(
+  read: ReadCertificate,
+  candidates: readonly TrustedKey[],
+  subtle: Subtle<K>,
+): Promise<TrustedKey | undefined> {
+  for (const key of candidates) if (await isSignedBy(read, key, subtle)) return key;
+  return undefined;
+}
+
+function isEntitled({ usages, from, until }: TrustedKey, { facts, issuedAt }: ReadCertificate): boolean {
+  if (!usages.includes(facts.kind)) return false;
+  return issuedAt + apart >= parseInstant(from) && (until === null || issuedAt < parseInstant(until));
+}
+
+function endOf({ endsAt }: ReadCertificate, { until }: TrustedKey): Millis | undefined {
+  const ends = [...(endsAt === undefined ? [] : [endsAt]), ...(until === null ? [] : [parseInstant(until)])];
+  return ends.length === 0 ? undefined : Math.min(...ends);
+}
+
+function verdictByTime(read: ReadCertificate, key: TrustedKey, { now, today }: Moment): Verdict {
+  const end = endOf(read, key);
+  const { facts } = read;
+  if (end !== undefined && now >= end) return 'expired';
+  if (facts.kind === 'recovery' && today > facts.recovery.until) return 'expired';
+  if (read.issuedAt > now + apart) return 'not-yet';
+  if (facts.kind === 'recovery' && today < facts.recovery.from) return 'not-yet';
+  if (facts.kind === 'vaccination' && facts.doses.some(({ on }) => on > today)) return 'not-yet';
+  return 'valid';
+}

@@ -1,0 +1,133 @@
+import type { LocalDate } from '#foundation/time/local-date.ts';
+
+/** A vaccine that people may have had. */
+export type Product = {
+  /** Its code in the EU's value set of medicinal products. */
+  code: string;
+  name: string;
+  /** The holder's code there, and its name. */
+  holder: string;
+  company: string;
+  /** SNOMED CT, or ATC where the value set has no closer word. */
+  prophylaxis: string;
+  /** The day of the first authorisation for people outside of trials, anywhere: nobody had it before as a vaccination. */
+  since: LocalDate;
+  /** From which day on it is not authorised in the EU any more, at the holder's wish: shown on old records, not offered. */
+  withdrawn?: LocalDate;
+};
+
+const [antigen, mrna, other] = ['1119305005', '1119349007', 'J07BX03'];
+
+/**
+ * Codes: EU Digital COVID Certificate value sets (eHealth Network, "Value Sets for EU Digital COVID Certificates"). First
+ * authorisations: MHRA 2 and 30 December 2020, FDA 18 December 2020 and 27 February 2021, BPOM 1 November 2021, NMPA 30 December 2020
+ * and 5 February 2021, CDSCO 3 January 2021, Ministry of Health of Russia 11 August 2020; where a vaccine was used in an emergency
+ * programme before that, from the first day of it. Withdrawals: European Commission, 7 May and 26 July 2024.
+ */
+export const products: readonly Product[] = [
+  {
+    code: 'EU/1/20/1528',
+    name: 'Comirnaty',
+    holder: 'ORG-100030215',
+    company: 'Biontech Manufacturing GmbH',
+    prophylaxis: mrna,
+    since: '2020-12-02',
+  },
+  {
+    code: 'EU/1/20/1507',
+    name: 'Spikevax',
+    holder: 'ORG-100031184',
+    company: 'Moderna Biotech Spain S.L.',
+    prophylaxis: mrna,
+    since: '2020-12-18',
+  },
+  {
+    code: 'EU/1/21/1529',
+    name: 'Vaxzevria',
+    holder: 'ORG-100001699',
+    company: 'AstraZeneca AB',
+    prophylaxis: other,
+    since: '2020-12-30',
+    withdrawn: '2024-05-07',
+  },
+  {
+    code: 'EU/1/20/1525',
+    name: 'Jcovden',
+    holder: 'ORG-100001417',
+    company: 'Janssen-Cilag International',
+    prophylaxis: other,
+    since: '2021-02-17',
+    withdrawn: '2024-07-26',
+  },
+  {
+    code: 'EU/1/21/1618',
+    name: 'Nuvaxovid',
+    holder: 'ORG-100032020',
+    company: 'Novavax CZ a.s.',
+    prophylaxis: antigen,
+    since: '2021-11-01',
+  },
+  {
+    code: 'BBIBP-CorV',
+    name: 'BBIBP-CorV',
+    holder: 'ORG-100020693',
+    company: 'China Sinopharm International Corp. - Beijing location',
+    prophylaxis: other,
+    since: '2020-07-22',
+  },
+  {
+    code: 'CoronaVac',
+    name: 'CoronaVac',
+    holder: 'Sinovac-Biotech',
+    company: 'Sinovac Biotech',
+    prophylaxis: other,
+    since: '2020-07-22',
+  },
+  {
+    code: 'Covishield',
+    name: 'Covishield',
+    holder: 'ORG-100001981',
+    company: 'Serum Institute Of India Private Limited',
+    prophylaxis: other,
+    since: '2021-01-03',
+  },
+  {
+    code: 'Covaxin',
+    name: 'Covaxin',
+    holder: 'Bharat-Biotech',
+    company: 'Bharat Biotech',
+    prophylaxis: other,
+    since: '2021-01-03',
+  },
+  {
+    code: 'Sputnik-V',
+    name: 'Sputnik V',
+    holder: 'Gamaleya-Research-Institute',
+    company: 'Gamaleya Research Institute',
+    prophylaxis: other,
+    since: '2020-08-11',
+  },
+];
+
+/** The CVX codes of SMART Health Cards (CDC, "Vaccines Administered") that are one of these products. */
+const byCvx: Readonly<Record<string, string>> = {
+  '207': 'EU/1/20/1507',
+  '208': 'EU/1/20/1528',
+  '210': 'EU/1/21/1529',
+  '211': 'EU/1/21/1618',
+  '212': 'EU/1/20/1525',
+  '217': 'EU/1/20/1528',
+  '218': 'EU/1/20/1528',
+  '221': 'EU/1/20/1507',
+};
+
+/** The product of a code, in the EU's value set or `cvx:` and a CVX code; undefined when it is not in ours. */
+export function findProduct(code: string): Product | undefined {
+  const wanted = code.startsWith('cvx:') ? byCvx[code.slice(4)] : code;
+  return products.find((product) => product.code === wanted);
+}
+
+/** What a form offers on a day: products that are not withdrawn. */
+export function offeredProducts(today: LocalDate): Product[] {
+  return products.filter(({ withdrawn }) => withdrawn === undefined || today < withdrawn);
+}

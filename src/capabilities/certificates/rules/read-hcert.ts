@@ -1,0 +1,145 @@
+import { fromBase45 } from '#foundation/signed/base45.ts';
+import { fromForeignCbor } from '#foundation/signed/cbor.ts';
+import { readForeignSigned } from '#foundation/signed/cose.ts';
+import { hexOf } from '#foundation/signed/hex.ts';
+import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import type { Certified, CertifiedPerson, ReadCertificate, Unreadable } from './facts.ts';
+import { type Inflate, mostInflated } from './inflate.ts';
+
+/** What every text of an EU certificate begins with. */
+export const hcertPrefix = 'HC1:';
+
+/** More characters than a QR code of this alphabet holds. */
+export const longestHcert = 4296;
+
+/** The labels of a web token's claims (RFC 8392), and of the health certificate in it. */
+export const claims = { issuer: 1, endsAt: 4, issuedAt: 6, health: -260, dcc: 1 } as const;
+
+/** Reads the text of an EU certificate (Electronic Health Certificate Specification, version 1). The signature is not checked. */
+export async function readHcert(text: string, inflate: Inflate): Promise<ReadCertificate | Unreadable> {
+  if (!text.startsWith(hcertPrefix)) return { unreadable: 'foreign' };
+  const malformed: Unreadable = { unreadable: 'malformed' };
+  if (text.length > longestHcert) return malformed;
+  const packed = fromBase45(text.slice(hcertPrefix.length));
+  const bytes = packed && (packed[0] === zlibHead ? await inflate(packed, 'zlib', mostInflated) : packed);
+  const message = bytes && readForeignSigned(bytes);
+  const token = message && fromForeignCbor(message.payload);
+  if (!message || !(token instanceof Map)) return malformed;
+  const issuer = textOf(token.get(claims.issuer));
+  const [issuedAt, endsAt] = [secondsOf(token.get(claims.issuedAt)), secondsOf(token.get(claims.endsAt))];
+  const health: unknown = token.get(claims.health);
+  const said = health instanceof Map ? factsOf(health.get(claims.dcc)) : undefined;
+  if (!said || endsAt === undefined) return malformed;
+  const { algorithm, kid, signed, signature } = message;
+  return {
+    format: 'hcert',
+    facts: said,
+    issuer,
+    kid: hexOf(kid),
+    algorithm,
+    signed,
+    signature,
+    issuedAt: issuedAt ?? 0,
+    endsAt,
+  };
+}
+
+const zlibHead = 0x78;
+
+function factsOf(dcc: unknown): ReadCertificate['facts'] | undefined {
+  if (!(dcc instanceof Map)) return undefined;
+  const person = personOf(dcc.get('nam'), textOf(dcc.get('dob')));
+  const groups = (['v', 'r', 't'] as const).filter((name) => dcc.get(name) !== undefined && dcc.get(name) !== null);
+  const [name] = groups;
+  const entries: unknown = name && dcc.get(name);
+  // One of them each, as the schema has it since its version 1.3: what a second one would be worth nobody says.
+  if (!person || !name || groups.length !== 1 || !Array.isArray(entries) || entries.length !== 1) return undefined;
+  const entry: unknown = entries[0];
+  if (!(entry instanceof Map)) return undefined;
+  const certified = readers[name](entry);
+  return certified && { ...certified, person, identifier: textOf(entry.get('ci')), by: textOf(entry.get('is')) };
+}
+
+type Entry = Map<unknown, unknown>;
+
+const readers: Record<'v' | 'r' | 't', (entry: Entry) => Certified | undefined> = {
+  v: (entry) => {
+    const on = dayOf(entry.get('dt'));
+    if (on === undefined) return undefined;
+    const said = (name: string) => textOf(entry.get(name));
+    const [number, of] = [countOf(entry.get('dn')), countOf(entry.get('sd'))];
+    return {
+      kind: 'vaccination',
+      doses: [
+        {
+          disease: said('tg'),
+          prophylaxis: said('vp'),
+          product: said('mp'),
+          holder: said('ma'),
+          country: said('co'),
+          number,
+          of,
+          on,
+        },
+      ],
+    };
+  },
+  r: (entry) => {
+    const [firstPositive, from, until] = [entry.get('fr'), entry.get('df'), entry.get('du')].map(dayOf);
+    if (!firstPositive || !from || !until) return undefined;
+    const recovery = { disease: textOf(entry.get('tg')), firstPositive, country: textOf(entry.get('co')), from, until };
+    return { kind: 'recovery', recovery };
+  },
+  t: (entry) => {
+    const said = (name: string) => textOf(entry.get(name));
+    const test = {
+      disease: said('tg'),
+      method: said('tt'),
+      sampledAt: said('sc'),
+      result: said('tr'),
+      centre: said('tc'),
+      country: said('co'),
+    };
+    return test.sampledAt === '' || test.result === '' ? undefined : { kind: 'test', test };
+  },
+};
+
+function personOf(names: unknown, birthDate: string): CertifiedPerson | undefined {
+  if (!(names instanceof Map)) return undefined;
+  const said = (name: string) => textOf(names.get(name));
+  const person = {
+    family: said('fn'),
+    given: said('gn'),
+    machineFamily: said('fnt'),
+    machineGiven: said('gnt'),
+    birthDate: birthDate.replace(/T.*$/, ''),
+  };
+  const isNamed = [person.family, person.given, person.machineFamily, person.machineGiven].some((part) => part !== '');
+  return isNamed && isPartialDate(person.birthDate) ? person : undefined;
+}
+
+/** Whether a text is as much of a date as certificates may say: a day, a month, a year, or nothing. */
+export function isPartialDate(text: string): boolean {
+  return text === '' || /^\d{4}$/.test(text) || /^\d{4}-(0[1-9]|1[0-2])$/.test(text) || isLocalDate(text);
+}
+
+/** The day of a text that says one, with or without a time behind it. */
+export function dayOf(value: unknown): LocalDate | undefined {
+  const text = textOf(value).replace(/T.*$/, '');
+  return isLocalDate(text) ? text : undefined;
+}
+
+const longestText = 300;
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' && value.length <= longestText ? value : '';
+}
+
+function countOf(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 100 ? value : 0;
+}
+
+// Some count with fractions of a second, all since 1970.
+function secondsOf(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 && value < 1e11 ? Math.floor(value) * 1000 : undefined;
+}

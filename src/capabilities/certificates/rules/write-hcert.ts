@@ -1,0 +1,79 @@
+import { toBase45 } from '#foundation/signed/base45.ts';
+import { toCbor } from '#foundation/signed/cbor.ts';
+import { joinSigned, toBeSigned } from '#foundation/signed/cose.ts';
+import { bytesOfHex } from '#foundation/signed/hex.ts';
+import type { Millis } from '#foundation/time/clock.ts';
+import type { CertificateFacts } from './facts.ts';
+import { claims, hcertPrefix } from './read-hcert.ts';
+
+/** When a certificate is issued and ends, in whole seconds of milliseconds; `country` issues it. */
+export type Term = { issuedAt: Millis; endsAt: Millis; country: string };
+
+/** Who signs: the id of the key, 16 digits of hexadecimal, and what answers the ES256 signature of bytes (r and s, 32 each). */
+export type Signer = { kid: string; sign: (bytes: Uint8Array) => Uint8Array };
+
+/**
+ * The text of a certificate as the EU's are written. `deflate` packs as zlib does. A pure function: who calls it with a key that
+ * others trust has issued a certificate, so it is called in one place (`server/issue-certificate.ts`).
+ */
+export function writeHcert(
+  facts: CertificateFacts,
+  term: Term,
+  signer: Signer,
+  deflate: (bytes: Uint8Array) => Uint8Array,
+): string {
+  const message = { kid: bytesOfHex(signer.kid), payload: payloadOf(facts, term) };
+  const signature = Uint8Array.from(signer.sign(toBeSigned(message)));
+  return hcertPrefix + toBase45(deflate(joinSigned({ ...message, signature })));
+}
+
+const schemaVersion = '1.3.0';
+
+function payloadOf(facts: CertificateFacts, { issuedAt, endsAt, country }: Term): Uint8Array {
+  const { family, given, machineFamily, machineGiven, birthDate } = facts.person;
+  const dcc = {
+    ver: schemaVersion,
+    nam: {
+      ...(family && { fn: family }),
+      fnt: machineFamily,
+      ...(given && { gn: given }),
+      ...(machineGiven && { gnt: machineGiven }),
+    },
+    dob: birthDate,
+    ...entriesOf(facts, country),
+  };
+  return toCbor(
+    new Map<number, unknown>([
+      [claims.issuer, country],
+      [claims.endsAt, Math.floor(endsAt / 1000)],
+      [claims.issuedAt, Math.floor(issuedAt / 1000)],
+      [claims.health, new Map([[claims.dcc, dcc]])],
+    ]),
+  );
+}
+
+function entriesOf(facts: CertificateFacts, country: string) {
+  const common = { is: facts.by, ci: facts.identifier };
+  switch (facts.kind) {
+    case 'vaccination': {
+      const [dose] = facts.doses;
+      if (!dose || facts.doses.length !== 1) throw new Error('an EU certificate says one dose');
+      const { disease: tg, prophylaxis: vp, product: mp, holder: ma, number: dn, of: sd, on: dt } = dose;
+      return { v: [{ tg, vp, mp, ma, dn, sd, dt, co: dose.country || country, ...common }] };
+    }
+    case 'recovery': {
+      const { disease: tg, firstPositive: fr, from: df, until: du, country: co } = facts.recovery;
+      return { r: [{ tg, fr, co, df, du, ...common }] };
+    }
+    case 'test': {
+      const { disease: tg, method: tt, sampledAt: sc, result: tr, centre: tc, country: co } = facts.test;
+      return { t: [{ tg, tt, sc, tr, tc, co, ...common }] };
+    }
+  }
+}
+
+/** An instant without its fractions of a second, as certificates say one. */
+export function wholeSecond(at: Millis): Millis {
+  return at - (at % 1000);
+}
+

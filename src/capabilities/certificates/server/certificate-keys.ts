@@ -1,0 +1,63 @@
+import { sign } from 'node:crypto';
+import { curveKeyOf } from '#foundation/server/keys/curve-key.ts';
+import { isoInstant, type Millis, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { kinds } from '../rules/facts.ts';
+import { issuer } from '../rules/issuer.ts';
+import type { Signer } from '../rules/write-hcert.ts';
+import type { TrustedKey } from '../contract.ts';
+
+/** The keys of this issuer. */
+export type CertificateKeys = {
+  /** The first of them that may sign now; undefined when none may. */
+  signer: (now: Millis) => (Signer & { until: string }) | undefined;
+  /** All of them as they are published. */
+  published: readonly TrustedKey[];
+};
+
+/**
+ * Reads the keys from configuration text: `id:key:from/until` and so on, the id 16 digits of hexadecimal, the key a private scalar of
+ * P-256 in base64url, from the beginning of one day to that of another, in Brunei. Throws with what is wrong, never with a key.
+ */
+export function openCertificateKeys(text: string): CertificateKeys {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map(readEntry);
+  if (entries.length === 0) throw new Error(`${name}: needs at least one id:key:from/until`);
+  if (new Set(entries.map(({ kid }) => kid)).size !== entries.length) throw new Error(`${name}: an id appears twice`);
+  return {
+    signer: (now) => {
+      const found = entries.find(({ from, until }) => from <= now && now < until);
+      return found && { kid: found.kid, sign: found.sign, until: isoInstant(found.until) };
+    },
+    published: entries.map(({ kid, x, y, from, until }) => ({
+      format: 'hcert',
+      kid,
+      issuer: issuer.country,
+      name: issuer.name,
+      own: true,
+      jwk: { kty: 'EC', x, y },
+      usages: [...kinds],
+      from: isoInstant(from),
+      until: isoInstant(until),
+    })),
+  };
+}
+
+const name = 'CERTIFICATE_KEYS';
+
+function readEntry(entry: string) {
+  const [, kid, scalar, first = '', last = ''] = /^([0-9a-f]{16}):([^:]+):([^/]+)\/(.+)$/.exec(entry) ?? [];
+  if (!kid || !scalar) throw new Error(`${name}: each entry is id:key:from/until, the id 16 digits of hexadecimal`);
+  if (!isLocalDate(first) || !isLocalDate(last) || first >= last)
+    throw new Error(`${name} ${kid}: from and until are two days, such as 2026-01-01/2028-01-01`);
+  try {
+    const { x, y, key } = curveKeyOf(scalar);
+    const signs = (bytes: Uint8Array) => sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });
+    return { kid, x, y, sign: signs, from: startOfDayInBrunei(first), until: startOfDayInBrunei(last) };
+  } catch (thrown) {
+    throw new Error(`${name} ${kid}: ${(thrown as Error).message}`, { cause: undefined });
+  }
+}

@@ -1,0 +1,54 @@
+import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-console.ts';
+import { certifiedOf } from '../rules/check-recovered.ts';
+import { issueCertificate, type IssueWorld } from './issue-certificate.ts';
+import { openRecovered, sealRefusal } from './sealing.ts';
+import { decideRecovery, findRecovery, type RecoveryRow } from './store-recoveries.ts';
+
+/** Certifies a recovery and issues its certificate, in the transaction of the request. Whoever recorded it cannot. */
+export async function certifyRecovery(
+  world: Pick<World, 'sql'> & IssueWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.certifyRecovery>,
+): Promise<OutputOf<typeof calls.certifyRecovery>> {
+  const row = await requireWaiting(world.sql, id);
+  requireSecondPerson(actor, row.recorded_by);
+  const at = isoInstant(world.clock.now());
+  await decideRecovery(world.sql, { id, state: 'certified', by: actor.staffId, at });
+  await writeAudit(world.sql, actor, at, { act: 'certificates/certify', subject: { kind: 'recovery', id } });
+  const issued = await issueCertificate(world, world.sql, actor, {
+    kind: 'recovery',
+    ...certifiedOf(openRecovered(world, id, row.content)),
+    account: row.account_id,
+    source: { kind: 'recovery', id },
+  });
+  return { certificate: issued.id };
+}
+
+/** Refuses one, or takes back what one has recorded oneself. */
+export async function refuseRecovery(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { id, reason }: InputOf<typeof calls.refuseRecovery>,
+): Promise<OutputOf<typeof calls.refuseRecovery>> {
+  const row = await requireWaiting(world.sql, id);
+  const at = isoInstant(world.clock.now());
+  await decideRecovery(world.sql, { id, state: 'refused', by: actor.staffId, at, reason: sealRefusal(world, id, reason) });
+  const act = row.recorded_by === actor.staffId ? 'certificates/take-back' : 'certificates/refuse';
+  await writeAudit(world.sql, actor, at, { act, subject: { kind: 'recovery', id }, fields: ['reason'] });
+  return {};
+}
+
+async function requireWaiting(db: Sql, id: string): Promise<RecoveryRow> {
+  const row = await findRecovery(db, id, { hold: true });
+  if (!row) throw refuse('foundation/not-found');
+  if (row.state !== 'recorded') throw problem('certificates/decided');
+  return row;
+}

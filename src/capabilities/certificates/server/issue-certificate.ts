@@ -1,0 +1,71 @@
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type { CertificateFacts, Certified, CertifiedPerson } from '../rules/facts.ts';
+import { issuer } from '../rules/issuer.ts';
+import { endOfTerm } from '../rules/terms.ts';
+import { wholeSecond, writeHcert } from '../rules/write-hcert.ts';
+import type { CertificateKeys } from './certificate-keys.ts';
+import { newIdentifier } from './identifier.ts';
+import { type TellWorld, tellHolder } from './messages.ts';
+import { deflate } from './pack.ts';
+import { identifierHash, sealCertificate } from './sealing.ts';
+import { findOfSource, insertCertificate } from './store.ts';
+
+/** What issuing takes of the world. */
+export type IssueWorld = Pick<World, 'clock'> & TellWorld & { certificateKeys: CertificateKeys };
+
+/** What a certificate is issued for: an approved dose or a certified recovery, each once until it is revoked. */
+export type Issue = Certified & {
+  /** Whose account gets it. */
+  account: string;
+  person: CertifiedPerson;
+  source: { kind: 'recovery' | 'dose' | 'test'; id: string };
+};
+
+/**
+ * Issues a certificate, in the caller's transaction: the only place where one is signed. Row, audit entry and message are written with
+ * it or not at all, so that nothing that looks like a certificate is ever made on the way to one. What has a good one already gets no
+ * second: its id is answered. The caller has seen to it that the actor may, and whose decision it is.
+ */
+export async function issueCertificate(
+  world: IssueWorld,
+  db: Sql,
+  actor: Staff,
+  { account, source, ...said }: Issue,
+): Promise<{ id: string }> {
+  const before = await findOfSource(db, source);
+  if (before !== undefined) return { id: before };
+  const now = wholeSecond(world.clock.now());
+  const key = world.certificateKeys.signer(now);
+  if (!key) throw problem('certificates/no-key');
+  const endsAt = endOfTerm(now, said, key);
+  if (endsAt <= now) throw problem('certificates/over');
+  const [id, identifier, at] = [newId(), newIdentifier(), isoInstant(now)];
+  const facts: CertificateFacts = { ...said, identifier, by: issuer.name };
+  const text = writeHcert(facts, { issuedAt: now, endsAt, country: issuer.country }, key, deflate);
+  const inserted = await insertCertificate(db, {
+    id,
+    account,
+    kind: said.kind,
+    content: sealCertificate(world, id, { facts, text }),
+    identifierHash: identifierHash(world, identifier),
+    source,
+    kid: key.kid,
+    by: actor.staffId,
+    at,
+    endsAt: isoInstant(endsAt),
+  });
+  // Somebody else did so at this moment.
+  if (!inserted) return { id: (await findOfSource(db, source)) ?? id };
+  await writeAudit(db, actor, at, {
+    act: 'certificates/issue',
+    subject: { kind: 'certificate', id },
+    fields: [said.kind],
+  });
+  await tellHolder(world, db, account, { kind: 'issued', id });
+  return { id };
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
+import type { World } from '#foundation/server/world.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import type { printCertificate as printCall } from '../contract.ts';
+import { aboutRows, nameIn } from '../rules/about.ts';
+import { issuer } from '../rules/issuer.ts';
+import { aboutWords } from '../wording/about.ts';
+import { printWords } from '../wording/print.ts';
+import { type CertificateContent, openCertificate } from './sealing.ts';
+import { type CertificateRow, findCertificate } from './store.ts';
+
+/** A certificate of the account as a PDF (A4, PDF/UA-1), in the language of the request: the text that was signed when it was issued. */
+export async function printCertificate(
+  world: Pick<World, 'sql' | 'clock' | 'keys'> & { printer: Pick<PdfPrinter, 'print'> },
+  { accountId, language }: Traveller,
+  { id }: InputOf<typeof printCall>,
+): Promise<FileAnswer> {
+  const row = await findCertificate(world.sql, id);
+  if (row?.account_id !== accountId) throw refuse('foundation/not-found');
+  const content = openCertificate(world, id, row.content);
+  const say = printWords[language];
+  const kind = aboutWords[language].kinds[row.kind];
+  const title = say.title(kind, nameIn(content.facts.person));
+  const about = { language, title, createdAt: parseInstant(row.issued_at) };
+  const bytes = await world.printer.print(template(), dataOf(row, content, language), about);
+  return { type: 'application/pdf', name: say.file(row.kind), bytes };
+}
+
+function dataOf(row: CertificateRow, { facts, text }: CertificateContent, language: Language) {
+  const say = printWords[language];
+  const kind = aboutWords[language].kinds[row.kind];
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return {
+    heading: kind,
+    issuer: issuer.name,
+    sentence: say.sentence,
+    name: nameIn(facts.person),
+    qr: { drawing: qrDrawing(text), alt: say.code(kind) },
+    revoked: row.revoked_at === null ? '' : say.revoked(when(row.revoked_at)),
+    facts: [
+      { label: say.issued, value: when(row.issued_at) },
+      { label: say.ends, value: when(row.ends_at) },
+    ],
+    about: say.about,
+    rows: aboutRows(facts, language),
+    help: say.help,
+    page: say.page,
+  };
+}
+
+let read: string | undefined;
+
+function template(): string {
+  read ??= readFileSync(new URL('certificate.typ', import.meta.url), 'utf8');
+  return read;
+}

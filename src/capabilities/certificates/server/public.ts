@@ -1,0 +1,35 @@
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { deleteEnded } from './store.ts';
+import { deleteOldRecoveries } from './store-recoveries.ts';
+
+export { type CertificateKeys, openCertificateKeys } from './certificate-keys.ts';
+export { checkCertificate } from './check-certificate.ts';
+export { type Issue, issueCertificate, type IssueWorld } from './issue-certificate.ts';
+export { localCertificateKeys } from './local-certificate-keys.ts';
+export { certificatesData } from './personal-data.ts';
+export { certificatesSealed } from './sealed-columns.ts';
+export { openTrustedIssuers, readIssuersFile, type TrustedIssuers } from './trusted-issuers.ts';
+
+/** What this capability does by itself. */
+export function certificatesJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
+  return [{ name: 'certificates/delete-old', cron: '37 3 * * *', work: () => deleteOld(world) }];
+}
+
+/** Retention: certificates go 30 days after their end, and so does what was recorded and led to none. */
+export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const at = isoInstant(clock.now());
+  const before = isoInstant(clock.now() - 30 * day);
+  const job = { kind: 'job', id: 'certificates/delete-old', requestId: at };
+  await inTransaction(sql, async (db) => {
+    const count = (await deleteEnded(db, before)) + (await deleteOldRecoveries(db, before));
+    if (count > 0)
+      await writeAudit(db, job, at, {
+        act: 'certificates/delete-old',
+        subject: { kind: 'certificate', id: `${count} expired` },
+      });
+  });
+}

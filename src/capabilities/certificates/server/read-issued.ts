@@ -1,0 +1,56 @@
+import { recordLook } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import type * as calls from '../contract-console.ts';
+import type { CertificateFacts } from '../rules/facts.ts';
+import { pageFrom, pageSize, readPlace } from './list-place.ts';
+import type { LookWorld } from './read-recoveries.ts';
+import { identifierHash, openCertificate, openRevocation } from './sealing.ts';
+import { findByIdentifier, findCertificate, pageIssued } from './store.ts';
+import { namesOf, viewIssued } from './view.ts';
+
+/** A page of issued certificates, or the one with an identifier. */
+export async function listIssued(
+  world: Pick<World, 'sql' | 'keys'>,
+  _actor: Staff,
+  { identifier, cursor }: InputOf<typeof calls.listIssued>,
+): Promise<OutputOf<typeof calls.listIssued>> {
+  if (identifier !== undefined) {
+    const found = await findByIdentifier(world.sql, identifierHash(world, identifier.toUpperCase()));
+    return { items: found ? [viewIssued(world, found)] : [] };
+  }
+  const rows = await pageIssued(world.sql, readPlace(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, (row) => row.issued_at);
+  return { items: page.map((row) => viewIssued(world, row)), ...next };
+}
+
+/** One of them, with whose it is. */
+export async function readIssued(
+  world: LookWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.readIssued>,
+): Promise<OutputOf<typeof calls.readIssued>> {
+  const row = await findCertificate(world.sql, id);
+  if (!row) throw refuse('foundation/not-found');
+  const { facts } = openCertificate(world, id, row.content);
+  await recordLook(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);
+  const names = await namesOf(world, [row.issued_by, row.revoked_by]);
+  return {
+    ...viewIssued(world, row),
+    identifier: facts.identifier,
+    name: `${facts.person.given} ${facts.person.family}`.trim(),
+    birthDate: facts.person.birthDate,
+    about: aboutOf(facts),
+    issuedBy: names.get(row.issued_by) ?? '',
+    revokedBy: names.get(row.revoked_by ?? '') ?? '',
+    reason: row.reason ? openRevocation(world, id, row.reason) : '',
+  };
+}
+
+function aboutOf(facts: CertificateFacts): { field: string; value: string }[] {
+  const said =
+    facts.kind === 'vaccination' ? (facts.doses[0] ?? {}) : facts.kind === 'recovery' ? facts.recovery : facts.test;
+  return Object.entries(said).map(([field, value]) => ({ field, value: String(value) }));
+}

@@ -1,0 +1,106 @@
+import { hash, X509Certificate } from 'node:crypto';
+import * as z from 'zod/mini';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { Kind, type TrustedKey } from '../contract.ts';
+import { kinds } from '../rules/facts.ts';
+import { usagesOf } from '../rules/usages.ts';
+
+/** Issuers abroad that we trust: their keys, and the digests of what they have revoked. */
+export type Issuers = { keys: readonly TrustedKey[]; revoked: readonly string[] };
+
+/** None. */
+export const noIssuers: Issuers = { keys: [], revoked: [] };
+
+/** Reads the list of trusted issuers (docs/certificates.md). Throws with what is wrong. */
+export function readIssuers(text: string): Issuers {
+  const parsed = File.safeParse(jsonOf(text));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path.map(String).join('.') || 'the file'}: ${issue?.message}`);
+  }
+  const { issuers } = parsed.data;
+  return { keys: issuers.flatMap(keysOf), revoked: issuers.flatMap(({ revoked = [] }) => revoked) };
+}
+
+const Instant = z.string().check(z.refine((text) => !Number.isNaN(parseInstant(text)), 'no instant of ISO 8601'));
+const part = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1400}$/, 'not base64url'));
+const Key = z.object({
+  kid: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'no id of a key')),
+  kty: z.enum(['EC', 'RSA']),
+  crv: z.optional(z.literal('P-256')),
+  x: z.optional(part),
+  y: z.optional(part),
+  n: z.optional(part),
+  e: z.optional(part),
+  usages: z.optional(z.array(Kind)),
+  from: z.optional(Instant),
+  until: z.optional(Instant),
+});
+const common = {
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  revoked: z.optional(z.array(z.string().check(z.regex(/^[0-9a-f]{32}$/, '32 digits of hexadecimal')))),
+};
+const File = z.object({
+  issuers: z.array(
+    z.union([
+      z.object({
+        ...common,
+        country: z.string().check(z.regex(/^[A-Z]{2}$/, 'two letters of ISO 3166')),
+        certificates: z.optional(z.array(z.string())),
+        keys: z.optional(z.array(Key)),
+      }),
+      z.object({ ...common, url: z.string().check(z.regex(/^https:\/\/[^\s]{1,290}$/, 'an https address')), keys: z.array(Key) }),
+    ]),
+  ),
+});
+type Issuer = z.output<typeof File>['issuers'][number];
+
+const always = isoInstant(0);
+
+function keysOf(issuer: Issuer): TrustedKey[] {
+  const format = 'url' in issuer ? 'shc' : 'hcert';
+  const named = { format, issuer: 'url' in issuer ? issuer.url : issuer.country, name: issuer.name, own: false } as const;
+  const certified = 'url' in issuer ? [] : (issuer.certificates ?? []).map((text) => ({ ...named, ...ofCertificate(text) }));
+  const plain = (issuer.keys ?? []).map(({ kid, kty, crv: _crv, x, y, n, e, usages, from, until }) => {
+    if (kty === 'EC' ? !x || !y : !n || !e) throw new Error(`${issuer.name}: the key ${kid} is not whole`);
+    return {
+      ...named,
+      kid: format === 'hcert' ? kid.toLowerCase() : kid,
+      jwk: kty === 'EC' ? { kty, x, y } : { kty, n, e },
+      usages: usages ?? [...kinds],
+      from: from ?? always,
+      until: until ?? null,
+    };
+  });
+  return [...certified, ...plain] as TrustedKey[];
+}
+
+// As gateways hand them out: a certificate of X.509 whose hash names the key, with its time and what it may sign.
+function ofCertificate(text: string): Omit<TrustedKey, 'format' | 'issuer' | 'name' | 'own'> {
+  const certificate = certificateOf(text);
+  const { kty, crv, x, y, n, e } = certificate.publicKey.export({ format: 'jwk' });
+  if (kty !== 'RSA' && crv !== 'P-256') throw new Error(`the key of a certificate is neither of P-256 nor of RSA`);
+  return {
+    kid: hash('sha256', certificate.raw, 'hex').slice(0, 16),
+    jwk: kty === 'RSA' ? { kty, n: n ?? '', e: e ?? '' } : { kty: 'EC', x: x ?? '', y: y ?? '' },
+    usages: usagesOf(certificate.keyUsage ?? []),
+    from: isoInstant(parseInstant(certificate.validFrom)),
+    until: isoInstant(parseInstant(certificate.validTo)),
+  };
+}
+
+function certificateOf(text: string): X509Certificate {
+  try {
+    return new X509Certificate(text.includes('BEGIN') ? text : Buffer.from(text, 'base64'));
+  } catch {
+    throw new Error(`certificates: "${text.slice(0, 12)}…" is none of X.509`);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Error('the file is no JSON');
+  }
+}

@@ -1,0 +1,50 @@
+import { recordLook } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import type * as calls from '../contract-console.ts';
+import { recoveryDays } from '../rules/terms.ts';
+import { pageFrom, pageSize, readPlace } from './list-place.ts';
+import { openRecovered, openRefusal } from './sealing.ts';
+import { findRecovery, pageDecided, pageWaiting } from './store-recoveries.ts';
+import { namesOf, viewRecovery } from './view.ts';
+
+/** What being looked at by staff takes of the world. */
+export type LookWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+
+/** A page of recoveries. */
+export async function listRecoveries(
+  world: Pick<World, 'sql' | 'keys'>,
+  _actor: Staff,
+  { list, cursor }: InputOf<typeof calls.listRecoveries>,
+): Promise<OutputOf<typeof calls.listRecoveries>> {
+  const pageOf = list === 'waiting' ? pageWaiting : pageDecided;
+  const rows = await pageOf(world.sql, readPlace(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, (row) => (list === 'waiting' ? row.recorded_at : (row.decided_at ?? '')));
+  const names = await namesOf(
+    world,
+    page.flatMap((row) => [row.recorded_by, row.decided_by]),
+  );
+  return { items: page.map((row) => viewRecovery(world, row, names)), ...next };
+}
+
+/** One of them, with whose it is. */
+export async function readRecovery(
+  world: LookWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.readRecovery>,
+): Promise<OutputOf<typeof calls.readRecovery>> {
+  const row = await findRecovery(world.sql, id);
+  if (!row) throw refuse('foundation/not-found');
+  const recovered = openRecovered(world, id, row.content);
+  await recordLook(world, actor, { kind: 'recovery', id }, Object.keys(recovered));
+  return {
+    ...viewRecovery(world, row, await namesOf(world, [row.recorded_by, row.decided_by])),
+    recovered,
+    ...recoveryDays(recovered.firstPositive),
+    mine: row.recorded_by === actor.staffId,
+    reason: row.reason ? openRefusal(world, id, row.reason) : '',
+  };
+}

@@ -1,0 +1,45 @@
+import { findAccountAt, typedDestination } from '#capabilities/login/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type { recordRecovery as recordCall } from '../contract-console.ts';
+import { checkRecovered } from '../rules/check-recovered.ts';
+import { sameRecovery, sealRecovered } from './sealing.ts';
+import { insertRecovery } from './store-recoveries.ts';
+
+/** Records a recovery, in the transaction of the request. Nothing is issued before somebody else has certified it. */
+export async function recordRecovery(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { holder, recovered }: InputOf<typeof recordCall>,
+): Promise<OutputOf<typeof recordCall>> {
+  const to = typedDestination(world, holder);
+  const fields = [
+    ...(to ? [] : [{ path: 'holder', key: 'holder-unknown' }]),
+    ...checkRecovered(recovered, world.clock.today()),
+  ];
+  if (!to || fields.length > 0) throw refuse('foundation/invalid', { fields });
+  const account = await findAccountAt(world, to);
+  if (account === undefined) throw problem('certificates/no-account');
+  const [id, at] = [newId(), isoInstant(world.clock.now())];
+  const isNew = await insertRecovery(world.sql, {
+    id,
+    account,
+    content: sealRecovered(world, id, recovered),
+    sameAs: sameRecovery(world, recovered),
+    by: actor.staffId,
+    at,
+  });
+  if (!isNew) throw problem('certificates/recorded-already');
+  await writeAudit(world.sql, actor, at, {
+    act: 'certificates/record',
+    subject: { kind: 'recovery', id },
+    fields: Object.keys(recovered),
+  });
+  return { id };
+}

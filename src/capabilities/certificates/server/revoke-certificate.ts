@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type { revokeCertificate as revokeCall } from '../contract-console.ts';
+import { type TellWorld, tellHolder } from './messages.ts';
+import { openCertificate, sealRevocation } from './sealing.ts';
+import { findCertificate, revoke } from './store.ts';
+
+/** Revokes a certificate, in the transaction of the request: it is on the published list, and its holder is told. */
+export async function revokeCertificate(
+  world: Pick<World, 'sql'> & TellWorld,
+  actor: Staff,
+  { id, reason }: InputOf<typeof revokeCall>,
+): Promise<OutputOf<typeof revokeCall>> {
+  const row = await findCertificate(world.sql, id, { hold: true });
+  if (!row) throw refuse('foundation/not-found');
+  if (row.revoked_at !== null) throw problem('certificates/decided');
+  const { identifier } = openCertificate(world, id, row.content).facts;
+  const at = isoInstant(world.clock.now());
+  await revoke(world.sql, {
+    id,
+    digest: hash('sha256', identifier, 'buffer').subarray(0, 16),
+    by: actor.staffId,
+    at,
+    endsAt: row.ends_at,
+    reason: sealRevocation(world, id, reason),
+  });
+  await writeAudit(world.sql, actor, at, {
+    act: 'certificates/revoke',
+    subject: { kind: 'certificate', id },
+    fields: ['reason'],
+  });
+  await tellHolder(world, world.sql, row.account_id, { kind: 'revoked', id });
+  return {};
+}

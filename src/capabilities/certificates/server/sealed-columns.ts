@@ -1,0 +1,9 @@
+import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
+
+/** What this capability seals. */
+export const certificatesSealed: SealedColumn[] = [
+  { table: 'certificates_recovery', column: 'content' },
+  { table: 'certificates_recovery', column: 'reason' },
+  { table: 'certificates_certificate', column: 'content' },
+  { table: 'certificates_certificate', column: 'reason' },
+];

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** A recovery as its table holds it. */
+export type RecoveryRow = {
+  id: string;
+  account_id: string;
+  state: 'recorded' | 'certified' | 'refused';
+  content: Buffer;
+  recorded_by: string;
+  recorded_at: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  reason: Buffer | null;
+};
+
+/** A place in the order of a list. */
+export type ListPlace = { at: string; id: string };
+
+const columns = sql`id, account_id, state, content, recorded_by, recorded_at, decided_by, decided_at, reason`;
+
+/** Writes a new one; false when the same one waits or was certified already. */
+export async function insertRecovery(
+  db: Sql,
+  r: { id: string; account: string; content: Buffer; sameAs: Buffer; by: string; at: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at)
+    values (${r.id}, ${r.account}, 'recorded', ${r.content}, ${r.sameAs}, ${r.by}, ${r.at})
+    on conflict (same_as) where state <> 'refused' do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The one with an id; held until the transaction ends, where that is asked for. */
+export async function findRecovery(db: Sql, id: string, { hold = false } = {}): Promise<RecoveryRow | undefined> {
+  const { rows } = await sql<RecoveryRow>`
+    select ${columns} from certificates_recovery where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** A page of those that wait, the longest first. */
+export async function pageWaiting(db: Sql, after: ListPlace | undefined, limit: number): Promise<RecoveryRow[]> {
+  const from = after ? sql`and (recorded_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<RecoveryRow>`
+    select ${columns} from certificates_recovery where state = 'recorded' ${from}
+    order by recorded_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A page of those that were decided, the latest first. */
+export async function pageDecided(db: Sql, after: ListPlace | undefined, limit: number): Promise<RecoveryRow[]> {
+  const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<RecoveryRow>`
+    select ${columns} from certificates_recovery where state <> 'recorded' ${from}
+    order by decided_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes what was decided. */
+export async function decideRecovery(
+  db: Sql,
+  r: { id: string; state: 'certified' | 'refused'; by: string; at: string; reason?: Buffer },
+): Promise<void> {
+  await sql`update certificates_recovery set state = ${r.state}, decided_by = ${r.by}, decided_at = ${r.at},
+    reason = ${r.reason ?? null} where id = ${r.id}`.execute(db);
+}
+
+/** Those of an account. */
+export async function recoveriesOf(db: Sql, account: string): Promise<RecoveryRow[]> {
+  const { rows } = await sql<RecoveryRow>`
+    select ${columns} from certificates_recovery where account_id = ${account} order by recorded_at`.execute(db);
+  return rows;
+}
+
+/** Deletes those of an account. */
+export async function deleteRecoveriesOf(db: Sql, account: string): Promise<void> {
+  await sql`delete from certificates_recovery where account_id = ${account}`.execute(db);
+}
+
+/** Deletes those that nobody decided since an instant, and decided ones of which no certificate is left; answers how many. */
+export async function deleteOldRecoveries(db: Sql, before: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from certificates_recovery r where (state = 'recorded' and recorded_at < ${before})
+      or (state <> 'recorded' and decided_at < ${before} and not exists (
+        select from certificates_certificate c where c.source_kind = 'recovery' and c.source_id = r.id))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

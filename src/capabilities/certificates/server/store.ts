@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { Kind } from '../rules/facts.ts';
+import type { ListPlace } from './store-recoveries.ts';
+
+/** A certificate as its table holds it. */
+export type CertificateRow = {
+  id: string;
+  account_id: string;
+  kind: Kind;
+  content: Buffer;
+  issued_by: string;
+  issued_at: string;
+  ends_at: string;
+  revoked_by: string | null;
+  revoked_at: string | null;
+  reason: Buffer | null;
+};
+
+const columns = sql`id, account_id, kind, content, issued_by, issued_at, ends_at, revoked_by, revoked_at, reason`;
+
+/** Writes a new one; false when what it is issued for has one that is good. */
+export async function insertCertificate(
+  db: Sql,
+  c: {
+    id: string;
+    account: string;
+    kind: Kind;
+    content: Buffer;
+    identifierHash: Buffer;
+    source: { kind: string; id: string };
+    kid: string;
+    by: string;
+    at: string;
+    endsAt: string;
+  },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into certificates_certificate (id, account_id, kind, content, identifier_hash, source_kind, source_id, kid, issued_by,
+      issued_at, ends_at)
+    values (${c.id}, ${c.account}, ${c.kind}, ${c.content}, ${c.identifierHash}, ${c.source.kind}, ${c.source.id}, ${c.kid},
+      ${c.by}, ${c.at}, ${c.endsAt})
+    on conflict (source_kind, source_id) where revoked_at is null do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The id of the good one that was issued for something. */
+export async function findOfSource(db: Sql, source: { kind: string; id: string }): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from certificates_certificate
+    where source_kind = ${source.kind} and source_id = ${source.id} and revoked_at is null`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The one with an id; held until the transaction ends, where that is asked for. */
+export async function findCertificate(db: Sql, id: string, { hold = false } = {}): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`
+    select ${columns} from certificates_certificate where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** The one with an identifier. */
+export async function findByIdentifier(db: Sql, hash: Buffer): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`
+    select ${columns} from certificates_certificate where identifier_hash = ${hash}`.execute(db);
+  return rows[0];
+}
+
+/** A page of all, the newest first. */
+export async function pageIssued(db: Sql, after: ListPlace | undefined, limit: number): Promise<CertificateRow[]> {
+  const from = after ? sql`where (issued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<CertificateRow>`
+    select ${columns} from certificates_certificate ${from} order by issued_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those of an account, the newest first; so many at most. */
+export async function certificatesOf(db: Sql, account: string, limit: number): Promise<CertificateRow[]> {
+  const { rows } = await sql<CertificateRow>`
+    select ${columns} from certificates_certificate where account_id = ${account}
+    order by issued_at desc, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Revokes one, and adds it to the list that is published. */
+export async function revoke(
+  db: Sql,
+  r: { id: string; digest: Buffer; by: string; at: string; endsAt: string; reason: Buffer },
+): Promise<void> {
+  await sql`update certificates_certificate set revoked_by = ${r.by}, revoked_at = ${r.at}, reason = ${r.reason}
+    where id = ${r.id}`.execute(db);
+  await sql`insert into certificates_revoked (digest, revoked_at, ends_at) values (${r.digest}, ${r.at}, ${r.endsAt})
+    on conflict do nothing`.execute(db);
+}
+
+/** What is published: of those that have not ended. */
+export async function revokedAt(db: Sql, at: string): Promise<Buffer[]> {
+  const { rows } = await sql<{ digest: Buffer }>`
+    select digest from certificates_revoked where ends_at > ${at} order by revoked_at, digest`.execute(db);
+  return rows.map(({ digest }) => digest);
+}
+
+/** Which of these are revoked. */
+export async function revokedAmong(db: Sql, digests: readonly Buffer[]): Promise<Buffer[]> {
+  const { rows } = await sql<{ digest: Buffer }>`
+    select digest from certificates_revoked where digest = any(${[...digests]}::bytea[])`.execute(db);
+  return rows.map(({ digest }) => digest);
+}
+
+/** Deletes those of an account; what is revoked stays published. */
+export async function deleteCertificatesOf(db: Sql, account: string): Promise<void> {
+  await sql`delete from certificates_certificate where account_id = ${account}`.execute(db);
+}
+
+/** Deletes those that ended before an instant, with their places on the list; answers how many certificates. */
+export async function deleteEnded(db: Sql, before: string): Promise<number> {
+  await sql`delete from certificates_revoked where ends_at < ${before}`.execute(db);
+  const { numAffectedRows } = await sql`delete from certificates_certificate where ends_at < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { World } from '#foundation/server/world.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { type Issuers, noIssuers, readIssuers } from './read-issuers.ts';
+
+/** The issuers abroad that we trust now. */
+export type TrustedIssuers = { current: () => Issuers };
+
+/** Reads the file of trusted issuers. Throws with what is wrong with it. */
+export function readIssuersFile(path: string): Issuers {
+  try {
+    return readIssuers(readFileSync(path, 'utf8'));
+  } catch (thrown) {
+    throw new Error(`TRUSTED_ISSUERS: ${(thrown as Error).message}`, { cause: thrown });
+  }
+}
+
+/**
+ * The issuers of a file, read again within a minute when it has changed: lists change by the week, and nobody should have to restart
+ * for one. A changed file that cannot be read is told to the log, and what was read before goes on counting.
+ */
+export function openTrustedIssuers(path: string | undefined, { clock, log }: Pick<World, 'clock' | 'log'>): TrustedIssuers {
+  if (path === undefined) return { current: () => noIssuers };
+  let issuers = readIssuersFile(path);
+  let [readOf, lookedAt] = [changeOf(path), clock.now()];
+  const look = () => {
+    lookedAt = clock.now();
+    try {
+      const change = changeOf(path);
+      if (change === readOf) return;
+      issuers = readIssuersFile(path);
+      readOf = change;
+    } catch (thrown) {
+      log.error({ fault: (thrown as Error).message }, 'the list of trusted issuers cannot be read');
+    }
+  };
+  return {
+    current: () => {
+      if (Math.abs(clock.now() - lookedAt) >= minute) look();
+      return issuers;
+    },
+  };
+}
+
+function changeOf(path: string): string {
+  const { mtimeMs, size, ino } = statSync(path);
+  return `${mtimeMs} ${size} ${ino}`;
+}

@@ -1,0 +1,60 @@
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import { staffName } from '#capabilities/staff/server/public.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Certificate } from '../contract.ts';
+import type { IssuedRow, RecoveryRow as RecoveryView } from '../contract-console.ts';
+import { openCertificate, openRecovered } from './sealing.ts';
+import type { CertificateRow } from './store.ts';
+import type { RecoveryRow } from './store-recoveries.ts';
+
+type Keys = Pick<World, 'keys'>;
+
+/** Names of staff by their ids. */
+export type Names = ReadonlyMap<string, string>;
+
+/** The names of some members of staff; each is asked for once. */
+export async function namesOf(world: Pick<World, 'sql' | 'keys'>, ids: readonly (string | null)[]): Promise<Names> {
+  const names = new Map<string, string>();
+  for (const id of new Set(ids)) if (id) names.set(id, (await staffName(world, id)) ?? '');
+  return names;
+}
+
+/** A recovery as a list shows it. */
+export function viewRecovery(world: Keys, row: RecoveryRow, names: Names): RecoveryView {
+  const { family, given, firstPositive } = openRecovered(world, row.id, row.content);
+  return {
+    id: row.id,
+    state: row.state,
+    initials: initialsOf(`${given} ${family}`),
+    firstPositive,
+    recordedAt: row.recorded_at,
+    recordedBy: names.get(row.recorded_by) ?? '',
+    decidedAt: row.decided_at,
+    decidedBy: names.get(row.decided_by ?? '') ?? '',
+  };
+}
+
+/** A certificate as a list of the console shows it. */
+export function viewIssued(world: Keys, row: CertificateRow): IssuedRow {
+  const { person } = openCertificate(world, row.id, row.content).facts;
+  return {
+    id: row.id,
+    kind: row.kind,
+    initials: initialsOf(`${person.given} ${person.family}`),
+    issuedAt: row.issued_at,
+    endsAt: row.ends_at,
+    revokedAt: row.revoked_at,
+  };
+}
+
+/** A certificate as its holder has it. */
+export function viewCertificate(world: Keys, row: CertificateRow): Certificate {
+  return {
+    id: row.id,
+    kind: row.kind,
+    text: openCertificate(world, row.id, row.content).text,
+    issuedAt: row.issued_at,
+    endsAt: row.ends_at,
+    revokedAt: row.revoked_at,
+  };
+}

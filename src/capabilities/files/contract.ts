@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { call, Done } from '#foundation/contract/call.ts';
+import { FilePart } from '#foundation/contract/file-part.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { kinds } from './rules/kinds.ts';
+import { mostBytes } from './rules/limits.ts';
+import { refusalReasons } from './rules/refusal.ts';
+import { refusals } from './wording/problems.ts';
+
+/** What a file is for: the capability whose form it was added to. */
+const Purpose = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'invalid'));
+
+/** What a page calls the form that a file was added to. */
+const Form = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid'));
+
+/** A file as its owner sees it. */
+export const StoredFile = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(kinds),
+  type: z.string(),
+  /** As it was sent. */
+  bytes: z.int(),
+  /** `quarantined`: not checked yet, and shown to nobody. `refused`: `reason` says why; its bytes are gone. */
+  state: z.enum(['quarantined', 'available', 'refused']),
+  reason: z.optional(z.enum(refusalReasons)),
+  /** Whether it belongs to an application. */
+  attached: z.boolean(),
+  receivedAt: Instant,
+});
+export type StoredFile = z.output<typeof StoredFile>;
+
+const byOwner = { who: 'traveller', problems: refusals.kinds } as const;
+
+/** Sends a file. */
+export const uploadFile = call({
+  ...byOwner,
+  name: 'uploadFile',
+  summary: 'Takes a JPEG, PNG or PDF of at most 5 MB, checks it, and answers what came of it.',
+  method: 'POST',
+  path: '/api/evyd-phs-gateway/vaccination-web/file/fileUpload',
+  envelope: 'code',
+  repeat: 'own',
+  upload: { maxBytes: mostBytes, seconds: 120 },
+  input: z.object({ file: FilePart, purpose: z._default(Purpose, 'vaccination'), form: z.optional(Form) }),
+  output: StoredFile,
+});
+
+const own = { ...byOwner, envelope: 'errno' } as const;
+
+/** The files of a form. */
+export const listFiles = call({
+  ...own,
+  name: 'listFiles',
+  summary: 'Files that were added to a form and belong to nothing yet, in the order in which they came.',
+  method: 'GET',
+  path: '/api/files',
+  repeat: 'safe',
+  input: z.object({ form: Form }),
+  output: z.object({ items: z.array(StoredFile) }),
+});
+
+/** One file. */
+export const readFile = call({
+  ...own,
+  name: 'readFile',
+  summary: 'What is known of one file: whether it is checked.',
+  method: 'GET',
+  path: '/api/files/:id',
+  repeat: 'safe',
+  input: z.object({ id: Id }),
+  output: StoredFile,
+});
+
+/** Deletes a file that belongs to nothing. */
+export const removeFile = call({
+  ...own,
+  name: 'removeFile',
+  summary: 'Deletes a file that belongs to no application yet.',
+  method: 'DELETE',
+  path: '/api/files/:id',
+  repeat: 'own',
+  input: z.object({ id: Id }),
+  output: Done,
+});
+
+/** A ticket for the bytes of a file. */
+export const issueFileTicket = call({
+  ...own,
+  name: 'issueFileTicket',
+  summary: 'A ticket that opens one file once, within 60 seconds.',
+  method: 'POST',
+  path: '/api/files/:id/ticket',
+  repeat: 'own',
+  input: z.object({ id: Id }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
+});
+
+/** The bytes of a file. */
+export const downloadFile = call({
+  name: 'downloadFile',
+  summary: 'The file, for whoever brings its ticket.',
+  method: 'GET',
+  path: '/api/files/:id/content',
+  who: 'anyone',
+  envelope: 'errno',
+  repeat: 'own',
+  input: z.object({ id: Id, ticket: z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'too-long')) }),
+  output: 'file',
+});
+
+export const { problem } = refusals;

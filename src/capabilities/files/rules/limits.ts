@@ -1,0 +1,23 @@
+/** The most bytes of a file. */
+export const mostBytes = 5 * 1024 * 1024;
+
+/** The most files of one form, and of what they are attached to. */
+export const mostOfForm = 10;
+
+/** The most files of one account that belong to nothing yet. */
+export const mostUnattached = 50;
+
+/** The most pixels of a picture. */
+export const mostPixels = 40_000_000;
+
+/** Pixels beyond which a picture is kept at half its width and height: it stays readable, at a quarter of memory and time. */
+export const fullSizePixels = 16_000_000;
+
+/** The most pages of a PDF, objects in it, and bytes that its streams unpack to. */
+export const mostOfPdf = { pages: 100, objects: 50_000, bytes: 256 * 1024 * 1024, pixels: 100_000_000 };
+
+/** Uploads of one account. */
+export const uploads = { perHour: 60, perDay: 200 };
+
+/** Hours for which a file is kept that belongs to nothing, and one that was refused. */
+export const keptHours = 24;

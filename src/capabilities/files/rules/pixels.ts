@@ -1,0 +1,56 @@
+/** A picture as its pixels: red, green, blue and opacity of each, a byte each, line by line. */
+export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
+
+/** A picture as it is to be held: turned and mirrored as Exif counts, 1 to 8. */
+export function turned({ data, width, height }: Pixels, turn: number): Pixels {
+  if (turn <= 1 || turn > 8) return { data, width, height };
+  const swapped = turn >= 5;
+  const [wide, high] = swapped ? [height, width] : [width, height];
+  const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const to = new Uint32Array(width * height);
+  const place = places[turn] as Place;
+  for (let y = 0, at = 0; y < high; y += 1)
+    for (let x = 0; x < wide; x += 1, at += 1) to[at] = from[place(x, y, width, height)] as number;
+  return { data: new Uint8ClampedArray(to.buffer), width: wide, height: high };
+}
+
+/** Where the pixel stands that is to be shown at a place. */
+type Place = (x: number, y: number, width: number, height: number) => number;
+const places: Record<number, Place> = {
+  2: (x, y, width) => y * width + (width - 1 - x),
+  3: (x, y, width, height) => (height - 1 - y) * width + (width - 1 - x),
+  4: (x, y, width, height) => (height - 1 - y) * width + x,
+  5: (x, y, width) => x * width + y,
+  6: (x, y, width, height) => (height - 1 - x) * width + y,
+  7: (x, y, width, height) => (height - 1 - x) * width + (width - 1 - y),
+  8: (x, y, width) => x * width + (width - 1 - y),
+};
+
+/** A picture of half the width and height: four pixels become their mean, in the memory of the larger one. */
+export function halved({ data, width, height }: Pixels): Pixels {
+  const [wide, high] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
+  const right = width > 1 ? 4 : 0;
+  const below = height > 1 ? width * 4 : 0;
+  let to = 0;
+  for (let y = 0; y < high; y += 1)
+    for (let x = 0; x < wide; x += 1)
+      for (let part = 0, at = (y * 2 * width + x * 2) * 4; part < 4; part += 1, at += 1, to += 1)
+        data[to] =
+          ((data[at] as number) +
+            (data[at + right] as number) +
+            (data[at + below] as number) +
+            (data[at + right + below] as number)) /
+          4;
+  return { data: data.subarray(0, wide * high * 4), width: wide, height: high };
+}
+
+/** A picture on white paper: what is see-through becomes lighter. In the same memory. */
+export function onWhite({ data, width, height }: Pixels): Pixels {
+  for (let at = 0; at < data.length; at += 4) {
+    const opacity = (data[at + 3] as number) / 255;
+    if (opacity === 1) continue;
+    for (let part = at; part < at + 3; part += 1) data[part] = (data[part] as number) * opacity + 255 * (1 - opacity);
+    data[at + 3] = 255;
+  }
+  return { data, width, height };
+}

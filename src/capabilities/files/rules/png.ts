@@ -1,0 +1,22 @@
+import { type Found, refused } from './refusal.ts';
+import { mostPixels } from './limits.ts';
+
+/** Reads what a PNG says of itself, without unpacking it: its parts must stand one after the other to the last one. */
+export function readPng(bytes: Uint8Array): Found<{ width: number; height: number }> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 33 || nameAt(view, 12) !== 'IHDR' || view.getUint32(8) !== 13) return refused('damaged');
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  if (width === 0 || height === 0) return refused('damaged');
+  if (width * height > mostPixels) return refused('pixels');
+  let hasPicture = false;
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const name = nameAt(view, at + 4);
+    if (name === 'IDAT') hasPicture = true;
+    if (name === 'IEND') return hasPicture ? { ok: true, found: { width, height } } : refused('damaged');
+  }
+  return refused('damaged');
+}
+
+function nameAt(view: DataView, at: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
+}

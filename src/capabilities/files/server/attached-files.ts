@@ -1,0 +1,69 @@
+import { recordLook } from '#capabilities/staff/server/public.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { issueTicket } from '#foundation/server/tickets/ticket.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { problem, type StoredFile } from '../contract.ts';
+import { mostOfForm } from '../rules/limits.ts';
+import { opensFile } from './download-file.ts';
+import { fileContent } from './file-content.ts';
+import { findAnyFile } from './store.ts';
+import { deleteOfSubjects, filesOfSubject, holdFiles, setFilesOf } from './store-attached.ts';
+import { viewFile } from './view.ts';
+import type { FilesWorld } from './world.ts';
+
+/** Which files belong to what: `subject` names one thing of a capability, as in `vaccination/<id>`. */
+export type Attaching = { account: string; purpose: string; subject: string; ids: readonly string[] };
+
+/**
+ * Makes these, in this order, the files of a subject, in the caller's transaction. What belonged to it and is not among them is deleted.
+ * Refuses what is not the account's, was added for another purpose, belongs to something else, or is not checked: 409 `files/not-ready`.
+ */
+export async function attachFiles(db: Sql, { account, purpose, subject, ids }: Attaching): Promise<void> {
+  if (new Set(ids).size > mostOfForm) throw problem('files/too-many');
+  const rows = await holdFiles(db, account, ids);
+  const fits = rows.every(
+    (row) => row.state === 'available' && row.purpose === purpose && (row.subject ?? subject) === subject,
+  );
+  if (rows.length !== ids.length || !fits) throw problem('files/not-ready');
+  await setFilesOf(db, account, subject, ids);
+}
+
+/** The files of a subject, in their order, as its owner sees them. */
+export async function filesOf(world: Pick<World, 'sql' | 'keys'>, subject: string): Promise<StoredFile[]> {
+  return (await filesOfSubject(world.sql, subject)).map((row) => viewFile(world, row));
+}
+
+/** The bytes of a file of a subject, for a capability that reads them itself. */
+export async function contentOf(
+  world: Pick<FilesWorld, 'sql' | 'keys' | 'files'>,
+  subject: string,
+  id: string,
+): Promise<Uint8Array> {
+  return fileContent(world, await requireFile(world.sql, subject, id));
+}
+
+/**
+ * A ticket by which a member of staff opens a file of a subject once, within a minute; on record as a look at the subject. Who may look is
+ * for the caller to say.
+ */
+export async function fileTicketForStaff(
+  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
+  actor: Staff,
+  { subject, id }: { subject: string; id: string },
+): Promise<{ ticket: string; validSeconds: number }> {
+  const row = await requireFile(world.sql, subject, id);
+  await recordLook(world, actor, { kind: 'file', id }, ['file']);
+  return issueTicket(world, { opens: opensFile, subject: id, account: row.account_id, language: actor.language });
+}
+
+/** Deletes the files of subjects, in the caller's transaction. */
+export async function deleteFilesOf(db: Sql, subjects: readonly string[]): Promise<void> {
+  await deleteOfSubjects(db, subjects);
+}
+
+async function requireFile(db: Sql, subject: string, id: string) {
+  const row = await findAnyFile(db, id);
+  if (row?.subject !== subject || row.state !== 'available') throw refuse('foundation/not-found');
+  return row;
+}

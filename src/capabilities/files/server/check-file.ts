@@ -1,0 +1,81 @@
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { fault } from '#foundation/server/logs/log.ts';
+import { isoInstant, minute } from '#foundation/time/clock.ts';
+import type { Kind } from '../rules/kinds.ts';
+import { type Found, refused } from '../rules/refusal.ts';
+import { objectOf, openContent, openContentKey, sealContent } from './sealing.ts';
+import { claimFile, type FileRow, releaseFile, setChecked } from './store.ts';
+import { forgetLeftovers } from './store-keeping.ts';
+import type { FilesWorld } from './world.ts';
+
+/** Counts files that were refused after they had arrived, by why. */
+export const filesRefused = 'sihat_files_refused_total';
+
+/** How long a process has a file for itself: longer than any check takes. */
+const claimed = 2 * minute;
+
+/** How often a check may begin and not end before the file itself is taken for the cause. */
+const mostAttempts = 3;
+
+/**
+ * Checks a file that waits for it: looks for viruses, writes it anew, and makes it available or refuses it. Does nothing when another
+ * process does it. When scanner or store are away it waits on, and is checked by the job.
+ */
+export async function checkFile(world: FilesWorld, id: string): Promise<void> {
+  const leave = await world.files.checks.take(1);
+  try {
+    const now = world.clock.now();
+    const row = await claimFile(world.sql, { id, at: isoInstant(now), until: isoInstant(now + claimed) });
+    if (row) await check(world, row);
+  } finally {
+    leave();
+  }
+}
+
+async function check(world: FilesWorld, row: FileRow): Promise<void> {
+  let result: Found<{ kind: Kind }>;
+  try {
+    result = row.attempts > mostAttempts ? refused('too-complex') : await clean(world, row);
+  } catch (thrown) {
+    world.log.warn({ fault: fault(thrown) }, 'a file could not be checked');
+    await releaseFile(world.sql, row.id, isoInstant(world.clock.now() + minute));
+    return;
+  }
+  const at = isoInstant(world.clock.now());
+  const { id } = row;
+  const kept = await setChecked(world.sql, { id, at, ...(result.ok ? result.found : { reason: result.reason }) });
+  if (kept && !result.ok) await noteRefusal(world, row, result.reason, at);
+  await tidy(world, id);
+}
+
+async function clean(world: FilesWorld, row: FileRow): Promise<Found<{ kind: Kind }>> {
+  const { store, scanner, cleaner } = world.files;
+  const key = openContentKey(world, row.id, row.content_key);
+  const [received, kept] = [objectOf(row.id, 'received'), objectOf(row.id, 'clean')];
+  const sealed = await store.get(received);
+  if (!sealed) throw new Error('what was received is not in the store');
+  const bytes = openContent(key, received, sealed);
+  if ((await scanner.scan(bytes)) === 'infected') return refused('infected');
+  const cleaned = await cleaner.clean(row.kind, bytes);
+  if (!cleaned.ok) return cleaned;
+  await store.put(kept, sealContent(key, kept, cleaned.found.bytes));
+  return { ok: true, found: { kind: cleaned.found.kind } };
+}
+
+async function noteRefusal(world: FilesWorld, { id }: FileRow, reason: string, at: string): Promise<void> {
+  world.metrics.count(filesRefused, { reason });
+  world.log.info({ reason }, 'a file was refused');
+  const job = { kind: 'job', id: 'files/check', requestId: at };
+  await writeAudit(world.sql, job, at, { act: 'files/refuse', subject: { kind: 'file', id }, reason });
+}
+
+// What was received is of no use any more. If this fails, the job finds it.
+async function tidy({ sql, files, log }: FilesWorld, id: string): Promise<void> {
+  const received = objectOf(id, 'received');
+  try {
+    await files.store.delete(received);
+    await forgetLeftovers(sql, [received]);
+  } catch (thrown) {
+    log.warn({ fault: fault(thrown) }, 'a checked file is still in the store as it was received');
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFPageLeaf,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { mostBytes, mostOfPdf } from '../../rules/limits.ts';
+import { type Found, refused, refusalReasons } from '../../rules/refusal.ts';
+import { problem } from '../../wording/problems.ts';
+import type { Cleaned } from './clean-image.ts';
+import { type Appearance, appearancesOf } from './pdf-appearances.ts';
+import { type Copier, openCopier } from './pdf-copy.ts';
+
+/**
+ * A PDF written anew from what its pages show. Nothing that acts comes along (scripts, actions, links, attachments, forms), and nothing
+ * that tells of its making; what was filled in or stamped is part of the page then.
+ */
+export async function cleanPdf(bytes: Uint8Array): Promise<Found<Cleaned>> {
+  try {
+    return { ok: true, found: { kind: 'pdf', bytes: await rewrite(bytes) } };
+  } catch (thrown) {
+    if (thrown instanceof EncryptedPDFError) return refused('encrypted');
+    const reason = refusalReasons.find((one) => isProblem(thrown, `files/${one}`));
+    // What the parser throws, it throws because of the file.
+    return refused(reason ?? 'damaged');
+  }
+}
+
+async function rewrite(bytes: Uint8Array): Promise<Uint8Array> {
+  const source = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
+  const pages = source.getPages().map(({ node }) => node);
+  if (pages.length === 0) throw problem('files/damaged');
+  if (pages.length > mostOfPdf.pages) throw problem('files/too-complex');
+  const target = await PDFDocument.create({ updateMetadata: false });
+  const copier = openCopier(source, target, { objects: mostOfPdf.objects, bytes: mostOfPdf.bytes });
+  const tree = target.catalog.Pages();
+  for (const page of pages) tree.Kids().push(target.context.register(copyPage(source, target, copier, page)));
+  tree.set(PDFName.of('Count'), target.context.obj(pages.length));
+  copier.finish();
+  const written = await target.save({ addDefaultPage: false, updateFieldAppearances: false });
+  if (written.length > 2 * mostBytes) throw problem('files/too-complex');
+  return written;
+}
+
+function copyPage(source: PDFDocument, { context, catalog }: PDFDocument, copier: Copier, page: PDFPageLeaf): PDFDict {
+  const copied = context.obj({ Type: 'Page', Parent: catalog.get(PDFName.of('Pages')) });
+  for (const name of ['MediaBox', 'CropBox', 'Rotate']) {
+    const value = page.getInheritableAttribute(PDFName.of(name));
+    if (value) copied.set(PDFName.of(name), copier.copy(value));
+  }
+  for (const name of ['UserUnit', 'Group']) {
+    const value = page.get(PDFName.of(name));
+    if (value) copied.set(PDFName.of(name), copier.copy(value));
+  }
+  const found = page.getInheritableAttribute(PDFName.of('Resources'));
+  const resources = found && source.context.lookup(found);
+  const own = resources instanceof PDFDict ? copier.copy(resources, 'resources') : context.obj({});
+  const contents = contentsOf(page).map((one) => copier.copy(one));
+  const appearances = appearancesOf(source, page);
+  if (own instanceof PDFDict && appearances.length > 0) {
+    const drawn = drawAppearances(own, copier, appearances);
+    // Whatever the page leaves behind of its state must not move what is drawn on it.
+    contents.unshift(context.register(context.stream('q\n')));
+    contents.push(context.register(context.stream(`\nQ\n${drawn}`)));
+  }
+  copied.set(PDFName.of('Resources'), own);
+  copied.set(PDFName.of('Contents'), context.obj(contents));
+  return copied;
+}
+
+/** References to the streams that a page is drawn by, in their order. */
+function contentsOf(page: PDFPageLeaf): PDFRef[] {
+  const said = page.get(PDFName.of('Contents'));
+  const found = page.lookup(PDFName.of('Contents'));
+  if (found instanceof PDFStream) return said instanceof PDFRef ? [said] : [];
+  if (!(found instanceof PDFArray)) return [];
+  return found.asArray().filter((one, at): one is PDFRef => one instanceof PDFRef && found.lookup(at) instanceof PDFRawStream);
+}
+
+/** Makes appearances drawings of the page; answers how the page draws them. */
+function drawAppearances(resources: PDFDict, copier: Copier, appearances: readonly Appearance[]): string {
+  const { context } = resources;
+  const named = resources.lookup(PDFName.of('XObject'));
+  const drawings = named instanceof PDFDict ? named : context.obj({});
+  resources.set(PDFName.of('XObject'), drawings);
+  return appearances
+    .map(({ drawing, place }, at) => {
+      const name = `SihatDrawn${at}`;
+      drawings.set(PDFName.of(name), copier.copy(drawing));
+      return `q ${place.map((number) => number.toFixed(4)).join(' ')} cm /${name} Do Q\n`;
+    })
+    .join('');
+}

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import type { Kind } from '../../rules/kinds.ts';
+import { type Found, refused } from '../../rules/refusal.ts';
+import type { Cleaned } from './clean-image.ts';
+import type { CleanAnswer, CleanTask } from './clean-worker.ts';
+
+/** Decodes and writes anew what was uploaded, in a thread of its own, one file at a time. */
+export type Cleaner = {
+  /** The file without anything that is not its picture or its pages, or why it is refused. Takes the bytes away. */
+  clean(kind: Kind, bytes: Uint8Array): Promise<Found<Cleaned>>;
+  /** Finishes what is under way and ends the thread. */
+  close(): Promise<void>;
+};
+
+/** How long one file may take in milliseconds, and how much the memory of the process may grow meanwhile in bytes. */
+export type CleanerOptions = { timeout?: number; growth?: number };
+
+/**
+ * A cleaner. A file that takes too long, or too much memory, is refused as `too-complex`, and its thread ended: the next file has a new
+ * one. So has every file after a refused or a large one: a decoder that failed is not used again, and its memory never shrinks.
+ */
+export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: CleanerOptions = {}): Cleaner {
+  let thread: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function clean(kind: Kind, bytes: Uint8Array): Promise<Found<Cleaned>> {
+    const turn = last.then(() => run({ kind, bytes }));
+    last = turn.catch(() => {});
+    return turn;
+  }
+
+  async function run(task: CleanTask): Promise<Found<Cleaned>> {
+    const worker = (thread ??= new Worker(new URL('clean-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    }));
+    worker.ref();
+    const before = process.memoryUsage.rss();
+    const answer = await answerOf(worker, task, () => process.memoryUsage.rss() - before > growth, timeout);
+    const spent = !('ok' in answer && answer.ok) || process.memoryUsage.rss() - before > 100 * megabyte;
+    if (spent) await end();
+    else worker.unref();
+    if ('failed' in answer) return refused('too-complex');
+    return answer;
+  }
+
+  async function end(): Promise<void> {
+    const worker = thread;
+    thread = undefined;
+    await worker?.terminate();
+  }
+
+  return {
+    clean,
+    close: async () => {
+      await last;
+      await end();
+    },
+  };
+}
+
+const megabyte = 1024 * 1024;
+
+// Between two looks memory grows by some tens of megabytes at most.
+const lookEvery = 25;
+
+function answerOf(
+  worker: Worker,
+  task: CleanTask,
+  tooMuch: () => boolean,
+  timeout: number,
+): Promise<CleanAnswer> {
+  return new Promise((resolve) => {
+    const end = (answer: CleanAnswer) => {
+      clearTimeout(alarm);
+      clearInterval(watch);
+      worker.removeAllListeners();
+      // A thread that is being ended may still fail.
+      worker.on('error', () => {});
+      resolve(answer);
+    };
+    const alarm = setTimeout(() => end({ failed: 'time' }), timeout);
+    const watch = setInterval(() => {
+      if (tooMuch()) end({ failed: 'memory' });
+    }, lookEvery);
+    worker.once('message', (answer: CleanAnswer) => end(answer));
+    worker.once('error', () => end({ failed: 'thread' }));
+    worker.once('exit', () => end({ failed: 'thread' }));
+    const { buffer, byteLength } = task.bytes;
+    // Bytes that share their memory with others are copied.
+    worker.postMessage(task, byteLength === buffer.byteLength ? [buffer as ArrayBuffer] : []);
+  });
+}

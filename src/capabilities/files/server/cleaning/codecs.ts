@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as jpegDecoder from '@jsquash/jpeg/decode.js';
+import * as jpegEncoder from '@jsquash/jpeg/encode.js';
+import * as pngDecoder from '@jsquash/png/decode.js';
+import * as pngEncoder from '@jsquash/png/encode.js';
+import type { Pixels } from '../../rules/pixels.ts';
+
+/** One format of pictures, to read and to write: WebAssembly, which reaches nothing but its own memory. */
+export type Codec = {
+  decode: (bytes: Uint8Array) => Promise<Pixels>;
+  encode: (pixels: Pixels) => Promise<Uint8Array>;
+};
+
+/** Those that are taken. */
+export type Codecs = { jpeg: Codec; png: Codec };
+
+/** Loads them. */
+export async function loadCodecs(): Promise<Codecs> {
+  Object.assign(globalThis, { ImageData: StillImage });
+  await jpeg.decoder.init(moduleOf('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'), silent);
+  await jpeg.encoder.init(moduleOf('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'), silent);
+  await png.decoder.init(moduleOf('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
+  return {
+    jpeg: {
+      decode: (bytes) => jpeg.decoder.default(bufferOf(bytes)),
+      encode: async (pixels) => new Uint8Array(await jpeg.encoder.default(whole(pixels), jpegOptions)),
+    },
+    png: {
+      decode: (bytes) => png.decoder.default(bufferOf(bytes)),
+      encode: async (pixels) => new Uint8Array(await png.encoder.default(whole(pixels))),
+    },
+  };
+}
+
+// Their types are those of a browser, which has more than a server.
+type Decoder = { init: (...with_: object[]) => Promise<unknown>; default: (bytes: ArrayBuffer) => Promise<Pixels> };
+type Encoder = {
+  init: (...with_: object[]) => Promise<unknown>;
+  default: (pixels: Pixels, options?: object) => Promise<ArrayBuffer>;
+};
+const jpeg = { decoder: jpegDecoder as unknown as Decoder, encoder: jpegEncoder as unknown as Encoder };
+const png = { decoder: pngDecoder as unknown as Decoder, encoder: pngEncoder as unknown as Encoder };
+declare const WebAssembly: { Module: new (bytes: Uint8Array) => object };
+
+// Not progressive: half the time, for a few per cent more bytes.
+const jpegOptions = { quality: 85, progressive: false, optimize_coding: true };
+
+// What the decoders would write to the console tells nobody anything, and may quote the file.
+const silent = { print: () => {}, printErr: () => {} };
+
+function moduleOf(path: string): object {
+  return new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve(path)));
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
+  return (byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer;
+}
+
+// The encoders take the whole buffer that they find behind the pixels.
+function whole({ data, width, height }: Pixels): Pixels {
+  return { data: data.byteLength === data.buffer.byteLength ? data : data.slice(), width, height };
+}
+
+// What decoders make of their pixels, and a server does not have.
+function StillImage(this: Pixels, data: Uint8ClampedArray, width: number, height: number): void {
+  Object.assign(this, { data, width, height });
+}

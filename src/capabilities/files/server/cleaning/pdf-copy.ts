@@ -1,0 +1,177 @@
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFInvalidObject,
+  PDFName,
+  PDFNull,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+import { problem } from '../../wording/problems.ts';
+import { type Allowance, keptStream } from './pdf-streams.ts';
+
+/** Copies objects of one document into another one, without whatever acts, leads outside, or tells beside what is shown. */
+export type Copier = {
+  /** A value; what it refers to follows when `finish` is called. */
+  copy: (value: PDFObject, role?: Role) => PDFObject;
+  /** Copies everything that was referred to. */
+  finish: () => void;
+};
+
+/** What a value is for: in `resources` only known categories are kept; the keys of `names` are names that an author chose. */
+type Role = 'plain' | 'resources' | 'names';
+
+/** A copier from one document to another. */
+export function openCopier({ context: source }: PDFDocument, { context: target }: PDFDocument, allowance: Allowance): Copier {
+  const copies = new Map<PDFRef, PDFRef>();
+  const waiting: { from: PDFRef; to: PDFRef; role: Role }[] = [];
+
+  function copy(value: PDFObject, role: Role = 'plain', depth = 0): PDFObject {
+    if (depth > mostNested) throw problem('files/damaged');
+    if (value instanceof PDFRef) return copyReference(value, role);
+    if (value instanceof PDFStream) return value instanceof PDFRawStream ? copyStream(value, depth) : PDFNull;
+    if (value instanceof PDFDict) return copyDict(value, role, depth);
+    if (value instanceof PDFArray) {
+      const array = PDFArray.withContext(target);
+      for (const item of value.asArray()) array.push(copy(item, 'plain', depth + 1));
+      return array;
+    }
+    return value instanceof PDFInvalidObject ? PDFNull : value.clone(target);
+  }
+
+  function copyReference(from: PDFRef, role: Role): PDFRef {
+    const known = copies.get(from);
+    if (known) return known;
+    if (allowance.objects === 0) throw problem('files/too-complex');
+    allowance.objects -= 1;
+    const to = target.nextRef();
+    copies.set(from, to);
+    waiting.push({ from, to, role });
+    return to;
+  }
+
+  function copyDict(dict: PDFDict, role: Role, depth: number): PDFObject {
+    if (role !== 'names' && isOutside(dict)) return PDFNull;
+    const copied = PDFDict.withContext(target);
+    for (const [key, value] of dict.entries()) {
+      const name = key.decodeText();
+      if (role === 'resources' ? !resources.includes(name) : role === 'plain' && dropped.has(name)) continue;
+      copied.set(key, role === 'resources' ? copyCategory(value, depth) : copy(value, roleIn(role, name), depth + 1));
+    }
+    return copied;
+  }
+
+  // Within the page that uses it, so that more can be added to it.
+  function copyCategory(value: PDFObject, depth: number): PDFObject {
+    return copy(source.lookup(value) ?? PDFNull, 'names', depth + 1);
+  }
+
+  function copyStream(stream: PDFRawStream, depth: number): PDFObject {
+    if (stream.dict.lookup(PDFName.of('Subtype')) === PDFName.of('PS')) return PDFNull;
+    const dict = copyDict(stream.dict, 'plain', depth);
+    if (!(dict instanceof PDFDict)) return PDFNull;
+    const { bytes, filters, parameters } = keptStream(stream, allowance);
+    for (const name of ofStreams) dict.delete(PDFName.of(name));
+    dict.delete(PDFName.of('Filter'));
+    if (!parameters) dict.delete(PDFName.of('DecodeParms'));
+    if (filters.length > 0) dict.set(PDFName.of('Filter'), target.obj([...filters]));
+    return PDFRawStream.of(dict, bytes);
+  }
+
+  return {
+    copy,
+    finish: () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const value = source.lookup(next.from);
+        target.assign(next.to, value === undefined ? PDFNull : copy(value, next.role));
+      }
+    },
+  };
+}
+
+function roleIn(role: Role, name: string): Role {
+  if (role === 'names') return 'plain';
+  if (name === 'Resources') return 'resources';
+  return namesIn.includes(name) ? 'names' : 'plain';
+}
+
+const mostNested = 100;
+
+// What a stream may say of bytes that lie elsewhere.
+const ofStreams = ['F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
+
+const resources = ['ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'XObject', 'Font', 'ProcSet'];
+
+const namesIn = ['CharProcs', 'Colorants'];
+
+/** Actions, scripts, links, attachments, forms, layers, structure, and what tells of author and programs. */
+const dropped = new Set([
+  'A',
+  'AA',
+  'AF',
+  'AcroForm',
+  'Alternates',
+  'Annots',
+  'Collection',
+  'Dest',
+  'Dests',
+  'EF',
+  'EmbeddedFiles',
+  'JS',
+  'JavaScript',
+  'LastModified',
+  'Measure',
+  'Metadata',
+  'Names',
+  'OC',
+  'OPI',
+  'OpenAction',
+  'Outlines',
+  'PZ',
+  'Parent',
+  'PieceInfo',
+  'Properties',
+  'Ref',
+  'RichMediaContent',
+  'StructParent',
+  'StructParents',
+  'StructTreeRoot',
+  'Thumb',
+  'URI',
+  'XFA',
+]);
+
+// Pages and other parts of a document that something leads back to, files, and whatever is done.
+function isOutside(dict: PDFDict): boolean {
+  const type = dict.lookup(PDFName.of('Type'));
+  if (type instanceof PDFName && outside.includes(type.decodeText())) return true;
+  const action = dict.lookup(PDFName.of('S'));
+  return action instanceof PDFName && actions.includes(action.decodeText());
+}
+
+const outside = ['Action', 'Annot', 'Catalog', 'EmbeddedFile', 'F', 'Filespec', 'OCG', 'OCMD', 'Page', 'Pages'];
+
+const actions = [
+  'GoTo',
+  'GoTo3DView',
+  'GoToE',
+  'GoToR',
+  'Hide',
+  'ImportData',
+  'JavaScript',
+  'Launch',
+  'Movie',
+  'Named',
+  'Rendition',
+  'ResetForm',
+  'RichMediaExecute',
+  'SetOCGState',
+  'Sound',
+  'SubmitForm',
+  'Thread',
+  'Trans',
+  'URI',
+];

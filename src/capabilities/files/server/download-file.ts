@@ -1,0 +1,32 @@
+import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { takeTicket } from '#foundation/server/tickets/ticket.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { downloadFile as downloadCall } from '../contract.ts';
+import { fileContent } from './file-content.ts';
+import { findAnyFile } from './store.ts';
+import { viewFile } from './view.ts';
+import type { FilesWorld } from './world.ts';
+
+/** What the tickets of this capability open. */
+export const opensFile = 'files/file';
+
+/** The bytes of a file, for whoever brings its ticket. */
+export async function downloadFile(
+  world: FilesWorld,
+  visitor: Visitor,
+  { id, ticket }: InputOf<typeof downloadCall>,
+): Promise<FileAnswer> {
+  const taken = await takeTicket(world, { opens: opensFile, ticket, subject: id });
+  const row = taken && (await findAnyFile(world.sql, id));
+  if (row?.state !== 'available') throw refuse('foundation/not-found');
+  const bytes = await fileContent(world, row);
+  await writeAudit(world.sql, visitor, isoInstant(world.clock.now()), {
+    act: 'files/download',
+    subject: { kind: 'file', id },
+  });
+  const { type, name } = viewFile(world, row);
+  return { type, name, bytes, inline: true };
+}

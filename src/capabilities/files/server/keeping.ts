@@ -1,0 +1,56 @@
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Reading } from '#foundation/server/logs/survey.ts';
+import type { World } from '#foundation/server/world.ts';
+import { hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { keptHours } from '../rules/limits.ts';
+import { checkFile } from './check-file.ts';
+import { waitingFiles } from './store.ts';
+import { deleteLooseBefore, deleteUnfinished, forgetLeftovers, leftovers, waitingSince } from './store-keeping.ts';
+import type { FilesWorld } from './world.ts';
+
+/** What this capability does by itself. */
+export function filesJobs(world: FilesWorld): Job[] {
+  return [
+    { name: 'files/check', cron: '* * * * *', work: () => checkWaiting(world) },
+    { name: 'files/delete-old', cron: '31 * * * *', work: () => deleteOld(world) },
+    { name: 'files/sweep', cron: '*/5 * * * *', work: () => sweep(world) },
+  ];
+}
+
+/** Checks what was received and not checked: because scanner or store were away, or the process that had it ended. */
+export async function checkWaiting(world: FilesWorld): Promise<void> {
+  for (const id of await waitingFiles(world.sql, isoInstant(world.clock.now()))) await checkFile(world, id);
+}
+
+/** Retention: files that belong to nothing go after a day; what began to arrive and never did, after an hour. */
+export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const at = isoInstant(now);
+  await inTransaction(sql, async (db) => {
+    await deleteUnfinished(db, isoInstant(now - hour));
+    const count = await deleteLooseBefore(db, isoInstant(now - keptHours * hour));
+    if (count === 0) return;
+    const job = { kind: 'job', id: 'files/delete-old', requestId: at };
+    await writeAudit(db, job, at, { act: 'files/delete-old', subject: { kind: 'file', id: `${count} expired` } });
+  });
+}
+
+/** Deletes in the store what belongs to no row any more. What cannot be deleted now is tried again at the next run. */
+export async function sweep({ sql, files }: Pick<FilesWorld, 'sql' | 'files'>): Promise<void> {
+  for (const object of await leftovers(sql)) {
+    await files.store.delete(object);
+    await forgetLeftovers(sql, [object]);
+  }
+}
+
+/** How many files wait to be checked, and for how long the oldest does: when it grows, scanner or store are away. */
+export async function filesReadings({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<Reading[]> {
+  const { waiting, since } = await waitingSince(sql);
+  const seconds = since === null ? 0 : Math.max(0, clock.now() - parseInstant(since)) / 1000;
+  return [
+    { name: 'sihat_files_waiting', help: 'Files that are not checked yet', value: waiting },
+    { name: 'sihat_files_oldest_seconds', help: 'Age of the oldest file that is not checked yet', value: seconds },
+  ];
+}

@@ -1,0 +1,64 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { issueTicket } from '#foundation/server/tickets/ticket.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import * as calls from '../contract.ts';
+import { opensFile } from './download-file.ts';
+import { deleteLoose, filesOfForm, findFile } from './store.ts';
+import { viewFile } from './view.ts';
+
+type OwnWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** The files of a form that belong to nothing yet. */
+export async function listFiles(
+  world: OwnWorld,
+  { accountId }: Traveller,
+  { form }: InputOf<typeof calls.listFiles>,
+): Promise<OutputOf<typeof calls.listFiles>> {
+  return { items: (await filesOfForm(world.sql, accountId, form)).map((row) => viewFile(world, row)) };
+}
+
+/** One file of one's own. */
+export async function readFile(
+  world: OwnWorld,
+  { accountId }: Traveller,
+  { id }: InputOf<typeof calls.readFile>,
+): Promise<OutputOf<typeof calls.readFile>> {
+  const row = await findFile(world.sql, accountId, id);
+  if (!row) throw refuse('foundation/not-found');
+  return viewFile(world, row);
+}
+
+/** Deletes one; one that is gone already is gone. */
+export async function removeFile(
+  world: OwnWorld,
+  actor: Traveller,
+  { id }: InputOf<typeof calls.removeFile>,
+): Promise<OutputOf<typeof calls.removeFile>> {
+  await inTransaction(world.sql, async (db) => {
+    if (await deleteLoose(db, actor.accountId, id)) {
+      const at = isoInstant(world.clock.now());
+      await writeAudit(db, actor, at, { act: 'files/remove', subject: { kind: 'file', id } });
+      return;
+    }
+    if (await findFile(db, actor.accountId, id)) throw calls.problem('files/attached');
+    throw refuse('foundation/not-found');
+  });
+  return {};
+}
+
+/** A ticket for the bytes of a file of one's own. */
+export async function issueFileTicket(
+  world: OwnWorld,
+  { accountId, language }: Traveller,
+  { id }: InputOf<typeof calls.issueFileTicket>,
+): Promise<OutputOf<typeof calls.issueFileTicket>> {
+  const row = await findFile(world.sql, accountId, id);
+  if (!row) throw refuse('foundation/not-found');
+  if (row.state !== 'available') throw calls.problem('files/not-ready');
+  return issueTicket(world, { opens: opensFile, subject: id, account: accountId, language });
+}

@@ -1,0 +1,7 @@
+export { attachFiles, type Attaching, contentOf, deleteFilesOf, filesOf, fileTicketForStaff } from './attached-files.ts';
+export { filesRefused } from './check-file.ts';
+export { type Cleaner, openCleaner } from './cleaning/cleaner.ts';
+export { filesJobs, filesReadings } from './keeping.ts';
+export { filesData } from './personal-data.ts';
+export { filesSealed } from './sealed-columns.ts';
+export type { FileParts, FilesWorld } from './world.ts';

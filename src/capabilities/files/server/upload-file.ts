@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant, second } from '#foundation/time/clock.ts';
+import { problem, type StoredFile, type uploadFile as uploadCall } from '../contract.ts';
+import { inspect } from '../rules/inspect.ts';
+import { fileName } from '../rules/kinds.ts';
+import { mostBytes, mostOfForm, mostUnattached, uploads } from '../rules/limits.ts';
+import { checkFile } from './check-file.ts';
+import { contentHash, objectOf, openContentKey, sealContent, sealContentKey, sealName } from './sealing.ts';
+import { type FileRow, findFile, insertFile, setQuarantined } from './store.ts';
+import { viewFile } from './view.ts';
+import type { FilesWorld } from './world.ts';
+
+/** How long somebody waits for the check of their file before they are told that it goes on. */
+const patience = 8 * second;
+
+/**
+ * Takes a file: what cannot be one is refused at once, the rest is stored sealed and checked. The same request again is the same file, and
+ * goes on where the first one stopped.
+ */
+export async function uploadFile(
+  world: FilesWorld,
+  actor: Traveller,
+  { file: { name, bytes }, purpose, form = '' }: InputOf<typeof uploadCall>,
+): Promise<StoredFile> {
+  await requireBudget(world, actor);
+  if (bytes.length > mostBytes) throw problem('files/too-large');
+  const looked = inspect(bytes);
+  if (!looked.ok) throw problem(`files/${looked.reason}`);
+  const id = newId();
+  const row = await insertFile(
+    world.sql,
+    {
+      id,
+      account_id: actor.accountId,
+      requestId: actor.requestId,
+      content_hash: contentHash(world, actor.accountId, bytes),
+      purpose,
+      form,
+      kind: looked.found,
+      bytes: bytes.length,
+      name: sealName(world, id, fileName(name, looked.found)),
+      content_key: sealContentKey(world, id, randomBytes(32)),
+      at: isoInstant(world.clock.now()),
+    },
+    { ofForm: mostOfForm, unattached: mostUnattached },
+  );
+  if (!row) throw problem('files/too-many');
+  if (!row.content_hash.equals(contentHash(world, actor.accountId, bytes))) throw refuse('foundation/key-reused');
+  if (row.state === 'receiving') await keep(world, actor, row, bytes);
+  if (row.state === 'receiving' || row.state === 'quarantined') {
+    const over = new AbortController();
+    await Promise.race([checkFile(world, row.id), wait(patience, undefined, { signal: over.signal }).catch(() => {})]);
+    over.abort();
+  }
+  const kept = await findFile(world.sql, actor.accountId, row.id);
+  // Removed while it was checked.
+  if (!kept) throw refuse('foundation/not-found');
+  return viewFile(world, kept);
+}
+
+async function keep(world: FilesWorld, actor: Traveller, row: FileRow, bytes: Uint8Array): Promise<void> {
+  const object = objectOf(row.id, 'received');
+  try {
+    await world.files.store.put(object, sealContent(openContentKey(world, row.id, row.content_key), object, bytes));
+  } catch (cause) {
+    // The client tries again by itself, with the same request.
+    throw refuse('foundation/unavailable', { retryAfter: 2, cause });
+  }
+  await inTransaction(world.sql, async (db) => {
+    await setQuarantined(db, row.id);
+    const subject = { kind: 'file', id: row.id };
+    await writeAudit(db, actor, isoInstant(world.clock.now()), { act: 'files/upload', subject });
+  });
+}
+
+async function requireBudget({ sql, clock }: FilesWorld, { accountId }: Traveller): Promise<void> {
+  const taken = await takeBudget(
+    sql,
+    [
+      { key: `files ${accountId}`, window: 'hour', limit: uploads.perHour },
+      { key: `files ${accountId}`, window: 'day', limit: uploads.perDay },
+    ],
+    clock,
+  );
+  if (!taken.ok) throw problem('files/upper-limit', { retryAfter: taken.retryAfter });
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { Upload } from '#foundation/contract/call.ts';
+import type { ReceivedFile } from '#foundation/contract/file-part.ts';
+import { type Problem, problem } from '#foundation/contract/problem.ts';
+import type { Room } from '../room.ts';
+
+/**
+ * Reads a form with one file in its part `file` and a few short fields. Nothing is read before there is room for all of it; the room
+ * is given back when the answer is sent. Whatever is no such form is `foundation/malformed`, a larger file `foundation/too-large`.
+ */
+export async function receiveForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { maxBytes }: Upload,
+  room: Room,
+): Promise<Record<string, unknown>> {
+  const announced = Number(request.headers['content-length'] ?? maxBytes);
+  if (announced > maxBytes + formBytes) throw problem('foundation/too-large');
+  const leave = await room.take(announced);
+  if (response.destroyed || response.closed) leave();
+  else response.once('close', leave);
+  return readForm(request, maxBytes);
+}
+
+// What stands around the file: boundaries, names, fields.
+const formBytes = 16 * 1024;
+
+function readForm(request: IncomingMessage, maxBytes: number): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const form = openForm(request, maxBytes);
+    if (!form) return reject(problem('foundation/malformed'));
+    const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+    let ended = false;
+    const end = (settle: () => void) => {
+      if (ended) return;
+      ended = true;
+      request.unpipe(form);
+      // The rest is read and dropped: a browser hears the refusal only if it could send everything.
+      request.resume();
+      settle();
+    };
+    const fail = (refused: Problem) => end(() => reject(refused));
+    const malformed = (cause?: unknown) => fail(problem('foundation/malformed', { cause }));
+    form.on('file', (part, stream, name) => {
+      if (part !== 'file' || 'file' in fields) {
+        stream.resume();
+        return malformed();
+      }
+      fields['file'] = undefined;
+      collect(stream, name, fail, (file) => {
+        fields['file'] = file;
+      });
+      return undefined;
+    });
+    form.on('field', (name, value, nameCut, valueCut) => {
+      if (nameCut || valueCut || name in fields || name === '__proto__') return malformed();
+      fields[name] = value;
+      return undefined;
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) form.on(limit, () => malformed());
+    form.on('error', malformed);
+    form.on('finish', () => end(() => resolve({ ...fields })));
+    finished(request, { writable: false }, (fault) => {
+      if (fault) malformed(fault);
+    });
+    request.pipe(form);
+    return undefined;
+  });
+}
+
+function openForm({ headers }: IncomingMessage, maxBytes: number) {
+  const type = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': type },
+      limits: {
+        fileSize: maxBytes,
+        files: 1,
+        fields: 8,
+        parts: 9,
+        fieldSize: 1000,
+        fieldNameSize: 100,
+        headerPairs: 20,
+        headerSize: 4000,
+      },
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function collect(
+  stream: BusboyFileStream,
+  name: string,
+  fail: (refused: Problem) => void,
+  done: (file: ReceivedFile) => void,
+): void {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('limit', () => {
+    chunks.length = 0;
+    fail(problem('foundation/too-large'));
+  });
+  stream.on('error', (cause: Error) => fail(problem('foundation/malformed', { cause })));
+  stream.on('end', () => done({ name: name ?? '', bytes: Buffer.concat(chunks) }));
+}

@@ -1,0 +1,43 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { newId } from '../keys/random.ts';
+import { type FileStore, requireObjectName } from './file-store.ts';
+
+/** A folder of this machine, in which only the owner of the process reads. */
+export function diskStore(folder: string): FileStore {
+  const pathOf = (object: string) => {
+    requireObjectName(object);
+    return join(folder, object.slice(0, 2), object);
+  };
+  return {
+    name: 'disk',
+    put: async (object, bytes) => {
+      const path = pathOf(object);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      // Under its name only once it is whole, and on the disk.
+      const arriving = `${path}.${newId()}`;
+      try {
+        const file = await open(arriving, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(arriving, path);
+      } catch (thrown) {
+        await rm(arriving, { force: true });
+        throw thrown;
+      }
+    },
+    get: async (object) => {
+      try {
+        return await readFile(pathOf(object));
+      } catch (thrown) {
+        if ((thrown as { code?: unknown }).code === 'ENOENT') return undefined;
+        throw thrown;
+      }
+    },
+    delete: (object) => rm(pathOf(object), { force: true }),
+  };
+}
