@@ -27,11 +27,6 @@ export const refusals = problemsOf({
     en: 'This is not possible any more: the registration has moved on meanwhile.',
     ms: 'Ini tidak boleh dilakukan lagi: pendaftaran telah bergerak ke peringkat lain.',
   },
-  'vaccination/answer-needed': {
-    status: 409,
-    en: 'Answer the question first.',
-    ms: 'Jawab soalan dahulu.',
-  },
   'vaccination/unknown': { status: 404, en: 'There is no such registration.', ms: 'Tiada pendaftaran sedemikian.' },
   'vaccination/held': {
     status: 409,
@@ -62,11 +57,6 @@ export const refusals = problemsOf({
     status: 403,
     en: 'Somebody else gives the second opinion: neither who asked for it nor who decides.',
     ms: 'Orang lain memberi pendapat kedua: bukan yang memintanya atau yang membuat keputusan.',
-  },
-  'vaccination/files-waiting': {
-    status: 409,
-    en: 'A file is still being checked. Try again in a moment.',
-    ms: 'Satu fail masih disemak. Cuba lagi sebentar.',
   },
   'vaccination/not-approved': {
     status: 409,
