@@ -2,7 +2,8 @@
 create table certificates_recovery (
   id uuid primary key,
   account_id uuid not null,
-  state text not null check (state in ('recorded', 'certified', 'refused')),
+  -- `revoked`: certified once, but its certificate was revoked.
+  state text not null check (state in ('recorded', 'certified', 'refused', 'revoked')),
   -- Sealed: whose, and which test.
   content bytea not null,
   -- Keyed hash of person and test: one that waits or was certified is not recorded again.
@@ -13,11 +14,11 @@ create table certificates_recovery (
   decided_at timestamptz,
   -- Sealed: why it was refused.
   reason bytea,
-  check (decided_by is null or decided_by <> recorded_by or state <> 'certified'),
+  check (state in ('recorded', 'refused') or decided_by <> recorded_by),
   check ((state = 'recorded') = (decided_at is null))
 );
 
-create unique index certificates_recovery_once on certificates_recovery (same_as) where state <> 'refused';
+create unique index certificates_recovery_once on certificates_recovery (same_as) where state in ('recorded', 'certified');
 create index certificates_recovery_waiting on certificates_recovery (recorded_at, id) where state = 'recorded';
 create index certificates_recovery_decided on certificates_recovery (decided_at desc, id desc) where state <> 'recorded';
 create index certificates_recovery_of_account on certificates_recovery (account_id);

@@ -10,7 +10,8 @@ import { refusals } from './wording/problems.ts';
 const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
 const issuing = { ...byStaff, scope: 'certificates:issue' } as const;
 
-const oneLine = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too-long'), z.regex(/^\P{C}*$/u, 'invalid'));
+const oneLine = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, 'too-long'), z.regex(/^\P{C}*$/u, 'invalid'));
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const Reason = text(300);
 
@@ -39,7 +40,7 @@ export const recordRecovery = call({
   output: z.object({ id: Id }),
 });
 
-const RecoveryState = z.enum(['recorded', 'certified', 'refused']);
+const RecoveryState = z.enum(['recorded', 'certified', 'refused', 'revoked']);
 
 /** A recovery as a list shows it: letters of the name, so that looking it through is no look at anybody. */
 export const RecoveryRow = z.object({

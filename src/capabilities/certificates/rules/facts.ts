@@ -34,7 +34,13 @@ export type Dose = {
 };
 
 /** A recovery: the first positive test, and from when until when the certificate is good. */
-export type Recovery = { disease: string; firstPositive: LocalDate; country: string; from: LocalDate; until: LocalDate };
+export type Recovery = {
+  disease: string;
+  firstPositive: LocalDate;
+  country: string;
+  from: LocalDate;
+  until: LocalDate;
+};
 
 /** A test and its result. */
 export type TestResult = {

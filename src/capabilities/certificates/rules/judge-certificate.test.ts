@@ -124,9 +124,16 @@ describe('times', () => {
 
   test('signed before its key began, or after it ended: nobody may have', async () => {
     for (const signed of [1_700_000_000, 1_830_300_000])
-      expect(await verdict(await hcertOf(vaccination, key, { claims: [[6, signed], [4, 1_899_000_000]] }))).toBe(
-        'not-entitled',
-      );
+      expect(
+        await verdict(
+          await hcertOf(vaccination, key, {
+            claims: [
+              [6, signed],
+              [4, 1_899_000_000],
+            ],
+          }),
+        ),
+      ).toBe('not-entitled');
   });
 });
 
@@ -148,7 +155,10 @@ describe('who may sign what', () => {
     expect(await verdict(await hcertOf(vaccination, stranger))).toBe('unknown-issuer');
     expect(await verdict(await hcertOf(vaccination, forger))).toBe('tampered');
     const both = { ...trust, keys: [...trust.keys, trusted(forger, { issuer: 'XF', name: 'Freedonia' })] };
-    expect(await judge(await hcertOf(vaccination, forger), both)).toMatchObject({ verdict: 'valid', key: { issuer: 'XF' } });
+    expect(await judge(await hcertOf(vaccination, forger), both)).toMatchObject({
+      verdict: 'valid',
+      key: { issuer: 'XF' },
+    });
   });
 
   test('a signature that says to be of another algorithm than the key', async () => {
@@ -256,9 +266,13 @@ describe('no certificate', () => {
 
   test('any text at all: an answer, and never valid', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('', 'HC1:', 'shc:/', 'shc:/1/2/'), fc.string({ unit: 'binary' }), async (head, tail) => {
-        expect(await verdict(head + tail)).not.toBe('valid');
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('', 'HC1:', 'shc:/', 'shc:/1/2/'),
+        fc.string({ unit: 'binary' }),
+        async (head, tail) => {
+          expect(await verdict(head + tail)).not.toBe('valid');
+        },
+      ),
     );
   });
 
@@ -335,8 +349,8 @@ describe('a SMART Health Card', () => {
 
   test('not before it begins; without a vaccination it is none of ours', async () => {
     expect(await verdict(await cardOf(cards, { nbf: 1_800_000_000 }))).toBe('not-yet');
-    expect(await verdict(await cardOf(cards, { vc: { type: [], credentialSubject: { fhirBundle: { entry: [] } } } }))).toBe(
-      'malformed',
-    );
+    expect(
+      await verdict(await cardOf(cards, { vc: { type: [], credentialSubject: { fhirBundle: { entry: [] } } } })),
+    ).toBe('malformed');
   });
 });

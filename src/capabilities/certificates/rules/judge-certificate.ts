@@ -67,7 +67,9 @@ export async function judgeCertificate<K>(
 export function readCertificate(codes: readonly string[], inflate: Inflate): Promise<ReadCertificate | Unreadable> {
   const trimmed = codes.map((code) => code.trim());
   const [first = ''] = trimmed;
-  return first.startsWith(shcPrefix) ? readShc(trimmed, inflate) : readHcert(trimmed.length === 1 ? first : '', inflate);
+  return first.startsWith(shcPrefix)
+    ? readShc(trimmed, inflate)
+    : readHcert(trimmed.length === 1 ? first : '', inflate);
 }
 
 // A server's clock and a device's are never quite the same.

@@ -12,10 +12,7 @@ export type PersonMatch = { name: Match; birthDate: Match; both: Match };
  * Compares whom a certificate names with a person, by the spelling of machine-readable zones (ICAO 9303), in any order of names: one
  * country parts families' names from given ones where another does not. A certificate may know less of a birth date than we do.
  */
-export function matchesPerson(
-  certified: CertifiedPerson,
-  person: { name: string; birthDate: LocalDate },
-): PersonMatch {
+export function matchesPerson(certified: CertifiedPerson, person: { name: string; birthDate: LocalDate }): PersonMatch {
   const name = compareNames(wordsOfCertificate(certified), machineReadableName(person.name)?.split(' '));
   const birthDate = compareBirths(certified.birthDate, person.birthDate);
   const all = [name, birthDate];
@@ -26,7 +23,10 @@ export function matchesPerson(
 function wordsOfCertificate({ family, given, machineFamily, machineGiven }: CertifiedPerson): string[] | undefined {
   const spelled =
     machineFamily || machineGiven ? `${machineFamily}<${machineGiven}` : machineReadableName(`${family} ${given}`);
-  const words = spelled?.toUpperCase().split(/[<\s]+/).filter(Boolean);
+  const words = spelled
+    ?.toUpperCase()
+    .split(/[<\s]+/)
+    .filter(Boolean);
   return words?.length ? words : undefined;
 }
 
@@ -34,7 +34,8 @@ function compareNames(certified: string[] | undefined, person: string[] | undefi
   if (!certified || !person) return 'partly';
   if (sorted(certified) === sorted(person)) return 'same';
   // Where words were joined or parted: MOHAMMAD FAUZI, MOHAMMADFAUZI.
-  if (sorted([...certified.join('')]) === sorted([...person.join('')]) && sharesLetters(certified, person)) return 'same';
+  if (sorted([...certified.join('')]) === sorted([...person.join('')]) && sharesLetters(certified, person))
+    return 'same';
   const [fewer, more] = certified.length <= person.length ? [certified, person] : [person, certified];
   return fewer.length >= 2 && contains(more, fewer) ? 'partly' : 'other';
 }

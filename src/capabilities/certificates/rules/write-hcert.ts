@@ -76,4 +76,3 @@ function entriesOf(facts: CertificateFacts, country: string) {
 export function wholeSecond(at: Millis): Millis {
   return at - (at % 1000);
 }
-

@@ -40,7 +40,13 @@ export async function refuseRecovery(
 ): Promise<OutputOf<typeof calls.refuseRecovery>> {
   const row = await requireWaiting(world.sql, id);
   const at = isoInstant(world.clock.now());
-  await decideRecovery(world.sql, { id, state: 'refused', by: actor.staffId, at, reason: sealRefusal(world, id, reason) });
+  await decideRecovery(world.sql, {
+    id,
+    state: 'refused',
+    by: actor.staffId,
+    at,
+    reason: sealRefusal(world, id, reason),
+  });
   const act = row.recorded_by === actor.staffId ? 'certificates/take-back' : 'certificates/refuse';
   await writeAudit(world.sql, actor, at, { act, subject: { kind: 'recovery', id }, fields: ['reason'] });
   return {};

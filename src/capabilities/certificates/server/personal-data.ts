@@ -8,7 +8,13 @@ import { deleteRecoveriesOf, recoveriesOf } from './store-recoveries.ts';
 
 /** Recoveries that were recorded for an account, and its certificates. */
 export type CertificatesData = {
-  recoveries: { recordedAt: string; state: string; decidedAt: string | null; reason: string | null; recovered: Recovered }[];
+  recoveries: {
+    recordedAt: string;
+    state: string;
+    decidedAt: string | null;
+    reason: string | null;
+    recovered: Recovered;
+  }[];
   certificates: {
     issuedAt: string;
     endsAt: string;

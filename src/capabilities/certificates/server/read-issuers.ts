@@ -49,7 +49,11 @@ const File = z.object({
         certificates: z.optional(z.array(z.string())),
         keys: z.optional(z.array(Key)),
       }),
-      z.object({ ...common, url: z.string().check(z.regex(/^https:\/\/[^\s]{1,290}$/, 'an https address')), keys: z.array(Key) }),
+      z.object({
+        ...common,
+        url: z.string().check(z.regex(/^https:\/\/[^\s]{1,290}$/, 'an https address')),
+        keys: z.array(Key),
+      }),
     ]),
   ),
 });
@@ -59,8 +63,14 @@ const always = isoInstant(0);
 
 function keysOf(issuer: Issuer): TrustedKey[] {
   const format = 'url' in issuer ? 'shc' : 'hcert';
-  const named = { format, issuer: 'url' in issuer ? issuer.url : issuer.country, name: issuer.name, own: false } as const;
-  const certified = 'url' in issuer ? [] : (issuer.certificates ?? []).map((text) => ({ ...named, ...ofCertificate(text) }));
+  const named = {
+    format,
+    issuer: 'url' in issuer ? issuer.url : issuer.country,
+    name: issuer.name,
+    own: false,
+  } as const;
+  const certified =
+    'url' in issuer ? [] : (issuer.certificates ?? []).map((text) => ({ ...named, ...ofCertificate(text) }));
   const plain = (issuer.keys ?? []).map(({ kid, kty, crv: _crv, x, y, n, e, usages, from, until }) => {
     if (kty === 'EC' ? !x || !y : !n || !e) throw new Error(`${issuer.name}: the key ${kid} is not whole`);
     return {

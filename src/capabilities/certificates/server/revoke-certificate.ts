@@ -10,6 +10,7 @@ import type { revokeCertificate as revokeCall } from '../contract-console.ts';
 import { type TellWorld, tellHolder } from './messages.ts';
 import { openCertificate, sealRevocation } from './sealing.ts';
 import { findCertificate, revoke } from './store.ts';
+import { noteRevoked } from './store-recoveries.ts';
 
 /** Revokes a certificate, in the transaction of the request: it is on the published list, and its holder is told. */
 export async function revokeCertificate(
@@ -30,6 +31,7 @@ export async function revokeCertificate(
     endsAt: row.ends_at,
     reason: sealRevocation(world, id, reason),
   });
+  if (row.source_kind === 'recovery') await noteRevoked(world.sql, row.source_id);
   await writeAudit(world.sql, actor, at, {
     act: 'certificates/revoke',
     subject: { kind: 'certificate', id },

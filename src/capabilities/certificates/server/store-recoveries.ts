@@ -5,7 +5,7 @@ import type { Sql } from '#foundation/server/world.ts';
 export type RecoveryRow = {
   id: string;
   account_id: string;
-  state: 'recorded' | 'certified' | 'refused';
+  state: 'recorded' | 'certified' | 'refused' | 'revoked';
   content: Buffer;
   recorded_by: string;
   recorded_at: string;
@@ -27,7 +27,7 @@ export async function insertRecovery(
   const { numAffectedRows } = await sql`
     insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at)
     values (${r.id}, ${r.account}, 'recorded', ${r.content}, ${r.sameAs}, ${r.by}, ${r.at})
-    on conflict (same_as) where state <> 'refused' do nothing`.execute(db);
+    on conflict (same_as) where state in ('recorded', 'certified') do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -63,6 +63,11 @@ export async function decideRecovery(
 ): Promise<void> {
   await sql`update certificates_recovery set state = ${r.state}, decided_by = ${r.by}, decided_at = ${r.at},
     reason = ${r.reason ?? null} where id = ${r.id}`.execute(db);
+}
+
+/** Notes that the certificate of a recovery was revoked: it can be recorded again. */
+export async function noteRevoked(db: Sql, id: string): Promise<void> {
+  await sql`update certificates_recovery set state = 'revoked' where id = ${id}`.execute(db);
 }
 
 /** Those of an account. */

@@ -9,6 +9,8 @@ export type CertificateRow = {
   account_id: string;
   kind: Kind;
   content: Buffer;
+  source_kind: string;
+  source_id: string;
   issued_by: string;
   issued_at: string;
   ends_at: string;
@@ -17,7 +19,7 @@ export type CertificateRow = {
   reason: Buffer | null;
 };
 
-const columns = sql`id, account_id, kind, content, issued_by, issued_at, ends_at, revoked_by, revoked_at, reason`;
+const columns = sql`id, account_id, kind, content, source_kind, source_id, issued_by, issued_at, ends_at, revoked_by, revoked_at, reason`;
 
 /** Writes a new one; false when what it is issued for has one that is good. */
 export async function insertCertificate(
@@ -70,7 +72,9 @@ export async function findByIdentifier(db: Sql, hash: Buffer): Promise<Certifica
 export async function pageIssued(db: Sql, after: ListPlace | undefined, limit: number): Promise<CertificateRow[]> {
   const from = after ? sql`where (issued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<CertificateRow>`
-    select ${columns} from certificates_certificate ${from} order by issued_at desc, id desc limit ${limit}`.execute(db);
+    select ${columns} from certificates_certificate ${from} order by issued_at desc, id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -18,7 +18,10 @@ const pss = {
 };
 
 /** Makes one. */
-export async function foreignKey(kid = 'd00dfeedd00dfeed', algorithm: 'ES256' | 'PS256' = 'ES256'): Promise<ForeignKey> {
+export async function foreignKey(
+  kid = 'd00dfeedd00dfeed',
+  algorithm: 'ES256' | 'PS256' = 'ES256',
+): Promise<ForeignKey> {
   const kind = algorithm === 'ES256' ? ecdsa : pss;
   const pair = (await subtle.generateKey(kind, true, ['sign', 'verify'])) as CryptoKeyPair;
   const { kty = '', x, y, n, e } = await subtle.exportKey('jwk', pair.publicKey);
@@ -113,7 +116,10 @@ export async function cardOf(
     .join('');
   if (parts === 1) return [`shc:/${digits}`];
   const size = Math.ceil(digits.length / parts / 2) * 2;
-  return Array.from({ length: parts }, (_, at) => `shc:/${at + 1}/${parts}/${digits.slice(at * size, (at + 1) * size)}`);
+  return Array.from(
+    { length: parts },
+    (_, at) => `shc:/${at + 1}/${parts}/${digits.slice(at * size, (at + 1) * size)}`,
+  );
 }
 
 /** Where the cards of tests say that they come from. */

@@ -19,7 +19,10 @@ export function readIssuersFile(path: string): Issuers {
  * The issuers of a file, read again within a minute when it has changed: lists change by the week, and nobody should have to restart
  * for one. A changed file that cannot be read is told to the log, and what was read before goes on counting.
  */
-export function openTrustedIssuers(path: string | undefined, { clock, log }: Pick<World, 'clock' | 'log'>): TrustedIssuers {
+export function openTrustedIssuers(
+  path: string | undefined,
+  { clock, log }: Pick<World, 'clock' | 'log'>,
+): TrustedIssuers {
   if (path === undefined) return { current: () => noIssuers };
   let issuers = readIssuersFile(path);
   let [readOf, lookedAt] = [changeOf(path), clock.now()];

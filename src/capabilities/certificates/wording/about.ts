@@ -54,7 +54,8 @@ export const aboutWords = words({
       name: { label: 'Nama', means: 'Seperti dalam pasport.' },
       machineName: {
         label: 'Nama, boleh dibaca mesin',
-        means: 'Seperti ejaan pada dua baris di bahagian bawah pasport. Penyemak di luar negara membandingkan nama ini.',
+        means:
+          'Seperti ejaan pada dua baris di bahagian bawah pasport. Penyemak di luar negara membandingkan nama ini.',
       },
       birthDate: { label: 'Tarikh lahir', means: 'Setakat yang diketahui.' },
       disease: { label: 'Penyakit', means: 'Perkara yang disijilkan.' },
@@ -65,7 +66,10 @@ export const aboutWords = words({
       vaccine: { label: 'Vaksin', means: 'Produk yang diberikan.' },
       company: { label: 'Syarikat', means: 'Pemegang kebenaran vaksin, atau pengeluarnya.' },
       prophylaxis: { label: 'Jenis vaksin', means: 'Cara vaksin ini bertindak.' },
-      dose: { label: 'Dos', means: 'Dos yang ke berapa, daripada berapa dos. Dos selepas siri lengkap dikira seterusnya.' },
+      dose: {
+        label: 'Dos',
+        means: 'Dos yang ke berapa, daripada berapa dos. Dos selepas siri lengkap dikira seterusnya.',
+      },
       given: { label: 'Diberikan pada', means: 'Hari dos itu diberikan.' },
       country: { label: 'Diberikan di', means: 'Negara tempat dos itu diberikan.' },
       method: { label: 'Jenis ujian', means: 'Cara sampel diuji.' },
@@ -75,12 +79,16 @@ export const aboutWords = words({
       by: { label: 'Dikeluarkan oleh', means: 'Pihak yang menandatangani sijil ini.' },
       identifier: {
         label: 'Pengecam',
-        means: 'Nombor rawak bagi sijil ini. Sijil boleh dibatalkan melaluinya; ia tidak menyatakan apa-apa tentang awda.',
+        means:
+          'Nombor rawak bagi sijil ini. Sijil boleh dibatalkan melaluinya; ia tidak menyatakan apa-apa tentang awda.',
       },
     },
     covid: 'COVID-19',
     doseOf: (number: number, of: number) => (of === 0 ? String(number) : `${number} daripada ${of}`),
-    prophylaxis: { '1119305005': 'Antigen', '1119349007': 'mRNA', J07BX03: 'Vaksin COVID-19' } as Record<string, string>,
+    prophylaxis: { '1119305005': 'Antigen', '1119349007': 'mRNA', J07BX03: 'Vaksin COVID-19' } as Record<
+      string,
+      string
+    >,
     methods: { 'LP6464-4': 'Asid nukleik (seperti PCR)', 'LP217198-3': 'Antigen pantas' } as Record<string, string>,
     results: { '260415000': 'Tidak dikesan', '260373001': 'Dikesan' } as Record<string, string>,
   },

@@ -10,7 +10,10 @@ export const fieldWords = {
     en: 'Type it as the two lines at the foot of the passport spell it.',
     ms: 'Taip seperti yang tertera pada dua baris di bahagian bawah pasport.',
   },
-  'birth-future': { en: 'The date of birth cannot be in the future.', ms: 'Tarikh lahir tidak boleh pada masa hadapan.' },
+  'birth-future': {
+    en: 'The date of birth cannot be in the future.',
+    ms: 'Tarikh lahir tidak boleh pada masa hadapan.',
+  },
   'test-future': { en: 'The test cannot be in the future.', ms: 'Ujian tidak boleh pada masa hadapan.' },
   'test-before-birth': {
     en: 'The test cannot be before the date of birth.',

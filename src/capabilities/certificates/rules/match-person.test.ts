@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CertifiedPerson } from './facts.ts';
+import { matchesPerson } from './match-person.ts';
+
+const certified = (machineFamily: string, machineGiven: string, birthDate = '1986-03-14'): CertifiedPerson => ({
+  family: '',
+  given: '',
+  machineFamily,
+  machineGiven,
+  birthDate,
+});
+const nameMatch = (certificate: CertifiedPerson, name: string) =>
+  matchesPerson(certificate, { name, birthDate: '1986-03-14' }).name;
+
+describe('names', () => {
+  test.each([
+    ['MUSTERFRAU<GOESSINGER', 'GABRIELE', 'Gabriele Musterfrau-Gößinger', 'same'],
+    ['MUSTERFRAU<GOESSINGER', 'GABRIELE', 'MUSTERFRAU GOESSINGER GABRIELE', 'same'],
+    ['SITI<AMINAH<BINTI<HAJI<AHMAD', '', 'Siti Aminah binti Haji Ahmad', 'same'],
+    ['AHMAD', 'SITI<AMINAH', 'Siti Aminah Ahmad', 'same'],
+    ['MOHAMMADFAUZI', '', 'Mohammad Fauzi', 'same'],
+    ["O'BRIEN", 'SEAN', "Seán O'Brien", 'other'],
+    ['OBRIEN', 'SEAN', "Seán O'Brien", 'same'],
+    ['AHMAD', 'SITI', 'Siti Aminah Ahmad', 'partly'],
+    ['WICKRAMASINGHE', 'DON<ANURA<BANDA', 'Don Anura Bandaranayake Wickramasinghe', 'partly'],
+    ['AHMAD', 'SITI', 'Sita Ahmad', 'other'],
+    ['AHMAD', '', 'Siti Ahmad', 'other'],
+    ['LI', 'WEI', 'Wei Liu', 'other'],
+    ['TAN', 'ANNA', 'Nata Nan', 'other'],
+    ['WANG', 'WEI', '王伟', 'partly'],
+  ])('%s<<%s and %s', (family, given, name, wanted) => {
+    expect(nameMatch(certified(family, given), name)).toBe(wanted);
+  });
+
+  test('without the spelling of machines it is made from the name', () => {
+    const person = { family: 'Anyperson', given: 'John B.', machineFamily: '', machineGiven: '', birthDate: '' };
+    expect(nameMatch(person, 'John B Anyperson')).toBe('same');
+  });
+
+  test('the order of words says nothing', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJ'), minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(6), (words, cut) => {
+        const certificate = certified(words.slice(0, cut).join('<'), words.slice(cut).join('<'));
+        expect(nameMatch(certificate, words.toReversed().join(' '))).toBe('same');
+      }),
+    );
+  });
+});
+
+test.each([
+  ['1986-03-14', 'same', 'same'],
+  ['1986-03', 'partly', 'partly'],
+  ['1986', 'partly', 'partly'],
+  ['', 'partly', 'partly'],
+  ['1986-03-15', 'other', 'other'],
+  ['1985', 'other', 'other'],
+])('born %s', (birthDate, wanted, both) => {
+  const match = matchesPerson(certified('AHMAD', 'SITI', birthDate), { name: 'Siti Ahmad', birthDate: '1986-03-14' });
+  expect(match).toEqual({ name: 'same', birthDate: wanted, both });
+});
