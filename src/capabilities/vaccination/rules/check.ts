@@ -45,7 +45,9 @@ export function checkDoses({ baseInfo, vaccinations, certFiles, proof }: Content
   if (vaccinations.length === 0) faults.push({ path: 'vaccinations', key: 'dose-needed' });
   if (vaccinations.length > most.doses) faults.push({ path: 'vaccinations', key: 'too-many-doses' });
   if (certFiles.length === 0 && proof.length === 0) faults.push({ path: 'certFiles', key: 'proof-needed' });
-  return [...faults, ...checkDays(vaccinations, readTypedDate(baseInfo.birthDate), on)];
+  // A birth date that is missing or wrong is named by itself.
+  const born = birthFault(baseInfo.birthDate, on.today) === undefined ? readTypedDate(baseInfo.birthDate) : undefined;
+  return [...faults, ...checkDays(vaccinations, born, on)];
 }
 
 /** All that is wrong with an application; empty when it can be submitted. */
@@ -91,7 +93,6 @@ function checkDays(doses: readonly Dose[], birthDate: LocalDate | undefined, on:
   });
   const twice = dated.filter((dose, place) => dated.findIndex((other) => other.on === dose.on) < place);
   const known = (on.registered ?? []).map(({ on: day }) => day);
-  // A birth date that is still missing is named by itself.
   const faults = doseFaults(dated, { birthDate: birthDate ?? '1900-01-01', today: on.today });
   return [
     ...twice.map(({ at }) => ({ at, key: 'dose-twice' })),
