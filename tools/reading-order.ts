@@ -13,6 +13,7 @@ export const readingOrder = [
   'login',
   'account',
   'staff',
+  'files',
   'bands',
   'pass',
   'declaration',

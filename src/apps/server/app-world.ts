@@ -2,6 +2,7 @@ import type { Live } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
+import type { FileParts } from '#capabilities/files/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
 import type { AuditChain } from '#foundation/server/audit/chain.ts';
@@ -13,7 +14,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { Config } from './config.ts';
 
 /** All that any act of the product may touch. Each names the part it needs. */
-export type AppWorld = World & {
+export type AppWorld = World & FileParts & {
   metrics: Metrics;
   /** As configured, and where administrators have set something else, as they did: read when used. */
   settings: Config['settings'];

@@ -80,6 +80,18 @@ function compose(values: Values) {
       subject: values.VAPID_SUBJECT,
       services: list(values.PUSH_SERVICES),
     },
+    files: {
+      store: values.FILES_STORE,
+      folder: join(data, 'files'),
+      s3: {
+        url: values.FILES_S3_URL ?? '',
+        region: values.FILES_S3_REGION,
+        keyId: values.FILES_S3_KEY_ID,
+        secret: values.FILES_S3_SECRET,
+      },
+      scanner: values.FILES_SCANNER,
+      clamavUrl: values.CLAMAV_URL ?? '',
+    },
     settings: {
       sendBudgetPerDay: values.SEND_BUDGET_PER_DAY,
       windowDays: values.WINDOW_DAYS,

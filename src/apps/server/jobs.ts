@@ -4,6 +4,7 @@ import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { certificatesJobs } from '#capabilities/certificates/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
+import { filesJobs } from '#capabilities/files/server/public.ts';
 import { figuresJobs } from '#capabilities/figures/server/public.ts';
 import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
 import { infoRegisterJobs } from '#capabilities/info-register/server/public.ts';
@@ -29,6 +30,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...outbox.jobs,
     ...loginJobs(world),
     ...staffJobs(world),
+    ...filesJobs(world),
     ...carriersJobs(world),
     ...figuresJobs(world, { busy }),
     ...followUpJobs(world),

@@ -1,3 +1,4 @@
+import { filesReadings } from '#capabilities/files/server/public.ts';
 import { loginReadings } from '#capabilities/login/server/public.ts';
 import { messagesReadings } from '#capabilities/messages/server/public.ts';
 import { auditReadings } from '#foundation/server/audit/readings.ts';
@@ -7,6 +8,6 @@ import { allSealed } from './sealed-columns.ts';
 
 /** What Prometheus is told of the whole installation: read from the database when it asks, the same from every process. */
 export function surveyAll(world: AppWorld): void {
-  for (const look of [messagesReadings, loginReadings, auditReadings]) world.metrics.survey(() => look(world));
+  for (const look of [messagesReadings, loginReadings, filesReadings, auditReadings]) world.metrics.survey(() => look(world));
   world.metrics.survey(() => resealReadings(world, allSealed));
 }

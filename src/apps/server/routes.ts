@@ -6,6 +6,7 @@ import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { certificatesRoutes } from '#capabilities/certificates/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
+import { filesRoutes } from '#capabilities/files/server/routes.ts';
 import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
 import { infoRegisterRoutes } from '#capabilities/info-register/server/routes.ts';
@@ -30,6 +31,7 @@ export const allRoutes = [
   ...loginRoutes,
   ...accountRoutes,
   ...staffRoutes,
+  ...filesRoutes,
   ...passRoutes,
   ...declarationRoutes,
   ...borderRoutes,

@@ -3,6 +3,7 @@ import { borderSealed } from '#capabilities/border/server/public.ts';
 import { carriersSealed } from '#capabilities/carriers/server/public.ts';
 import { certificatesSealed } from '#capabilities/certificates/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
+import { filesSealed } from '#capabilities/files/server/public.ts';
 import { figuresSealed } from '#capabilities/figures/server/public.ts';
 import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
 import { infoRegisterSealed } from '#capabilities/info-register/server/public.ts';
@@ -20,6 +21,7 @@ export const allSealed = [
   ...loginSealed,
   ...accountSealed,
   ...staffSealed,
+  ...filesSealed,
   ...declarationSealed,
   ...borderSealed,
   ...carriersSealed,

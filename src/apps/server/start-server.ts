@@ -33,6 +33,7 @@ import { type Clock, systemClock } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import type { Config } from './config.ts';
 import { mountCarrierDocs, mountDocs } from './docs.ts';
+import { openFileParts } from './file-parts.ts';
 import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
 import { openMessageVendors } from './message-vendors.ts';
@@ -87,6 +88,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       () => existsSync(join(config.data, 'outage')),
       live.notices,
     );
+    const files = openFileParts(config.files);
+    undo.push(() => files.cleaner.close());
     const push = openPush(config, log);
     let kick: (job: string) => void = () => {};
     const world: AppWorld = {
@@ -105,6 +108,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       status,
       auditChain: auditChain(url, config.auditHead),
       printer,
+      files,
       push,
       vendors: openMessageVendors(config.vendors, { clock, log, inbox }),
       kick: (job) => kick(job),

@@ -65,6 +65,15 @@ export function dataPage(all: Everything, language: Language): string {
     ),
     section(
       2,
+      say.files,
+      table(
+        [say.sent, say.fileName, say.state],
+        all.files.map((one) => [when(one.receivedAt), one.name, say.fileStates[one.state]]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
       say.messages,
       table(
         [say.purpose, say.state, say.sent, say.text],

@@ -2,6 +2,7 @@ import { accountData } from '#capabilities/account/server/public.ts';
 import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
+import { filesData } from '#capabilities/files/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
 import { registeredData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
@@ -26,6 +27,7 @@ export const sources = {
   login: loginData,
   messages: messagesData,
   notifications: accountData,
+  files: filesData,
   declarations: declarationData,
   decisions: borderData,
   cases: followUpData,

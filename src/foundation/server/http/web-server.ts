@@ -113,7 +113,8 @@ function limitArrival(app: FastifyInstance, arrival: number, headers: Record<str
     const { raw } = request;
     if ((raw.headers['content-length'] ?? raw.headers['transfer-encoding']) !== undefined) {
       const late = () => {
-        if (!raw.complete) answerNoRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, headers);
+        // A request that is not on a wire knows nothing of it.
+        if (raw.complete === false) answerNoRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, headers);
       };
       const timer = setTimeout(late, request.routeOptions.config.uploadWithin ?? arrival).unref();
       raw.once('end', () => clearTimeout(timer));

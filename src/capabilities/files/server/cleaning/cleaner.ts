@@ -30,9 +30,7 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
   }
 
   async function run(task: CleanTask): Promise<Found<Cleaned>> {
-    const worker = (thread ??= new Worker(new URL('clean-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    }));
+    const worker = (thread ??= start());
     worker.ref();
     const before = process.memoryUsage.rss();
     const answer = await answerOf(worker, task, () => process.memoryUsage.rss() - before > growth, timeout);
@@ -41,6 +39,20 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
     else worker.unref();
     if ('failed' in answer) return refused('too-complex');
     return answer;
+  }
+
+  function start(): Worker {
+    const worker = new Worker(new URL('clean-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      // What parsers and decoders write may quote the file.
+      stdout: true,
+      stderr: true,
+    });
+    worker.stdout.resume();
+    worker.stderr.resume();
+    // It ends then, and that is heard.
+    worker.on('error', () => {});
+    return worker;
   }
 
   async function end(): Promise<void> {
@@ -73,18 +85,17 @@ function answerOf(
     const end = (answer: CleanAnswer) => {
       clearTimeout(alarm);
       clearInterval(watch);
-      worker.removeAllListeners();
-      // A thread that is being ended may still fail.
-      worker.on('error', () => {});
+      worker.off('message', end);
+      worker.off('exit', broken);
       resolve(answer);
     };
+    const broken = () => end({ failed: 'thread' });
     const alarm = setTimeout(() => end({ failed: 'time' }), timeout);
     const watch = setInterval(() => {
       if (tooMuch()) end({ failed: 'memory' });
     }, lookEvery);
-    worker.once('message', (answer: CleanAnswer) => end(answer));
-    worker.once('error', () => end({ failed: 'thread' }));
-    worker.once('exit', () => end({ failed: 'thread' }));
+    worker.on('message', end);
+    worker.on('exit', broken);
     const { buffer, byteLength } = task.bytes;
     // Bytes that share their memory with others are copied.
     worker.postMessage(task, byteLength === buffer.byteLength ? [buffer as ArrayBuffer] : []);

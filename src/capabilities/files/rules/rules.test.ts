@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inspect } from './inspect.ts';
+import { readJpeg, withoutMetadata } from './jpeg.ts';
+import { withoutBoxes } from './jpeg2000.ts';
+import { fileName, kindOf, kinds } from './kinds.ts';
+import { halved, onWhite, type Pixels, turned } from './pixels.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe('what a file is', () => {
+  it.each([
+    ['nothing', '', 'empty'],
+    ['HTML', '<!doctype html><script>alert(1)</script>', 'kind'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'kind'],
+    ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000', 'kind'],
+    ['an archive', 'PK\u0003\u0004', 'kind'],
+    ['a program', 'MZ\u0090\u0000', 'kind'],
+    ['a document that begins late', '\n%PDF-1.7', 'kind'],
+    ['a beginning alone', '\u0089PNG', 'kind'],
+  ])('%s is refused', (_what, text, reason) => {
+    const bytes = Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+    expect(inspect(bytes)).toEqual({ ok: false, reason });
+  });
+
+  it('never throws, whatever the bytes are', () => {
+    const heads = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], []];
+    fc.assert(
+      fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), (head, rest) => {
+        const bytes = Uint8Array.from([...head, ...rest]);
+        const looked = inspect(bytes);
+        expect(looked.ok ? looked.found : looked.reason).toBeTypeOf('string');
+        expect(withoutMetadata(bytes).length).toBeLessThanOrEqual(bytes.length);
+        expect(withoutBoxes(bytes).length).toBeLessThanOrEqual(bytes.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['IMG_2041.JPEG', 'jpeg', 'IMG_2041.jpg'],
+    ['../../etc/passwd', 'png', 'passwd.png'],
+    ['C:\\Users\\siti\\sijil.pdf', 'pdf', 'sijil.pdf'],
+    ['شهادة.pdf', 'pdf', 'شهادة.pdf'],
+    ['invoice\u202Efdp.exe', 'pdf', 'invoicefdp.exe.pdf'],
+    ['a\u0000b\r\nSet-Cookie: x', 'jpeg', 'abSet-Cookie x.jpg'],
+    ['..', 'jpeg', 'file.jpg'],
+    ['', 'pdf', 'file.pdf'],
+    ['.htaccess', 'png', 'htaccess.png'],
+  ] as const)('%j of a %s is %j', (called, kind, name) => {
+    expect(fileName(called, kind)).toBe(name);
+  });
+
+  it('is one of its kind, short, without a path, and stays the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...kinds), (called, kind) => {
+        const name = fileName(called, kind);
+        expect(name).toMatch(/^[^/\\\0\r\n]+\.(jpg|png|pdf)$/);
+        expect([...name].length).toBeLessThanOrEqual(84);
+        expect(fileName(name, kind)).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('a JPEG', () => {
+  const segment = (marker: number, ...content: number[]) => [0xff, marker, 0, content.length + 2, ...content];
+  const frame = (high: number, wide: number, parts = 3, marker = 0xc0, precision = 8) =>
+    segment(marker, precision, high >> 8, high & 255, wide >> 8, wide & 255, parts, ...Array.from({ length: parts * 3 }, () => 1));
+  const picture = [...segment(0xda, 1, 2, 3), 1, 2, 3, 0xff, 0, 4, 0xff, 0xd9];
+  const jpeg = (...parts: number[][]) => Uint8Array.from([0xff, 0xd8, ...parts.flat()]);
+
+  it.each([
+    ['a plain one', jpeg(frame(20, 30), picture), { width: 30, height: 20, turn: 1 }],
+    ['one with filling', jpeg([0xff, 0xff], frame(20, 30).slice(1), picture), { width: 30, height: 20, turn: 1 }],
+    ['a grey one', jpeg(frame(20, 30, 1), picture), { width: 30, height: 20, turn: 1 }],
+    ['colours for printing', jpeg(frame(20, 30, 4), picture), 'print-colours'],
+    ['two parts', jpeg(frame(20, 30, 2), picture), 'unusual-picture'],
+    ['twelve bits', jpeg(frame(20, 30, 3, 0xc1, 12), picture), 'unusual-picture'],
+    ['lossless', jpeg(frame(20, 30, 3, 0xc3), picture), 'unusual-picture'],
+    ['arithmetic', jpeg(frame(20, 30, 3, 0xc9), picture), 'unusual-picture'],
+    ['a height that follows', jpeg(frame(0, 30), picture), 'unusual-picture'],
+    ['too many pixels', jpeg(frame(8001, 5000), picture), 'pixels'],
+    ['just not too many', jpeg(frame(8000, 5000), picture), { width: 5000, height: 8000, turn: 1 }],
+    ['two frames', jpeg(frame(20, 30), frame(8001, 5000), picture), 'damaged'],
+    ['no frame', jpeg(picture), 'damaged'],
+    ['no end', jpeg(frame(20, 30), picture.slice(0, -2)), 'damaged'],
+    ['no picture', jpeg(frame(20, 30)), 'damaged'],
+    ['a segment that is longer than the file', jpeg([0xff, 0xe1, 0xff, 0xff]), 'damaged'],
+  ])('%s', (_what, bytes, expected) => {
+    const read = readJpeg(bytes);
+    expect(read.ok ? read.found : read.reason).toEqual(expected);
+  });
+
+  it('loses what it tells beside its picture, and what follows it', () => {
+    const told = jpeg(
+      segment(0xe1, ...bytesOf('Exif secret')),
+      segment(0xee, ...bytesOf('Adobe')),
+      segment(0xfe, ...bytesOf('comment secret')),
+      frame(20, 30),
+      picture,
+      [...bytesOf('PK secret archive')],
+    );
+    const kept = withoutMetadata(told);
+    expect(new TextDecoder('latin1').decode(kept)).not.toContain('secret');
+    expect([...kept]).toEqual([...jpeg(segment(0xee, ...bytesOf('Adobe')), frame(20, 30), picture)]);
+  });
+});
+
+describe('pixels', () => {
+  const small = (): Pixels => ({
+    data: Uint8ClampedArray.from([1, 2, 3, 4, 5, 6].flatMap((value) => [value, 0, 0, 255])),
+    width: 3,
+    height: 2,
+  });
+  const shape = ({ data, width, height }: Pixels) =>
+    Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (_unused, x) => data[(y * width + x) * 4]).join(''),
+    ).join('/');
+
+  // How Exif says that a picture lies whose pixels are 123/456.
+  it.each([
+    [1, '123/456'],
+    [2, '321/654'],
+    [3, '654/321'],
+    [4, '456/123'],
+    [5, '14/25/36'],
+    [6, '41/52/63'],
+    [7, '63/52/41'],
+    [8, '36/25/14'],
+    [9, '123/456'],
+  ])('held as %i they are %s', (turn, expected) => {
+    expect(shape(turned(small(), turn))).toBe(expected);
+  });
+
+  it('of a quarter are the mean of four', () => {
+    const data = Uint8ClampedArray.from([0, 100, 200, 100].flatMap((value) => [value, value, value, 255]));
+    expect([...halved({ data, width: 2, height: 2 }).data]).toEqual([100, 100, 100, 255]);
+    expect(halved({ data: data.slice(0, 4), width: 1, height: 1 })).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it('on white are not see-through', () => {
+    const data = Uint8ClampedArray.from([0, 0, 0, 0, 10, 20, 30, 255, 0, 0, 0, 128]);
+    expect([...onWhite({ data, width: 3, height: 1 }).data]).toEqual([255, 255, 255, 255, 10, 20, 30, 255, 127, 127, 127, 255]);
+  });
+});
+
+it('what begins as a kind is that kind', () => {
+  expect(kindOf(bytesOf('%PDF-1.7'))).toBe('pdf');
+});

@@ -1,0 +1,252 @@
+import { deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Kind } from '../../rules/kinds.ts';
+import {
+  activePdf,
+  colourAt,
+  exif,
+  frameOf,
+  hugePng,
+  jpegOf,
+  pdfOf,
+  pixelsOf,
+  plain,
+  pngOf,
+  quarters,
+  withPart,
+  withSegments,
+} from '../test-files.ts';
+import { cleanImage } from './clean-image.ts';
+import { cleanPdf } from './clean-pdf.ts';
+import { openCleaner } from './cleaner.ts';
+import { loadCodecs } from './codecs.ts';
+
+const cleaner = openCleaner();
+afterAll(() => cleaner.close());
+
+async function cleaned(kind: Kind, bytes: Uint8Array): Promise<{ kind: Kind; bytes: Uint8Array }> {
+  const answer = await cleaner.clean(kind, Uint8Array.from(bytes));
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.found;
+}
+
+const reason = async (kind: Kind, bytes: Uint8Array) => {
+  const answer = await cleaner.clean(kind, Uint8Array.from(bytes));
+  return answer.ok ? 'taken' : answer.reason;
+};
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
+describe('a picture', () => {
+  test('keeps what can be seen, and nothing else', async () => {
+    const told = withSegments(
+      await jpegOf(),
+      [0xe1, exif(1)],
+      [0xe1, 'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>canary</x:xmpmeta>'],
+      [0xe2, 'ICC_PROFILE\0canary'],
+      [0xed, 'Photoshop 3.0\0canary'],
+      [0xfe, 'canary comment'],
+    );
+    const { kind, bytes } = await cleaned('jpeg', Buffer.concat([told, Buffer.from('PK\u0003\u0004canary archive')]));
+    expect(kind).toBe('jpeg');
+    expect(text(bytes)).not.toMatch(/canary|Exif|GPS|xmp|ICC_PROFILE/);
+    const pixels = await pixelsOf('jpeg', bytes);
+    expect([pixels.width, pixels.height]).toEqual([64, 32]);
+    const seen = [0.2, 0.8].flatMap((down) => [0.2, 0.8].map((across) => colourAt(pixels, across, down)));
+    expect(seen).toEqual(['100', '010', '001', '111']);
+  });
+
+  // Upper left red, upper right green, lower left blue, lower right white; held otherwise.
+  test.each([
+    [1, 64, '100 010 001 111'],
+    [3, 64, '111 001 010 100'],
+    [6, 32, '001 100 111 010'],
+    [8, 32, '010 111 100 001'],
+  ])('that is held as %i is turned', async (turn, width, expected) => {
+    for (const little of [true, false]) {
+      const { bytes } = await cleaned('jpeg', withSegments(await jpegOf(), [0xe1, exif(turn, little)]));
+      const pixels = await pixelsOf('jpeg', bytes);
+      expect(pixels.width).toBe(width);
+      const seen = [0.2, 0.8].flatMap((down) => [0.2, 0.8].map((across) => colourAt(pixels, across, down)));
+      expect(seen.join(' ')).toBe(expected);
+    }
+  });
+
+  test('as PNG loses its texts, and moves no more', async () => {
+    const told = withPart(
+      withPart(withPart(await pngOf(), 'tEXt', 'Comment\0canary'), 'eXIf', 'MM canary'),
+      'acTL',
+      '\0\0\0\u0002\0\0\0\0',
+    );
+    const { kind, bytes } = await cleaned('png', told);
+    expect(kind).toBe('png');
+    expect(text(bytes)).not.toMatch(/canary|tEXt|eXIf|acTL/);
+    expect((await pixelsOf('png', bytes)).data).toEqual(quarters().data);
+  });
+
+  test('that would grow too large as PNG is kept as JPEG, on white', async () => {
+    const { width, height } = { width: 1600, height: 1200 };
+    const noise = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 0 : (at * 7919) % 251));
+    const { kind, bytes } = await cleaned('png', await pngOf({ data: noise, width, height }));
+    expect(kind).toBe('jpeg');
+    expect(colourAt(await pixelsOf('jpeg', bytes), 0.5, 0.5)).toBe('111');
+  });
+
+  test('of more than 16 million pixels is kept at half its size', async () => {
+    const { bytes } = await cleaned('jpeg', await jpegOf(quarters(5000, 4000)));
+    const pixels = await pixelsOf('jpeg', bytes);
+    expect([pixels.width, pixels.height]).toEqual([2500, 2000]);
+    expect(colourAt(pixels, 0.2, 0.2)).toBe('100');
+  });
+
+  test('that is none is refused, and the next one is taken', async () => {
+    expect(await reason('png', await hugePng(6000, 6000))).toBe('damaged');
+    expect(await reason('png', await hugePng(60_000, 60_000))).toBe('pixels');
+    expect(await reason('png', (await pngOf()).subarray(0, 60))).toBe('damaged');
+    expect(await reason('jpeg', await frameOf({ 5: 4 }))).not.toBe('taken');
+    expect(await reason('jpeg', await frameOf({ 1: 0x1f, 2: 0xff, 3: 0x10, 4: 0 }))).toMatch(/damaged|taken/);
+    expect(await reason('jpeg', await jpegOf())).toBe('taken');
+  });
+
+  test('with noise in the place of its parts is taken or refused', async () => {
+    const codecs = await loadCodecs();
+    for (const [kind, whole] of [
+      ['jpeg', await jpegOf()],
+      ['png', await pngOf()],
+    ] as const)
+      for (let round = 0; round < 150; round += 1) {
+        const answer = await cleanImage(codecs, kind, noisy(whole, round));
+        expect(answer.ok ? 'taken' : answer.reason).toMatch(/^(taken|damaged|pixels|unusual-picture|print-colours)$/);
+      }
+  }, 60_000);
+});
+
+describe('a PDF', () => {
+  test('keeps its pages and what was filled in, and nothing that acts or tells', async () => {
+    const { bytes } = await cleaned('pdf', await activePdf());
+    const document = await PDFDocument.load(bytes, { updateMetadata: false });
+    const opened = text(await plain(document));
+    expect(opened).not.toMatch(
+      /canary|JavaScript|\/JS|OpenAction|\/AA|Launch|\/URI|SubmitForm|GoToR|AcroForm|XFA|EmbeddedFile|Filespec|Metadata|Annots|\/Info/i,
+    );
+    expect(document.getPageCount()).toBe(1);
+    expect(await textsOf(bytes)).toEqual([expect.stringMatching(/A page of text[^]*Filled in/)]);
+  });
+
+  test('keeps several pages, in their order, with what they inherit', async () => {
+    const source = await pdfOf('First');
+    const [second, third] = [await pdfOf('Second'), await pdfOf('Third')];
+    for (const other of [second, third]) source.addPage((await source.copyPages(other, [0]))[0]);
+    source.catalog.Pages().set(PDFName.of('Rotate'), source.context.obj(90));
+    const { bytes } = await cleaned('pdf', await source.save());
+    expect(await textsOf(bytes)).toEqual(['First', 'Second', 'Third'].map((word) => expect.stringContaining(word)));
+    const document = await PDFDocument.load(bytes);
+    expect(document.getPages().map((page) => page.getRotation().angle)).toEqual([90, 90, 90]);
+  });
+
+  test('has pictures without location in it', async () => {
+    const document = await pdfOf();
+    const told = withSegments(await jpegOf(), [0xe1, exif(1)], [0xfe, 'canary']);
+    document.getPage(0).drawImage(await document.embedJpg(told), { x: 0, y: 0 });
+    const packed = PDFRawStream.of(
+      document.context.obj({
+        Type: 'XObject',
+        Subtype: 'Image',
+        Width: 64,
+        Height: 32,
+        ColorSpace: 'DeviceRGB',
+        BitsPerComponent: 8,
+        Filter: ['FlateDecode', 'DCTDecode'],
+      }),
+      deflateSync(told),
+    );
+    document.getPage(0).node.setXObject(PDFName.of('Packed'), document.context.register(packed));
+    const { bytes } = await cleaned('pdf', await plain(document));
+    expect(text(await plain(await PDFDocument.load(bytes)))).not.toMatch(/canary|Exif|GPS/);
+    expect(text(bytes).match(/DCTDecode/g)).toHaveLength(2);
+  });
+
+  test('that is locked is refused, and says why', async () => {
+    const document = await pdfOf();
+    document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
+    expect(await reason('pdf', await plain(document))).toBe('encrypted');
+  });
+
+  test('that unpacks to more than anybody can hold is refused', async () => {
+    const document = await pdfOf();
+    const much = deflateSync(Buffer.alloc(280 * 1024 * 1024));
+    const bomb = PDFRawStream.of(document.context.obj({ Filter: 'FlateDecode' }), much);
+    document.getPage(0).node.set(PDFName.of('Contents'), document.context.register(bomb));
+    const bytes = await plain(document);
+    expect(bytes.length).toBeLessThan(400 * 1024);
+    expect(await reason('pdf', bytes)).toBe('too-complex');
+  });
+
+  test('with more pages than anybody reads, or a picture larger than any, is refused', async () => {
+    const document = await pdfOf();
+    for (let page = 0; page < 100; page += 1) document.addPage();
+    expect(await reason('pdf', await document.save())).toBe('too-complex');
+    const other = await pdfOf();
+    const large = other.context.obj({ Type: 'XObject', Subtype: 'Image', Width: 20_000, Height: 20_000 });
+    other.getPage(0).node.setXObject(PDFName.of('Large'), other.context.register(PDFRawStream.of(large, new Uint8Array(4))));
+    expect(await reason('pdf', await plain(other))).toBe('too-complex');
+  });
+
+  test('that is none, is cut off, leads in circles or is nested without end is refused', async () => {
+    expect(await reason('pdf', Buffer.from('%PDF-1.7\n<script>alert(1)</script>'))).toBe('damaged');
+    expect(await reason('pdf', (await activePdf()).subarray(0, 300))).toBe('damaged');
+    expect(await reason('pdf', Buffer.from(`%PDF-1.7\n1 0 obj\n${'['.repeat(200_000)}\nendobj`))).toBe('damaged');
+    const circle = await pdfOf();
+    const tree = circle.catalog.Pages();
+    tree.Kids().push(circle.catalog.get(PDFName.of('Pages')) as never);
+    expect(await reason('pdf', await plain(circle))).toMatch(/damaged|too-complex/);
+  }, 60_000);
+
+  test('with noise in the place of its parts is refused, or acts no more', async () => {
+    const whole = await activePdf();
+    for (let round = 0; round < 150; round += 1) {
+      const answer = await cleanPdf(noisy(whole, round));
+      if (answer.ok) expect(text(await plain(await PDFDocument.load(answer.found.bytes)))).not.toMatch(/JavaScript|Launch|EmbeddedFile/);
+    }
+  }, 60_000);
+});
+
+describe('a cleaner', () => {
+  test('ends what takes too long or too much, and goes on with the next', async () => {
+    const late = openCleaner({ timeout: 1 });
+    expect(await late.clean('jpeg', await jpegOf(quarters(3000, 3000)))).toEqual({ ok: false, reason: 'too-complex' });
+    await late.close();
+    const narrow = openCleaner({ growth: 1 });
+    expect(await narrow.clean('jpeg', await jpegOf(quarters(4000, 4000)))).toEqual({ ok: false, reason: 'too-complex' });
+    await narrow.close();
+  });
+
+  test('leaves bytes alone that share their memory with others', async () => {
+    const jpeg = await jpegOf();
+    const shared = Buffer.concat([jpeg, Buffer.from('rest')]).subarray(0, jpeg.length);
+    await cleaner.clean('jpeg', shared);
+    expect(shared.length).toBe(jpeg.length);
+  });
+});
+
+/** A file with six of its bytes replaced, others in every round. */
+function noisy(whole: Uint8Array, round: number): Uint8Array {
+  const bytes = Uint8Array.from(whole);
+  for (let change = 0; change < 6; change += 1)
+    bytes[8 + ((round * 7919 + change * 104_729) % (bytes.length - 8))] = (round * 37 + change * 11) % 256;
+  return bytes;
+}
+
+async function textsOf(bytes: Uint8Array): Promise<string[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(Buffer.from(bytes));
+    const texts = [...document.pages()].map((page) => page.getText());
+    document.destroy();
+    return texts;
+  } finally {
+    library.destroy();
+  }
+}

@@ -1,0 +1,313 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import type { StoredFile } from '../contract.ts';
+import { attachFiles, contentOf, deleteFilesOf, filesOf, fileTicketForStaff } from './attached-files.ts';
+import { downloadFile } from './download-file.ts';
+import { checkWaiting, deleteOld, filesReadings, sweep } from './keeping.ts';
+import { issueFileTicket, listFiles, readFile, removeFile } from './own-files.ts';
+import { filesData } from './personal-data.ts';
+import { activePdf, exif, jpegOf, pngOf, testVirus, withSegments } from './test-files.ts';
+import { type FilesTestWorld, openFilesWorld, sent } from './test-world.ts';
+import { uploadFile } from './upload-file.ts';
+
+const world = await openFilesWorld();
+
+/** Everything that lies in the store. */
+function stored({ folder }: FilesTestWorld = world): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+const acts = async (id: string) =>
+  (await sql<{ act: string }>`select act from audit_entry where subject_id = ${id} order by id`.execute(world.sql)).rows.map(
+    ({ act }) => act,
+  );
+
+async function opened(who: Awaited<ReturnType<typeof logIn>>, id: string) {
+  const { ticket } = await issueFileTicket(world, who, { id });
+  return downloadFile(world, { ...who, kind: 'visitor' }, { id, ticket });
+}
+
+describe('a file that is sent', () => {
+  test('is available at once, without where it was taken, and opens by a ticket, once', async () => {
+    const who = await logIn(world);
+    const bytes = withSegments(await jpegOf(), [0xe1, exif(6)], [0xfe, 'canary']);
+    const file = await sent(world, who, { name: '../../Sijil vaksin.JPEG', bytes, form: 'form-1' });
+    expect(file).toMatchObject({
+      name: 'Sijil vaksin.jpg',
+      kind: 'jpeg',
+      type: 'image/jpeg',
+      bytes: bytes.length,
+      state: 'available',
+      attached: false,
+    });
+    expect(await readFile(world, who, { id: file.id })).toEqual(file);
+    expect(await listFiles(world, who, { form: 'form-1' })).toEqual({ items: [file] });
+    const { ticket, validSeconds } = await issueFileTicket(world, who, { id: file.id });
+    expect(validSeconds).toBe(60);
+    const visitor = { ...who, kind: 'visitor' as const };
+    const answer = await downloadFile(world, visitor, { id: file.id, ticket });
+    expect(answer).toMatchObject({ type: 'image/jpeg', name: 'Sijil vaksin.jpg' });
+    expect(Buffer.from(answer.bytes).toString('latin1')).not.toMatch(/canary|GPS|Exif/);
+    expect(await outcome(downloadFile(world, visitor, { id: file.id, ticket }))).toMatchObject({ status: 404 });
+    expect(await acts(file.id)).toEqual(['files/upload', 'files/download']);
+  });
+
+  test('lies sealed in the store, for its owner alone to read, and only as it is kept', async () => {
+    const own = await openFilesWorld();
+    const who = await logIn(own);
+    const { id } = await sent(own, who, { bytes: await pngOf(), name: 'canary.png' });
+    const [path, ...more] = stored(own);
+    expect([path, more]).toEqual([join(own.folder, id.slice(0, 2), `${id}.clean`), []]);
+    expect(statSync(path as string).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path as string).includes('PNG')).toBe(false);
+    const { rows } = await sql<object>`select * from files_file`.execute(own.sql);
+    expect(JSON.stringify(rows)).not.toContain('canary');
+    expect(own.logged.join()).not.toMatch(/canary|proof/);
+  });
+
+  test('of another one, or altered, in the store does not open', async () => {
+    const who = await logIn(world);
+    const [one, other] = [await sent(world, who), await sent(world, who)];
+    const bytes = (await world.files.store.get(`${other.id}.clean`)) as Uint8Array;
+    await world.files.store.put(`${one.id}.clean`, bytes);
+    await expect(opened(who, one.id)).rejects.toThrow();
+    const altered = Uint8Array.from(bytes);
+    altered[40] = (altered[40] as number) ^ 1;
+    await world.files.store.put(`${other.id}.clean`, altered);
+    await expect(opened(who, other.id)).rejects.toThrow();
+  });
+
+  test.each([
+    ['nothing', '', 'files/empty'],
+    ['HTML that is called a JPEG', '<!doctype html><script>alert(1)</script>', 'files/kind'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'files/kind'],
+    ['a picture that is cut off', '\xff\xd8\xff\xe0\0\x10JFIF', 'files/damaged'],
+  ])('and is %s is refused at once, and leaves nothing', async (_what, text, problem) => {
+    const who = await logIn(world);
+    expect(await outcome(sent(world, who, { bytes: Buffer.from(text, 'latin1') }))).toMatchObject({ problem, status: 422 });
+    const { rows } = await sql`select from files_file where account_id = ${who.accountId}`.execute(world.sql);
+    expect(rows).toEqual([]);
+  });
+
+  test('is refused when it is larger than 5 MB, and not when it is just that', async () => {
+    const who = await logIn(world);
+    const picture = await jpegOf();
+    const five = new Uint8Array(5 * 1024 * 1024);
+    five.set(picture);
+    expect(await sent(world, who, { bytes: five })).toMatchObject({ state: 'available', bytes: 5_242_880 });
+    const more = new Uint8Array(five.length + 1);
+    more.set(picture);
+    expect(await outcome(sent(world, who, { bytes: more }))).toMatchObject({ problem: 'files/too-large', status: 413 });
+  });
+
+  test('with a virus is refused, deleted, counted and on record', async () => {
+    const own = await openFilesWorld();
+    const who = await logIn(own);
+    const bytes = Buffer.concat([await jpegOf(), Buffer.from(testVirus)]);
+    const file = await sent(own, who, { bytes });
+    expect(file).toMatchObject({ state: 'refused', reason: 'infected' });
+    expect(stored(own)).toEqual([]);
+    expect(own.counted).toEqual(['sihat_files_refused_total infected']);
+    expect(await outcome(issueFileTicket(own, who, { id: file.id }))).toMatchObject({ problem: 'files/not-ready' });
+  });
+
+  test('as a PDF acts no more', async () => {
+    const who = await logIn(world);
+    const { id } = await sent(world, who, { name: 'a.pdf', bytes: await activePdf() });
+    const { type, bytes } = await opened(who, id);
+    expect(type).toBe('application/pdf');
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/JavaScript|OpenAction|canary/);
+  });
+});
+
+describe('the same request again', () => {
+  test('is the same file, and another file under its name is refused', async () => {
+    const who = next(await logIn(world));
+    const file = { name: 'a.jpg', bytes: await jpegOf() };
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map(() => uploadFile(world, who, { file, purpose: 'vaccination', form: undefined })),
+    );
+    expect([second?.id, third?.id]).toEqual([first?.id, first?.id]);
+    const other = { name: 'a.jpg', bytes: await pngOf() };
+    expect(await outcome(uploadFile(world, who, { file: other, purpose: 'vaccination', form: undefined }))).toMatchObject({
+      problem: 'foundation/key-reused',
+    });
+  });
+
+  test('goes on where the first one stopped: the store was away', async () => {
+    const own = await openFilesWorld();
+    const who = next(await logIn(own));
+    const file = { name: 'a.jpg', bytes: await jpegOf() };
+    const away = { ...own.files.store, put: () => Promise.reject(new Error('away')) };
+    const without = { ...own, files: { ...own.files, store: away } };
+    expect(await outcome(uploadFile(without, who, { file, purpose: 'vaccination', form: undefined }))).toMatchObject({
+      problem: 'foundation/unavailable',
+      status: 503,
+    });
+    expect(await listFiles(own, who, { form: 'any' })).toEqual({ items: [] });
+    expect(await uploadFile(own, who, { file, purpose: 'vaccination', form: undefined })).toMatchObject({
+      state: 'available',
+    });
+  });
+});
+
+describe('limits', () => {
+  test('the eleventh file of a form is refused, however many come at once; a refused one does not count', async () => {
+    const who = await logIn(world);
+    const bytes = await jpegOf();
+    await sent(world, who, { form: 'f', bytes: Buffer.concat([bytes, Buffer.from(testVirus)]) });
+    const all = await Promise.all(Array.from({ length: 13 }, () => outcome(sent(world, who, { form: 'f', bytes }))));
+    expect(all.filter((one) => 'id' in one)).toHaveLength(10);
+    expect(all.filter((one) => 'problem' in one && one.problem === 'files/too-many')).toHaveLength(3);
+    expect(await sent(world, who, { form: 'g', bytes })).toMatchObject({ state: 'available' });
+    const [first] = (await listFiles(world, who, { form: 'f' })).items.filter(({ state }) => state === 'available');
+    await removeFile(world, who, { id: (first as StoredFile).id });
+    expect(await sent(world, who, { form: 'f', bytes })).toMatchObject({ state: 'available' });
+  });
+
+  test('sixty an hour of one account, and 429 beyond', async () => {
+    const who = await logIn(world);
+    const nothing = new Uint8Array(0);
+    for (let at = 0; at < 60; at += 1) await outcome(sent(world, who, { bytes: nothing }));
+    expect(await outcome(sent(world, who))).toMatchObject({ problem: 'files/upper-limit', status: 429 });
+    expect(await sent(world, await logIn(world))).toMatchObject({ state: 'available' });
+  });
+});
+
+describe('a check', () => {
+  test('waits while the scanner is away, is shown to nobody meanwhile, and is done by the job', async () => {
+    const own = await openFilesWorld();
+    const who = await logIn(own);
+    const away = { name: 'away', scan: () => Promise.reject(new Error('away')) };
+    const file = await sent({ ...own, files: { ...own.files, scanner: away } }, who);
+    expect(file).toMatchObject({ state: 'quarantined' });
+    expect(await outcome(issueFileTicket(own, who, { id: file.id }))).toMatchObject({ problem: 'files/not-ready' });
+    expect(stored(own)).toEqual([expect.stringContaining(`${file.id}.received`)]);
+    own.pass(90_000);
+    expect(await filesReadings(own)).toMatchObject([{ value: 1 }, { value: 90 }]);
+    await checkWaiting(own);
+    expect(await readFile(own, who, { id: file.id })).toMatchObject({ state: 'available' });
+    expect(stored(own)).toEqual([expect.stringContaining(`${file.id}.clean`)]);
+  });
+
+  test('that ends with its process is begun again by another, three times at most', async () => {
+    const own = await openFilesWorld();
+    const who = await logIn(own);
+    const away = { name: 'away', scan: () => Promise.reject(new Error('away')) };
+    const { id } = await sent({ ...own, files: { ...own.files, scanner: away } }, who);
+    const ended = async () => {
+      own.pass(3 * minute);
+      await sql`update files_file set attempts = attempts + 1, claimed_until = ${isoInstant(own.clock.now() + minute)}
+        where id = ${id}`.execute(own.sql);
+      await checkWaiting(own);
+      return (await readFile(own, who, { id })).state;
+    };
+    expect([await ended(), await ended(), await ended()]).toEqual(['quarantined', 'quarantined', 'quarantined']);
+    own.pass(3 * minute);
+    await checkWaiting(own);
+    expect(await readFile(own, who, { id })).toMatchObject({ state: 'refused', reason: 'too-complex' });
+  });
+
+  test('of a file that is removed meanwhile leaves nothing in the store', async () => {
+    const own = await openFilesWorld();
+    const who = await logIn(own);
+    const { scanner } = own.files;
+    const removing = {
+      name: 'removing',
+      scan: async (bytes: Uint8Array) => {
+        await sql`delete from files_file where account_id = ${who.accountId}`.execute(own.sql);
+        return scanner.scan(bytes);
+      },
+    };
+    expect(await outcome(sent({ ...own, files: { ...own.files, scanner: removing } }, who))).toMatchObject({ status: 404 });
+    await sweep(own);
+    expect(stored(own)).toEqual([]);
+  });
+});
+
+describe('attached to something', () => {
+  const subject = () => `vaccination/${newId()}`;
+
+  test('files are kept in their order, replaced as a whole, opened by staff, and deleted with it', async () => {
+    const who = await logIn(world);
+    const [one, two, three] = [await sent(world, who), await sent(world, who), await sent(world, who)];
+    const of = subject();
+    const attach = (...files: StoredFile[]) =>
+      attachFiles(world.sql, { account: who.accountId, purpose: 'vaccination', subject: of, ids: files.map(({ id }) => id) });
+    const ids = async () => (await filesOf(world, of)).map(({ id }) => id);
+    await attach(two, one);
+    expect(await ids()).toEqual([two.id, one.id]);
+    expect(await outcome(removeFile(world, who, { id: one.id }))).toMatchObject({ problem: 'files/attached' });
+    await attach(one, three);
+    expect(await ids()).toEqual([one.id, three.id]);
+    expect(await outcome(readFile(world, who, { id: two.id }))).toMatchObject({ status: 404 });
+    expect(Buffer.from(await contentOf(world, of, one.id)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    const officer = await logInStaff(world, ['reviewer']);
+    const { ticket } = await fileTicketForStaff(world, officer, { subject: of, id: one.id });
+    expect(await acts(one.id)).toEqual(['files/upload', 'staff/look']);
+    const answer = await downloadFile(world, { ...officer, kind: 'visitor' }, { id: one.id, ticket });
+    expect(answer.type).toBe('image/jpeg');
+    expect(await outcome(fileTicketForStaff(world, officer, { subject: subject(), id: one.id }))).toMatchObject({ status: 404 });
+    await deleteFilesOf(world.sql, [of]);
+    await sweep(world);
+    expect(stored().filter((path) => [one, two, three].some(({ id }) => path.includes(id)))).toEqual([]);
+  });
+
+  test('only what is one’s own, for this purpose, checked and free', async () => {
+    const who = await logIn(world);
+    const attach = (ids: string[], of = subject()) =>
+      outcome(attachFiles(world.sql, { account: who.accountId, purpose: 'vaccination', subject: of, ids }));
+    const refused = { problem: 'files/not-ready', status: 409 };
+    expect(await attach([newId()])).toMatchObject(refused);
+    expect(await attach([(await sent(world, await logIn(world))).id])).toMatchObject(refused);
+    expect(await attach([(await sent(world, who, { purpose: 'entry' })).id])).toMatchObject(refused);
+    const virus = Buffer.concat([await jpegOf(), Buffer.from(testVirus)]);
+    expect(await attach([(await sent(world, who, { bytes: virus })).id])).toMatchObject(refused);
+    const { id } = await sent(world, who);
+    expect(await attach([id])).toBeUndefined();
+    expect(await attach([id])).toMatchObject(refused);
+    expect(await attach(Array.from({ length: 11 }, newId))).toMatchObject({ problem: 'files/too-many' });
+  });
+});
+
+describe('keeping', () => {
+  test('what belongs to nothing goes after a day, what belongs to something stays', async () => {
+    const own = await openFilesWorld();
+    const who = await logIn(own);
+    const [loose, attached] = [await sent(own, who), await sent(own, who)];
+    const of = { account: who.accountId, purpose: 'vaccination', subject: 'vaccination/a', ids: [attached.id] };
+    await attachFiles(own.sql, of);
+    own.pass(23 * hour);
+    await deleteOld(own);
+    expect(await readFile(own, who, { id: loose.id })).toEqual(loose);
+    own.pass(2 * hour);
+    await deleteOld(own);
+    await sweep(own);
+    expect(await outcome(readFile(own, who, { id: loose.id }))).toMatchObject({ status: 404 });
+    own.pass(100 * day);
+    await deleteOld(own);
+    expect(stored(own)).toEqual([expect.stringContaining(attached.id)]);
+  });
+
+  test('an erasure deletes all of an account, its content at once by its key, and nobody else’s', async () => {
+    const own = await openFilesWorld();
+    const [who, other] = [await logIn(own), await logIn(own)];
+    const [mine, theirs] = [await sent(own, who, { name: 'mine.jpg' }), await sent(own, other)];
+    expect(await filesData.read(own, who.accountId)).toMatchObject([{ name: 'mine.jpg', state: 'available', belongsTo: null }]);
+    await filesData.erase(own, { account: who.accountId, at: isoInstant(own.clock.now()), kept: [] });
+    expect(await filesData.read(own, who.accountId)).toEqual([]);
+    await sweep(own);
+    const left = stored(own).join();
+    expect([left.includes(mine.id), left.includes(theirs.id)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,165 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { describe, expect, test, vi } from 'vitest';
+import { call } from '#foundation/contract/call.ts';
+import { FilePart, type ReceivedFile } from '#foundation/contract/file-part.ts';
+import type { World } from '../world.ts';
+import { mount } from './mount.ts';
+import { anyone, serve } from './route.ts';
+import { openTestPortal, sendRaw } from './test-portal.ts';
+import { openTestWorld } from '../test-world.ts';
+
+const send = call({
+  name: 'send',
+  summary: 'Takes a file.',
+  method: 'POST',
+  path: '/api/test/upload',
+  who: 'anyone',
+  envelope: 'errno',
+  repeat: 'own',
+  upload: { maxBytes: 1000, seconds: 1 },
+  input: z.object({ file: FilePart, note: z.optional(z.string()) }),
+  output: z.object({ name: z.string(), text: z.string(), note: z.optional(z.string()) }),
+});
+
+async function openUpload(options: { uploadBytes?: number } = {}, act?: () => Promise<void>) {
+  const portal = await openTestPortal({ arrival: 300 });
+  const route = serve(send, anyone, async (_world: Pick<World, 'sql'>, _actor, { file, note }) => {
+    await act?.();
+    return { name: file.name, text: Buffer.from(file.bytes).toString(), ...(note !== undefined && { note }) };
+  });
+  mount(portal.app, await openTestWorld(), [route], options);
+  const post = async (payload: string | Buffer, type = 'multipart/form-data; boundary=b') => {
+    const answer = await portal.app.inject({ method: 'POST', url: send.path, payload, headers: { 'content-type': type } });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+  return { portal, post };
+}
+
+const part = (disposition: string, content: string, more = '') =>
+  `--b\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${content}\r\n`;
+const file = (content = 'hello', name = 'a.txt') => part(`name="file"; filename="${name}"`, content);
+const end = '--b--\r\n';
+
+describe('a form with a file', () => {
+  test('arrives: its bytes, its name without a path, and its fields', async () => {
+    const { post } = await openUpload();
+    expect(await post(part('name="note"', 'n') + file('hello', 'C:\\x\\ü.txt') + end)).toMatchObject({
+      status: 200,
+      body: { data: { name: 'ü.txt', text: 'hello', note: 'n' } },
+    });
+    expect((await post(file('x'.repeat(1000)) + end)).status).toBe(200);
+  });
+
+  test.each([
+    ['too much', 413, file('x'.repeat(1001)) + end],
+    ['far too much', 413, file('x'.repeat(100_000)) + end],
+    ['two files', 400, file() + file() + end],
+    ['a file in another part', 400, part('name="other"; filename="a"', 'x') + end],
+    ['no file', 400, part('name="note"', 'n') + end],
+    ['a file that is a text', 400, part('name="file"', 'hello') + end],
+    ['the same field twice', 400, part('name="note"', 'a') + part('name="note"', 'b') + file() + end],
+    ['a prototype', 400, part('name="__proto__"', '{}') + file() + end],
+    ['too many fields', 400, Array.from({ length: 20 }, (_, at) => part(`name="f${at}"`, 'x')).join('') + file() + end],
+    ['a field that is too long', 400, part('name="note"', 'x'.repeat(2000)) + file() + end],
+    ['a text that cannot be kept', 400, part('name="note"', 'a\0b') + file() + end],
+    ['no end', 400, file()],
+    ['no beginning', 400, 'hello'],
+    ['nothing', 400, ''],
+    ['an end alone', 400, end],
+    ['a head without end', 400, `--b\r\nContent-Disposition: form-data; name="file"; filename="${'a'.repeat(9000)}`],
+    ['many heads', 400, `--b\r\n${'A: b\r\n'.repeat(500)}\r\nx\r\n${end}`],
+    ['a charset that is none', 200, part('name="note"', 'n', 'Content-Type: text/plain; charset=nonsense\r\n') + file() + end],
+  ])('with %s: %i', async (_what, status, payload) => {
+    const { post } = await openUpload();
+    expect((await post(payload)).status).toBe(status);
+  });
+
+  test.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'b'.repeat(200)}`,
+    'multipart/mixed; boundary=b',
+    'application/json',
+    'text/plain',
+    'application/octet-stream',
+    'image/jpeg',
+    '',
+  ])('is refused as %j', async (type) => {
+    const { post } = await openUpload();
+    expect((await post(type === 'application/json' ? '{"file":{"name":"a","bytes":[1]}}' : file() + end, type)).status).toBe(400);
+  });
+
+  test('is refused by a call that takes none', async () => {
+    const { portal } = await openUpload();
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const answer = await portal.app.inject({ method: 'POST', url: '/api/test/echo', payload: file() + end, headers });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('noise is answered calmly', async () => {
+    const { post } = await openUpload();
+    const whole = part('name="note"', 'n') + file() + end;
+    for (let round = 0; round < 300; round += 1) {
+      const bytes = Buffer.from(whole);
+      for (let change = 0; change < 3; change += 1) bytes[(round * 31 + change * 47) % bytes.length] = (round * 7 + change) % 256;
+      expect([200, 400, 413]).toContain((await post(bytes)).status);
+    }
+  });
+});
+
+describe('what is on its way', () => {
+  const head = (length: number) =>
+    `POST ${send.path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`;
+
+  test('may take longer than other bodies, but not for ever', async () => {
+    const { portal } = await openUpload();
+    const at = await portal.listen();
+    const whole = file() + end;
+    const socket = connect(at);
+    socket.write(head(whole.length) + whole.slice(0, 20));
+    // Longer than other calls have.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    socket.write(whole.slice(20));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await sendRaw(at, head(100) + whole.slice(0, 20))).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('is announced too large: refused before it comes', async () => {
+    const { portal } = await openUpload();
+    expect(await sendRaw(await portal.listen(), head(100_000_000))).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test('waits for room, of which there is only so much', async () => {
+    let [under, most, released] = [0, 0, () => {}];
+    const gate = new Promise<void>((resolve) => {
+      released = resolve;
+    });
+    const { post } = await openUpload({ uploadBytes: 300 }, async () => {
+      under += 1;
+      most = Math.max(most, under);
+      await gate;
+      under -= 1;
+    });
+    const all = Array.from({ length: 10 }, () => post(file('x'.repeat(50)) + end));
+    await vi.waitUntil(() => under === 2);
+    released();
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(most).toBe(2);
+  });
+
+  test('and never arrives gives its room back', async () => {
+    const { portal, post } = await openUpload({ uploadBytes: 200 });
+    const socket = connect(await portal.listen());
+    socket.write(head(200) + file().slice(0, 30));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.destroy();
+    expect((await post(file() + end)).status).toBe(200);
+  });
+});
+
+test('a file is a file only with bytes', () => {
+  expect(FilePart.safeParse({ name: 'a', bytes: new Uint8Array(1) } satisfies ReceivedFile).success).toBe(true);
+  for (const none of [undefined, null, 'a', {}, { bytes: 'a' }, { bytes: [1] }]) expect(FilePart.safeParse(none).success).toBe(false);
+});
