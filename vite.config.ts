@@ -56,6 +56,10 @@ export default defineConfig(({ mode }) => {
                 test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$/,
                 priority: 1,
               },
+              // What few pages need, and would weigh on all of them.
+              { name: 'signed', test: /src\/foundation\/signed\//, priority: 1 },
+              { name: 'read-code', test: /src\/foundation\/web\/scan\/read-code\.ts$/, priority: 1 },
+              { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               { name: 'pieces', test: /src\/foundation\/|node_modules\/lucide-react\//, minShareCount: 2 },
               { name: 'declaration', test: /src\/capabilities\/(declaration|places)\//, minShareCount: 2 },
             ],

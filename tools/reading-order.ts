@@ -23,6 +23,7 @@ export const readingOrder = [
   'assisted',
   'info-register',
   'certificates',
+  'vaccination',
   'carriers',
   'oversight',
   'personal-data',

@@ -1,4 +1,5 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
+import { certificatesScreens } from '#capabilities/certificates/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
@@ -18,6 +19,7 @@ export const screens: readonly ScreenRoute[] = [
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),
+  ...certificatesScreens.map(withQueries),
   ...personalDataScreens.map(withQueries),
   { path: '/about', group: 'about', lazy: () => import('./about/about.group.tsx').then((group) => group.AboutScreen) },
   ...forDevelopment(),

@@ -158,7 +158,7 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
   const sealed = (table: string, column: string, row: string) => sealField(keys, { table, column, row }, '{}');
   const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
   const of = rows[0]?.id ?? '';
-  const [entry, answer, file, dryRun, register] = [newId(), newId(), newId(), newId(), newId()];
+  const [entry, answer, file, dryRun, register, certificate] = [newId(), newId(), newId(), newId(), newId(), newId()];
   await sql`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', of)} where id = ${of}`.execute(
     db,
   );
@@ -179,6 +179,29 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
       registered_at, updated_at)
     values (${register}, '', 'en', ${sealed('info_register', 'answers', register)}, '{}', '{}', '', ${clock.today()}, 1, ${at},
       ${at})`.execute(db);
+  for (const table of ['certificates_recovery', 'certificates_certificate'] as const) {
+    const [content, reason] = [sealed(table, 'content', certificate), sealed(table, 'reason', certificate)];
+    if (table === 'certificates_recovery')
+      await sql`insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at, decided_at,
+          decided_by, reason)
+        values (${certificate}, ${newId()}, 'refused', ${content}, '', ${newId()}, ${at}, ${at}, ${newId()}, ${reason})`.execute(
+        db,
+      );
+    else
+      await sql`insert into certificates_certificate (id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
+          issued_by, issued_at, ends_at, revoked_at, revoked_by, reason)
+        values (${certificate}, ${newId()}, 'recovery', ${content}, '', 'recovery', ${certificate}, '', ${newId()}, ${at}, ${at},
+          ${at}, ${newId()}, ${reason})`.execute(db);
+  }
+  const [application, event, dose] = [newId(), newId(), newId()];
+  await sql`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at,
+      updated_at)
+    values (${application}, '', ${newId()}, ${newId()}, 'en', 'draft', ${sealed('vaccination_application', 'content', application)},
+      ${at}, ${at})`.execute(db);
+  await sql`insert into vaccination_event (id, application_id, at, kind, content)
+    values (${event}, ${application}, ${at}, 'asked', ${sealed('vaccination_event', 'content', event)})`.execute(db);
+  await sql`insert into vaccination_dose (id, application_id, number, content)
+    values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`.execute(db);
 }
 
 async function decide(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {

@@ -6,6 +6,7 @@ import {
 import { assistedEntries, assistedScreens } from '#capabilities/assisted/staff/routes.tsx';
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
+import { certificatesConsole, certificatesEntries } from '#capabilities/certificates/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
 import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
@@ -25,6 +26,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...rulesScreens,
   ...assistedScreens,
   ...infoRegisterScreens,
+  ...certificatesConsole,
   ...carriersScreens,
   ...oversightScreens,
   ...administrationScreens,
@@ -35,7 +37,7 @@ export const screens: readonly ConsoleRoute[] = [
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
-  { title: titleOf('health'), entries: [...followUpEntries, ...rulesEntries] },
+  { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries] },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },
   { title: titleOf('help'), entries: helpEntries },

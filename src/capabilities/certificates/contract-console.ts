@@ -140,10 +140,8 @@ export const listIssued = call({
 /** A whole one, without the text of its code: nobody copies it from the console. */
 export const IssuedDetail = z.extend(IssuedRow, {
   identifier: z.string(),
-  name: z.string(),
-  birthDate: z.string(),
-  /** What it certifies, as pairs of a name and a value. */
-  about: z.array(z.object({ field: z.string(), value: z.string() })),
+  /** What it says, line by line, in the language of the request. */
+  about: z.array(z.object({ label: z.string(), value: z.string() })),
   issuedBy: z.string(),
   revokedBy: z.string(),
   reason: z.string(),

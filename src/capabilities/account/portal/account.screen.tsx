@@ -2,6 +2,8 @@ import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import Eye from 'lucide-react/icons/eye';
 import FolderDown from 'lucide-react/icons/folder-down';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
+import Syringe from 'lucide-react/icons/syringe';
 import Wrench from 'lucide-react/icons/wrench';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -22,6 +24,17 @@ export function AccountScreen() {
       <PageTitle lead={user && (user.mobile ? maskPhone(user.mobile) : maskEmail(user.email))}>{say.heading}</PageTitle>
       <Notifications />
       <Devices />
+      <section className={styles.section}>
+        <h2>{say.certificates}</h2>
+        <TaskList>
+          <TaskRow to="/certificate-details" icon={<Syringe />} hint={say.certificatesHint}>
+            {say.vaccine}
+          </TaskRow>
+          <TaskRow to="/recovery-cert-detail" icon={<HeartPulse />} hint={say.certificatesHint}>
+            {say.recovery}
+          </TaskRow>
+        </TaskList>
+      </section>
       <section className={styles.section}>
         <h2>{say.data}</h2>
         <TaskList>

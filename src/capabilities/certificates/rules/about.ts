@@ -1,14 +1,16 @@
 import type { Language } from '#foundation/language/wording.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
-import { isLocalDate } from '#foundation/time/local-date.ts';
+import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { aboutWords } from '../wording/about.ts';
 import { type CertificateFacts, type CertifiedPerson, covid19, type Dose } from './facts.ts';
 import { findProduct } from './products.ts';
 
 type FieldName = keyof (typeof aboutWords)['en']['fields'];
 
-/** A line of what a certificate says: its name, its value, and what it means. `code`: read by character. */
-export type AboutRow = { label: string; value: string; means: string; code: boolean };
+/**
+ * A line of what a certificate says: its name, its value, and what it means. `code`: read by character. `again`: the same line of a
+ * further dose, under a name of its own.
+ */
+export type AboutRow = { label: string; value: string; means: string; code: boolean; again: boolean };
 
 /** Whose a certificate is, as people read it. */
 export function nameIn({ family, given, machineFamily, machineGiven }: CertifiedPerson): string {
@@ -20,7 +22,7 @@ export function nameIn({ family, given, machineFamily, machineGiven }: Certified
 export function aboutRows(facts: CertificateFacts, language: Language): AboutRow[] {
   const { person, by, identifier } = facts;
   const machineName = [person.machineFamily, person.machineGiven].filter(Boolean).join('<<');
-  const rows: [FieldName, string][] = [
+  const rows: Row[] = [
     ['name', nameIn(person)],
     ['machineName', machineName],
     ['birthDate', dateText(person.birthDate, language)],
@@ -31,28 +33,24 @@ export function aboutRows(facts: CertificateFacts, language: Language): AboutRow
   const { fields } = aboutWords[language];
   return rows
     .filter(([, value]) => value !== '')
-    .map(([field, value]) => ({
-      ...fields[field],
+    .map(([field, value, dose = 1]) => ({
+      label: dose > 1 ? `${fields[field].label} (${dose})` : fields[field].label,
+      means: fields[field].means,
       value,
+      again: dose > 1,
       code: field === 'machineName' || field === 'identifier',
     }));
 }
 
-/** The line that a card shows of it: the last dose, the recovery, the result. */
-export function aboutLine(facts: CertificateFacts, language: Language): string {
-  const rows = certifiedRows(facts, language);
-  const shown: readonly FieldName[] = ['vaccine', 'dose', 'given', 'from', 'until', 'result', 'sampledAt'];
-  return rows
-    .filter(([field]) => shown.includes(field))
-    .map(([, value]) => value)
-    .join(' · ');
-}
+type Row = [field: FieldName, value: string, dose?: number];
 
-function certifiedRows(facts: CertificateFacts, language: Language): [FieldName, string][] {
+function certifiedRows(facts: CertificateFacts, language: Language): Row[] {
   const say = aboutWords[language];
   switch (facts.kind) {
     case 'vaccination':
-      return facts.doses.flatMap((dose) => doseRows(dose, language));
+      return facts.doses.flatMap((dose, at) =>
+        doseRows(dose, language).map(([field, value]): Row => [field, value, at + 1]),
+      );
     case 'recovery': {
       const { disease, firstPositive, country, from, until } = facts.recovery;
       return [

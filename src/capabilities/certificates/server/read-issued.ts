@@ -4,7 +4,7 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-console.ts';
-import type { CertificateFacts } from '../rules/facts.ts';
+import { aboutRows } from '../rules/about.ts';
 import { pageFrom, pageSize, readPlace } from './list-place.ts';
 import type { LookWorld } from './read-recoveries.ts';
 import { identifierHash, openCertificate, openRevocation } from './sealing.ts';
@@ -40,17 +40,9 @@ export async function readIssued(
   return {
     ...viewIssued(world, row),
     identifier: facts.identifier,
-    name: `${facts.person.given} ${facts.person.family}`.trim(),
-    birthDate: facts.person.birthDate,
-    about: aboutOf(facts),
+    about: aboutRows(facts, actor.language).map(({ label, value }) => ({ label, value })),
     issuedBy: names.get(row.issued_by) ?? '',
     revokedBy: names.get(row.revoked_by ?? '') ?? '',
     reason: row.reason ? openRevocation(world, id, row.reason) : '',
   };
-}
-
-function aboutOf(facts: CertificateFacts): { field: string; value: string }[] {
-  const said =
-    facts.kind === 'vaccination' ? (facts.doses[0] ?? {}) : facts.kind === 'recovery' ? facts.recovery : facts.test;
-  return Object.entries(said).map(([field, value]) => ({ field, value: String(value) }));
 }

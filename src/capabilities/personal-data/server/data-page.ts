@@ -1,8 +1,10 @@
 import { rowsOf } from '#capabilities/border/rules/changes.ts';
+import { aboutRows } from '#capabilities/certificates/rules/about.ts';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
 import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
+import { vaccinationLines } from '#capabilities/vaccination/server/public.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -118,6 +120,44 @@ export function dataPage(all: Everything, language: Language): string {
       table(
         [say.when, say.about],
         all.registered.map((one) => [when(one.registeredAt), one.reference]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.recoveries,
+      table(
+        [say.when, say.state, say.what],
+        all.certificates.recoveries.map(({ recordedAt, state, recovered }) => [
+          when(recordedAt),
+          state,
+          Object.values(recovered).filter(Boolean).join(', '),
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.certificates,
+      table(
+        [say.when, say.field, say.revoked, say.reason],
+        all.certificates.certificates.map(({ issuedAt, facts, revokedAt, reason }) => [
+          when(issuedAt),
+          aboutRows(facts, language)
+            .map(({ label, value }) => `${label}: ${value}`)
+            .join('; '),
+          when(revokedAt),
+          reason,
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.vaccinations,
+      table(
+        [say.when, say.about, say.what],
+        vaccinationLines(all.vaccinations, language).map(({ at, applyNo, what }) => [when(at), applyNo, what]),
         say.none,
       ),
     ),

@@ -68,6 +68,8 @@ const keys = {
   undone: 'What correcting wrong rules did to a result.',
   helped: 'When somebody was helped to declare, by an officer or at a kiosk.',
   registered: 'What was registered without a login, before an officer made a declaration of it.',
+  certificates: 'Recoveries that were recorded, and certificates: what they say, and the text of their codes.',
+  vaccinations: 'Vaccine registrations: the answers, and what happened with them. Without who of the reviewers did it.',
   tickets: 'Tickets of the last day: what each opened once, for this file too.',
   record: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
 };

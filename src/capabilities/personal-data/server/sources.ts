@@ -1,6 +1,7 @@
 import { accountData } from '#capabilities/account/server/public.ts';
 import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
+import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
@@ -8,6 +9,7 @@ import { registeredData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
+import { vaccinationData } from '#capabilities/vaccination/server/public.ts';
 import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { deleteTicketsOf, type KeptTicket, ticketsOf } from '#foundation/server/tickets/ticket.ts';
@@ -34,6 +36,8 @@ export const sources = {
   undone: releasesData,
   helped: assistedData,
   registered: registeredData,
+  certificates: certificatesData,
+  vaccinations: vaccinationData,
   tickets: ticketsData,
 };
 

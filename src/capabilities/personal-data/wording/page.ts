@@ -44,6 +44,11 @@ export const pageWords = words({
     helped: 'When you were helped to declare',
     helpers: { officer: 'An officer', kiosk: 'A kiosk' },
     beforehand: 'What you registered before you arrived',
+    recoveries: 'Recoveries that were recorded',
+    certificates: 'Certificates',
+    vaccinations: 'Vaccine registrations',
+    revoked: 'Revoked',
+    field: 'What it says',
     undone: 'Results that were judged again',
     outcomes: {
       corrected: 'The result was corrected',
@@ -106,6 +111,11 @@ export const pageWords = words({
     helped: 'Bila awda dibantu membuat pengisytiharan',
     helpers: { officer: 'Seorang pegawai', kiosk: 'Kiosk' },
     beforehand: 'Pendaftaran awda sebelum tiba',
+    recoveries: 'Pemulihan yang direkodkan',
+    certificates: 'Sijil',
+    vaccinations: 'Pendaftaran vaksin',
+    revoked: 'Dibatalkan',
+    field: 'Kandungannya',
     undone: 'Keputusan yang dinilai semula',
     outcomes: {
       corrected: 'Keputusan telah dibetulkan',

@@ -44,7 +44,7 @@ export async function changeReview(
     await writeAudit(sql, actor, at, {
       act: `vaccination/${act}`,
       subject: { kind: 'vaccination', id },
-      fields: row.state === updated.state ? [] : [row.state, updated.state],
+      fields: row.state === updated.state ? [] : ['state'],
     });
     await then?.(sql, updated);
   });

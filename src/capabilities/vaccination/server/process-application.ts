@@ -35,7 +35,7 @@ export async function processApplication(
     await writeAudit(sql, actor, changed.updated_at, {
       act: `vaccination/${action}`,
       subject: { kind: 'vaccination', id: row.id },
-      fields: [row.state, changed.state],
+      fields: ['state'],
     });
     return viewApplication(inside, changed);
   });

@@ -9,6 +9,7 @@ import { deleteOldApplications } from './store-person.ts';
 import { subjectOf } from './view.ts';
 
 export { vaccineRegistration } from './brands.ts';
+export { vaccinationLines } from './lines.ts';
 export { vaccinationData, vaccinationIdsOf } from './personal-data.ts';
 export { vaccinationSealed } from './sealed-columns.ts';
 

@@ -39,7 +39,7 @@ describe('the queue', () => {
     expect(await list('waiting')).toEqual([verified, first, second, last]);
     expect(await list('waiting', anna, { verified: true })).toEqual([verified]);
     const { items } = await listReviews(world, next(anna), { list: 'waiting' });
-    expect(items[0]).toMatchObject({ initials: 'GM', verified: true, doses: 2, holder: null });
+    expect(items[0]).toMatchObject({ initials: 'GG', verified: true, doses: 2, holder: null });
     expect(JSON.stringify(items)).not.toContain('Gabriele');
   });
 
@@ -98,7 +98,7 @@ describe('more information', () => {
     const detail = await read(asked.id);
     expect(detail.row).toMatchObject({ state: 'in-review', mine: true, doses: 1 });
     expect(detail.events.at(-1)).toMatchObject({ kind: 'answered', note: 'AKH Wien, as on the card.' });
-    expect((await one.told()).map(({ purpose }) => purpose)).toEqual(['vaccination/received', 'vaccination/asked']);
+    expect((await one.told()).map(({ purpose }) => purpose).toSorted()).toEqual(['vaccination/asked', 'vaccination/received']);
   });
 });
 

@@ -78,10 +78,17 @@ const second: Dose = {
 };
 
 /** What a certificate of the issuer abroad says in another way. */
-export type Shape = { person?: Partial<CertifiedPerson>; dose?: Partial<Dose>; issuedAt?: Millis; endsAt?: Millis };
+export type Shape = {
+  person?: Partial<CertifiedPerson>;
+  dose?: Partial<Dose>;
+  issuedAt?: Millis;
+  endsAt?: Millis;
+  /** Somebody has changed it after it was signed. */
+  tampered?: boolean;
+};
 
 /** The text of a certificate of the issuer abroad: the second dose of whom the applications of tests are about. */
-export function certificateAbroad({ person, dose, issuedAt, endsAt }: Shape = {}): string {
+export function certificateAbroad({ person, dose, issuedAt, endsAt, tampered }: Shape = {}): string {
   const facts: CertificateFacts = {
     kind: 'vaccination',
     person: { ...gabrieleAbroad, ...person },
@@ -91,13 +98,12 @@ export function certificateAbroad({ person, dose, issuedAt, endsAt }: Shape = {}
   };
   const at = issuedAt ?? parseInstant('2026-06-01T00:00:00.000Z');
   const term = { issuedAt: at, endsAt: endsAt ?? at + 365 * day, country: 'XR' };
-  return writeHcert(facts, term, abroad.signer, (bytes) => deflateSync(bytes, { level: 9 }));
-}
-
-/** The same text with one character changed where the signature stands. */
-export function tampered(text: string): string {
-  const at = text.length - 12;
-  return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+  return writeHcert(facts, term, abroad.signer, (bytes) => {
+    const signed = Buffer.from(bytes);
+    // Its last byte is one of the signature.
+    if (tampered) signed.writeUInt8(signed.readUInt8(signed.length - 1) ^ 1, signed.length - 1);
+    return deflateSync(signed, { level: 9 });
+  });
 }
 
 /** An account with a file of its own, and what it does. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
+ * `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
  */
 export type ScreenGroup =
   | 'login'
@@ -13,6 +13,7 @@ export type ScreenGroup =
   | 'certificate-details'
   | 'recovery-cert-details'
   | 'info-register'
+  | 'verify'
   | 'vaccine-registration'
   | 'account'
   | 'follow-up'
@@ -45,7 +46,9 @@ export type ConsoleGroup =
   | 'rules'
   | 'assist'
   | 'kiosks'
-  | 'registers';
+  | 'registers'
+  | 'recoveries'
+  | 'certificates';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {

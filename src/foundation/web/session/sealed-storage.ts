@@ -68,6 +68,9 @@ export function sealedStorage(
   };
 }
 
+/** What is kept under a name that begins so is forgotten when somebody logs out (`forgetKept`). */
+export const untilLogOut = 'sihat_own_';
+
 /** The sealed storage of this page. */
 export const onThisDevice: SealedStorage = sealedStorage();
 

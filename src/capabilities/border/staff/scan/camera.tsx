@@ -1,74 +1,9 @@
-import decodeQR from 'qr/decode.js';
-import { useEffect, useRef, useState } from 'react';
+import { CodeCamera } from '#foundation/web/scan/code-camera.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
-import styles from '../counter.module.css';
 
-/** The camera, until a code was read. What it sees is looked at here, frame by frame, and kept nowhere. */
+/** The camera of a counter, until a code was read. */
 export function Camera({ onText }: { onText: (text: string) => void }) {
   const say = useWords(counterWords).scan;
-  const video = useRef<HTMLVideoElement>(null);
-  const found = useRef(onText);
-  found.current = onText;
-  const [state, setState] = useState<'starting' | 'on' | 'none'>('starting');
-  useEffect(() => {
-    let over = false;
-    let stream: MediaStream | undefined;
-    const begin = async () => {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
-      const picture = video.current;
-      if (over || !picture) return stop(stream);
-      picture.srcObject = stream;
-      await picture.play();
-      setState('on');
-      look(picture);
-      return undefined;
-    };
-    const look = (picture: HTMLVideoElement) => {
-      if (over) return;
-      const text = readFrame(picture);
-      if (text === undefined) requestAnimationFrame(() => look(picture));
-      else found.current(text);
-    };
-    begin().catch(() => {
-      if (!over) setState('none');
-    });
-    return () => {
-      over = true;
-      stop(stream);
-    };
-  }, []);
-  if (state === 'none') return <Notice tone="warn">{say.noCamera}</Notice>;
-  return (
-    <div className={styles.camera}>
-      <video ref={video} className={styles.video} muted playsInline aria-label={say.view} />
-      {state === 'starting' && <p role="status">{say.starting}</p>}
-    </div>
-  );
+  return <CodeCamera onText={onText} words={say} />;
 }
-
-function stop(stream: MediaStream | undefined): void {
-  for (const track of stream?.getTracks() ?? []) track.stop();
-}
-
-// The middle of the picture, where people hold a code, no larger than is needed to tell its modules apart.
-function readFrame(picture: HTMLVideoElement): string | undefined {
-  const { videoWidth, videoHeight } = picture;
-  const side = Math.min(videoWidth, videoHeight);
-  if (side === 0) return undefined;
-  const size = Math.min(side, 720);
-  sheet ??= new OffscreenCanvas(size, size);
-  if (sheet.width !== size) [sheet.width, sheet.height] = [size, size];
-  const context = sheet.getContext('2d', { willReadFrequently: true });
-  if (!context) return undefined;
-  context.drawImage(picture, (videoWidth - side) / 2, (videoHeight - side) / 2, side, side, 0, 0, size, size);
-  try {
-    return decodeQR(context.getImageData(0, 0, size, size));
-  } catch {
-    // No code in this frame.
-    return undefined;
-  }
-}
-
-let sheet: OffscreenCanvas | undefined;

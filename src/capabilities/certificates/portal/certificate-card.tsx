@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import Download from 'lucide-react/icons/download';
+import Share2 from 'lucide-react/icons/share-2';
+import { TextCode } from '#capabilities/pass/portal/public.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { saveFile } from '#foundation/web/host/save-file.ts';
+import { share } from '#foundation/web/host/share.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
+import { printCertificate } from '../contract.ts';
+import { nameIn } from '../rules/about.ts';
+import type { CertificateFacts } from '../rules/facts.ts';
+import { stateNow } from '../rules/state-now.ts';
+import { certificateWords } from '../wording/screens.ts';
+import { AboutCertificate } from './about-certificate.tsx';
+import styles from './certificates.module.css';
+import type { Held } from './use-certificates.ts';
+
+/** A certificate as a card with its code, what can be done with it, and what it says. */
+export function CertificateCard({ held, facts }: { held: Held; facts: CertificateFacts }) {
+  const say = useWords(certificateWords);
+  const language = useLanguage();
+  const [said, setSaid] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
+  const [busy, setBusy] = useState(false);
+  const state = stateNow(held, facts, { now: systemClock.now(), today: systemClock.today() });
+  const name = nameIn(facts.person);
+  const download = async () => {
+    setBusy(true);
+    setSaid(undefined);
+    try {
+      const { name: file, bytes, type } = await place(printCertificate, { id: held.id });
+      const outcome = await saveFile(file, new Blob([new Uint8Array(bytes)], { type }));
+      if (outcome !== 'cancelled')
+        setSaid(outcome === 'failed' ? { tone: 'warn', title: say.notSaved } : { tone: 'ok', title: say.done });
+    } catch (thrown) {
+      setSaid({ tone: 'danger', title: failureSentence(thrown, language) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = async () => {
+    const outcome = await share({ title: say.one[held.kind], text: held.text });
+    if (outcome === 'cancelled') return setSaid(undefined);
+    const words = { shared: say.shared, copied: say.copied, failed: say.shareFailed };
+    return setSaid({ tone: outcome === 'failed' ? 'warn' : 'ok', title: words[outcome] });
+  };
+  return (
+    <div className={styles.stack}>
+      <PassCard
+        kicker={say.one[held.kind]}
+        status={{ tone: tones[state], word: say.states[state] }}
+        title={name}
+        data={[
+          { label: say.birthDate, value: dayText(facts.person.birthDate, language) },
+          ...daysOf(facts, language, say),
+          ...(held.revokedAt === null
+            ? []
+            : [{ label: say.revoked, value: formatInstant(parseInstant(held.revokedAt), language) }]),
+        ]}
+        qr={<TextCode text={held.text} alt={say.code(name)} />}
+        actions={
+          <>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              onClick={() => void download()}
+              busy={busy}
+              busyText={say.downloading}
+            >
+              {say.download}
+            </Button>
+            <Button look="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => void send()}>
+              {say.share}
+            </Button>
+          </>
+        }
+      />
+      {said && <Notice tone={said.tone} title={said.title} live />}
+      {state === 'revoked' && <Notice tone="danger" title={say.revokedText} />}
+      {state === 'expired' && <Notice tone="warn" title={say.expiredText} />}
+      {state === 'not-yet' && facts.kind === 'recovery' && (
+        <Notice tone="info" title={say.notYetText(formatDate(facts.recovery.from, language))} />
+      )}
+      <AboutCertificate facts={facts} title={say.about} means={say.means} />
+    </div>
+  );
+}
+
+/** What a state looks like. */
+export const tones = { valid: 'ok', 'not-yet': 'info', expired: 'warn', revoked: 'danger' } as const;
+
+type Words = (typeof certificateWords)['en' | 'ms'];
+
+function daysOf(facts: CertificateFacts, language: 'en' | 'ms', say: Words) {
+  if (facts.kind === 'recovery')
+    return [
+      { label: say.from, value: dayText(facts.recovery.from, language) },
+      { label: say.until, value: dayText(facts.recovery.until, language) },
+    ];
+  const last = facts.kind === 'vaccination' ? facts.doses.at(-1) : undefined;
+  if (!last) return [];
+  return [
+    { label: say.dose, value: last.of === 0 ? String(last.number) : `${last.number} / ${last.of}` },
+    { label: say.given, value: dayText(last.on, language) },
+  ];
+}
+
+function dayText(date: string, language: 'en' | 'ms'): string {
+  return isLocalDate(date) ? formatDate(date, language) : date;
+}

@@ -1,0 +1,106 @@
+import { type ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { nameIn } from '../rules/about.ts';
+import { stateNow } from '../rules/state-now.ts';
+import { certificateWords } from '../wording/screens.ts';
+import { CertificateCard, tones } from './certificate-card.tsx';
+import styles from './certificates.module.css';
+import { type Held, useCertificates } from './use-certificates.ts';
+
+/** The kinds that have a screen (spec §2), and where. */
+export const addresses = { vaccination: '/certificate-details', recovery: '/recovery-cert-detail' } as const;
+
+/** The screen of one kind: the certificate of an `id`, the only one there is, or all of them. */
+export function certificateScreen(kind: keyof typeof addresses): ComponentType {
+  return function CertificateScreen() {
+    const say = useWords(certificateWords);
+    const language = useLanguage();
+    const [query] = useSearchParams();
+    const id = query.get('id');
+    const held = useCertificates(kind);
+    const items = held.phase === 'there' ? held.items : [];
+    const [only] = items;
+    const one = id === null ? (items.length === 1 ? only : undefined) : items.find((item) => item.id === id);
+    return (
+      <Shell title={say.titles[kind]} back={id === null ? undefined : { to: addresses[kind] }}>
+        <PageTitle lead={items.length > 0 ? say.lead : undefined}>{say.titles[kind]}</PageTitle>
+        <div className={styles.stack}>
+          {held.phase === 'failed' && (
+            <ErrorPanel onRetry={held.retry} retrying={held.retrying}>
+              {failureSentence(held.failure, language)}
+            </ErrorPanel>
+          )}
+          {held.phase === 'loading' && (
+            <Skeleton loading shape={<SkeletonCard lines={5} />}>
+              {null}
+            </Skeleton>
+          )}
+          {held.phase === 'there' && held.keptAt !== undefined && (
+            <Notice tone="warn" title={say.offline(formatInstant(held.keptAt, language))} live />
+          )}
+          {one?.facts && <CertificateCard key={one.id} held={one} facts={one.facts} />}
+          {one && !one.facts && <Notice tone="danger" title={say.states.unknown} />}
+          {held.phase === 'there' && id !== null && !one && (
+            <EmptyState
+              title={say.notFound}
+              action={
+                <ButtonLink look="secondary" to={addresses[kind]}>
+                  {say.all}
+                </ButtonLink>
+              }
+            >
+              {say.notFoundText}
+            </EmptyState>
+          )}
+          {held.phase === 'there' && items.length === 0 && id === null && (
+            <EmptyState title={say.empty[kind]}>{say.emptyText[kind]}</EmptyState>
+          )}
+          {id === null && items.length > 1 && items.map((item) => <HeldCard key={item.id} held={item} kind={kind} />)}
+          <div className={styles.section}>
+            <ButtonLink look="quiet" to={addresses[kind === 'recovery' ? 'vaccination' : 'recovery']}>
+              {say.other[kind]}
+            </ButtonLink>
+            <ButtonLink look="quiet" to="/verify">
+              {say.check}
+            </ButtonLink>
+          </div>
+        </div>
+      </Shell>
+    );
+  };
+}
+
+function HeldCard({ held, kind }: { held: Held; kind: keyof typeof addresses }) {
+  const say = useWords(certificateWords);
+  const language = useLanguage();
+  const { facts } = held;
+  const state = facts && stateNow(held, facts, { now: systemClock.now(), today: systemClock.today() });
+  const name = facts ? nameIn(facts.person) : say.one[held.kind];
+  return (
+    <ActionCard
+      title={name}
+      level={2}
+      tag={<StatusTag tone={state ? tones[state] : 'danger'}>{say.states[state ?? 'unknown']}</StatusTag>}
+      actions={
+        <ButtonLink look="secondary" to={`${addresses[kind]}?id=${held.id}`} hiddenSuffix={say.openOf(name)}>
+          {say.open}
+        </ButtonLink>
+      }
+    >
+      {`${say.issued}: ${formatInstant(parseInstant(held.issuedAt), language)}`}
+    </ActionCard>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { type Certificate, listCertificates } from '../contract.ts';
+import type { CertificateFacts, Kind } from '../rules/facts.ts';
+import { readCertificate } from '../rules/judge-certificate.ts';
+import { browserTools } from './browser-tools.ts';
+import { keepCertificates, type KeptCertificates, readKeptCertificates } from './kept-certificates.ts';
+
+/** A certificate with what its text says; without facts when this device cannot read it. */
+export type Held = Certificate & { facts: CertificateFacts | undefined };
+
+/** The certificates of whoever is logged in. `keptAt`: since when, where they come from this device because the server did not answer. */
+export type HeldState =
+  | { phase: 'loading' }
+  | { phase: 'failed'; failure: unknown; retry: () => void; retrying: boolean }
+  | { phase: 'there'; items: Held[]; keptAt: Millis | undefined };
+
+/** Asks for the certificates of one kind; what this device keeps stands in when there is no answer. */
+export function useCertificates(kind: Kind): HeldState {
+  const account = useAccountId();
+  const asked = useQuery({
+    queryKey: ['certificates', account],
+    queryFn: async ({ signal }) => {
+      const { items, at } = await place(listCertificates, {}, { signal });
+      const certificates = { items, at: parseInstant(at) };
+      await keepCertificates(account, certificates);
+      return withFacts(certificates);
+    },
+  });
+  const kept = useKept(account, asked.isError);
+  const shown = asked.data ?? kept;
+  if (shown) {
+    const items = shown.items.filter((one) => one.kind === kind);
+    return { phase: 'there', items, keptAt: asked.data ? undefined : shown.at };
+  }
+  if (!asked.isError || kept === undefined) return { phase: 'loading' };
+  return { phase: 'failed', failure: asked.error, retry: () => void asked.refetch(), retrying: asked.isFetching };
+}
+
+type Shown = { items: Held[]; at: Millis };
+
+// Null: there are none. Undefined: not known yet.
+function useKept(account: string, wanted: boolean): Shown | null | undefined {
+  const [kept, setKept] = useState<Shown | null>();
+  useEffect(() => {
+    if (!wanted) return;
+    let here = true;
+    void readKeptCertificates(account).then(async (found) => {
+      const shown = found ? await withFacts(found) : null;
+      if (here) setKept(shown);
+    });
+    return () => {
+      here = false;
+    };
+  }, [account, wanted]);
+  return kept;
+}
+
+async function withFacts({ items, at }: KeptCertificates): Promise<Shown> {
+  const read = await Promise.all(items.map(({ text }) => readCertificate([text], browserTools.inflate)));
+  return {
+    at,
+    items: items.map((item, place) => {
+      const found = read[place];
+      return { ...item, facts: found && 'facts' in found ? found.facts : undefined };
+    }),
+  };
+}

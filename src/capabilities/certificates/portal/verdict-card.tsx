@@ -1,0 +1,58 @@
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import type { Millis } from '#foundation/time/clock.ts';
+import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
+import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { nameIn } from '../rules/about.ts';
+import type { Judgement, Verdict } from '../rules/judge-certificate.ts';
+import { aboutWords } from '../wording/about.ts';
+import { verifyWords } from '../wording/verify.ts';
+import { AboutCertificate } from './about-certificate.tsx';
+import styles from './certificates.module.css';
+
+/** What a certificate was judged to be: one word, why, and what it says when it is to be believed. */
+export function VerdictCard({ judged, kitAt }: { judged: Judgement; kitAt: Millis }) {
+  const say = useWords(verifyWords);
+  const about = useWords(aboutWords);
+  const language = useLanguage();
+  const { verdict, facts, key, endsAt } = judged;
+  const { word, text } = say.verdicts[verdict];
+  const birthDate = facts?.person.birthDate ?? '';
+  return (
+    <div className={styles.stack} role="group" aria-label={word}>
+      <PassCard
+        kicker={facts ? about.kinds[facts.kind] : undefined}
+        status={{ tone: tones[verdict], word }}
+        title={facts ? nameIn(facts.person) : undefined}
+        data={[
+          ...(birthDate === ''
+            ? []
+            : [
+                {
+                  label: about.fields.birthDate.label,
+                  value: isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate,
+                },
+              ]),
+          ...(key ? [{ label: say.issuedBy, value: key.own ? `${key.name} (${say.own})` : key.name }] : []),
+          ...(endsAt === undefined || !facts ? [] : [{ label: say.ends, value: formatInstant(endsAt, language) }]),
+        ]}
+      />
+      <p>{text}</p>
+      {facts && <AboutCertificate facts={facts} title={say.about} />}
+      <p className={styles.small}>{say.kit(formatInstant(kitAt, language))}</p>
+    </div>
+  );
+}
+
+const tones: Record<Verdict, StatusTone> = {
+  valid: 'ok',
+  'not-yet': 'warn',
+  expired: 'warn',
+  revoked: 'danger',
+  'not-entitled': 'danger',
+  'unknown-issuer': 'warn',
+  tampered: 'danger',
+  malformed: 'danger',
+  foreign: 'neutral',
+};

@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { type IssuedRow, listIssued } from '../contract-console.ts';
+import { consoleWords } from '../wording/console.ts';
+import { titles } from '../wording/titles.ts';
+import styles from './certificates.module.css';
+import { IssuedSheet } from './issued-sheet.tsx';
+import { desk } from './use-desk.ts';
+
+/** `/staff/certificates`: what was issued, and revoking it. */
+export function CertificatesScreen() {
+  const { certificates: say } = useWords(consoleWords);
+  const language = useLanguage();
+  const me = useKnownMe();
+  const [view, setView] = useState(wholeTable);
+  const [opened, setOpened] = useState<string>();
+  const [said, setSaid] = useState('');
+  const typed = (view.filters['identifier'] ?? '').trim();
+  // Half an identifier finds nothing.
+  const identifier = typed.length >= wholeIdentifier ? typed : undefined;
+  const rows = useInfiniteQuery({
+    queryKey: [desk, 'issued', identifier],
+    queryFn: ({ pageParam, signal }) =>
+      place(
+        listIssued,
+        { ...(identifier !== undefined && { identifier }), ...(pageParam !== '' && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const filters: Filter<IssuedRow>[] = [{ id: 'identifier', label: `${say.identifier} (${say.identifierHint})` }];
+  return (
+    <ConsolePage title={titles.certificates[language]} lead={say.lead} width="wide" phone>
+      <div className={styles.stack}>
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+        <DataTable
+          id="certificates"
+          person={me?.id ?? ''}
+          caption={say.caption}
+          columns={useColumns()}
+          filters={filters}
+          view={view}
+          onView={setView}
+          rows={rows.data?.pages.flatMap(({ items }) => items)}
+          keyOf={({ id }) => id}
+          onOpen={({ id }) => setOpened(id)}
+          more={
+            rows.hasNextPage ? { busy: rows.isFetchingNextPage, onMore: () => void rows.fetchNextPage() } : undefined
+          }
+          failure={failureOf(rows, language)}
+          empty={<EmptyState title={identifier === undefined ? say.empty : say.none} />}
+        />
+      </div>
+      {opened !== undefined && (
+        <IssuedSheet
+          key={opened}
+          id={opened}
+          onEnd={(done) => {
+            setOpened(undefined);
+            if (done !== undefined) setSaid(done);
+          }}
+        />
+      )}
+    </ConsolePage>
+  );
+}
+
+const wholeIdentifier = 20;
+const tones = { good: 'ok', ended: 'neutral', revoked: 'danger' } as const;
+
+function stateOf({ revokedAt, endsAt }: IssuedRow): keyof typeof tones {
+  if (revokedAt !== null) return 'revoked';
+  return parseInstant(endsAt) <= systemClock.now() ? 'ended' : 'good';
+}
+
+function useColumns(): Column<IssuedRow>[] {
+  const { certificates: say } = useWords(consoleWords);
+  const language = useLanguage();
+  const { columns } = say;
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return [
+    { id: 'who', title: columns.who, cell: ({ initials }) => initials, under: ({ kind }) => say.kinds[kind] },
+    { id: 'issued', title: columns.issued, short: true, cell: ({ issuedAt }) => when(issuedAt) },
+    { id: 'ends', title: columns.ends, short: true, cell: ({ endsAt }) => when(endsAt), sort: ({ endsAt }) => endsAt },
+    {
+      id: 'state',
+      title: columns.state,
+      cell: (row) => <StatusTag tone={tones[stateOf(row)]}>{say.states[stateOf(row)]}</StatusTag>,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { type IssuedDetail, readIssued, revokeCertificate } from '../contract-console.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './certificates.module.css';
+import { ReasonForm } from './reason-form.tsx';
+import { desk } from './use-desk.ts';
+
+/** An issued certificate with whose it is; it can be revoked here. */
+export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
+  const { certificates: say } = useWords(consoleWords);
+  const language = useLanguage();
+  const issued = useQuery({
+    queryKey: [desk, 'one', id],
+    queryFn: ({ signal }) => place(readIssued, { id }, { signal }),
+    // Every reading is a look on record.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Sheet open title={issued.data?.identifier ?? say.identifier} onClose={() => onEnd()}>
+      {(close) => (
+        <>
+          {issued.isError && (
+            <ErrorPanel onRetry={() => void issued.refetch()} retrying={issued.isFetching}>
+              {failureSentence(issued.error, language)}
+            </ErrorPanel>
+          )}
+          <Skeleton loading={issued.isPending} shape={<SkeletonCard lines={6} />}>
+            {issued.data && <OneIssued detail={issued.data} onRevoked={() => close(() => onEnd(say.revoked))} />}
+          </Skeleton>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () => void }) {
+  const { certificates: say, one } = useWords(consoleWords);
+  const language = useLanguage();
+  const [revoking, setRevoking] = useState(false);
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const { id, kind, issuedAt, endsAt, issuedBy, revokedAt, revokedBy, reason, about } = detail;
+  if (revoking)
+    return (
+      <ReasonForm
+        id={id}
+        go={say.revoke}
+        text={say.revokeText}
+        act={(input) => place(revokeCertificate, input)}
+        onDone={onRevoked}
+        onBack={() => setRevoking(false)}
+      />
+    );
+  return (
+    <div className={styles.stack}>
+      <SummaryList
+        rows={[
+          ...about,
+          { label: say.columns.kind, value: say.kinds[kind] },
+          { label: say.columns.issued, value: when(issuedAt) },
+          { label: say.issuedBy, value: issuedBy },
+          { label: say.columns.ends, value: when(endsAt) },
+          ...(revokedAt === null
+            ? []
+            : [
+                { label: say.states.revoked, value: when(revokedAt) },
+                { label: say.revokedBy, value: revokedBy },
+                { label: one.reason, value: reason },
+              ]),
+        ]}
+      />
+      {revokedAt === null && (
+        <div className={styles.buttons}>
+          <Button look="danger" onClick={() => setRevoking(true)}>
+            {say.revoke}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { countries } from '#capabilities/places/rules/countries.ts';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { recordRecovery } from '../contract-console.ts';
+import { checkRecovered } from '../rules/check-recovered.ts';
+import { consoleWords } from '../wording/console.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { DeedForm } from './deed-form.tsx';
+import { useDeed } from './use-desk.ts';
+
+type Part = 'family' | 'given';
+
+/** Records a recovery. */
+export function RecordForm({ onDone }: { onDone: () => void }) {
+  const say = useWords(consoleWords).form;
+  const labels: Record<string, string> = {
+    holder: say.holder,
+    'recovered.family': say.family,
+    'recovered.given': say.given,
+    'recovered.birthDate': say.birthDate,
+    'recovered.firstPositive': say.firstPositive,
+    'recovered.country': say.country,
+  };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => path.replace('.', '-') });
+  const [holder, setHolder] = useState('');
+  const [names, setNames] = useState({ family: '', given: '' });
+  const [days, setDays] = useState({ birthDate: noDate, firstPositive: noDate });
+  const [country, setCountry] = useState<string>(countryPack.region);
+  const deed = useDeed((input: Parameters<typeof place<typeof recordRecovery>>[1]) => place(recordRecovery, input));
+  const submit = async () => {
+    const birthDate = readTypedDate(days.birthDate) ?? '';
+    const firstPositive = readTypedDate(days.firstPositive) ?? '';
+    const input = fields.check(recordRecovery.input, {
+      holder,
+      recovered: { ...names, birthDate, firstPositive, country },
+    });
+    if (!input || !fields.show(checkRecovered(input.recovered, systemClock.today()))) return;
+    try {
+      await deed.mutateAsync(input);
+      onDone();
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const changed = (path: string) => {
+    fields.changed(path);
+    deed.reset();
+  };
+  const name = (part: Part) => ({
+    id: `recovered-${part}`,
+    label: say[part],
+    value: names[part],
+    error: fields.error(`recovered.${part}`),
+    autoCapitalize: 'words' as const,
+    autoComplete: 'off' as const,
+    spellCheck: false,
+    maxLength: 80,
+    onChange: (value: string) => {
+      changed(`recovered.${part}`);
+      setNames({ ...names, [part]: value });
+    },
+  });
+  const day = (part: 'birthDate' | 'firstPositive') => ({
+    id: `recovered-${part}`,
+    legend: say[part],
+    value: days[part],
+    error: fields.error(`recovered.${part}`),
+    onChange: (value: typeof noDate) => {
+      changed(`recovered.${part}`);
+      setDays({ ...days, [part]: value });
+    },
+  });
+  return (
+    <DeedForm fields={fields} deed={deed} go={say.save} onSubmit={() => void submit()}>
+      <TextField
+        id="holder"
+        label={say.holder}
+        hint={say.holderHint}
+        value={holder}
+        error={fields.error('holder')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        onChange={(value) => {
+          changed('holder');
+          setHolder(value);
+        }}
+      />
+      <TextField {...name('family')} hint={say.familyHint} />
+      <TextField {...name('given')} />
+      <DateParts {...day('birthDate')} />
+      <DateParts {...day('firstPositive')} />
+      <CountryPicker
+        id="recovered-country"
+        label={say.country}
+        countries={countries}
+        suggested={[countryPack.region]}
+        value={country}
+        error={fields.error('recovered.country')}
+        onChange={(code) => {
+          changed('recovered.country');
+          setCountry(code);
+        }}
+      />
+    </DeedForm>
+  );
+}

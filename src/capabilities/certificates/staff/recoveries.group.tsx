@@ -1,0 +1,1 @@
+export { RecoveriesScreen } from './recoveries.screen.tsx';
