@@ -31,3 +31,19 @@ export type AppWorld = World & FileParts & {
   /** Absent where the configuration has no keys for it. */
   push: PushPort | undefined;
 };
+export type AppWorld = World &
+  FileParts & {
+    metrics: Metrics;
+    /** As configured, and where administrators have set something else, as they did: read when used. */
+    settings: Config['settings'];
+    live: Live;
+    attributes: Attributes;
+    ruleSets: RuleSets;
+    passKeys: PassKeys;
+    status: StatusBoard;
+    auditChain: AuditChain;
+    printer: PdfPrinter;
+    vendors: MessageVendors;
+    /** Absent where the configuration has no keys for it. */
+    push: PushPort | undefined;
+  };

@@ -45,10 +45,15 @@ export function contradictions(values: Values): string[] {
       'FILES_S3_URL and FILES_S3_KEY_ID and FILES_S3_SECRET: needed when FILES_STORE is s3',
     ],
     [
-      production && values.FILES_S3_URL?.startsWith('http:') === true && !isThisMachine(new URL(values.FILES_S3_URL).hostname),
+      production &&
+        values.FILES_S3_URL?.startsWith('http:') === true &&
+        !isThisMachine(new URL(values.FILES_S3_URL).hostname),
       'FILES_S3_URL: must be https in production, unless it is on this machine',
     ],
-    [production && values.FILES_SCANNER !== 'clamav', 'FILES_SCANNER: must be clamav in production, the local one finds no virus'],
+    [
+      production && values.FILES_SCANNER !== 'clamav',
+      'FILES_SCANNER: must be clamav in production, the local one finds no virus',
+    ],
     [values.FILES_SCANNER === 'clamav' && !values.CLAMAV_URL, 'CLAMAV_URL: needed when FILES_SCANNER is clamav'],
     [mail.includes('smtp') && !values.SMTP_URL, 'SMTP_URL: needed when MAIL_VENDORS names smtp'],
     [sms.includes('smpp') && !values.SMPP_URL, 'SMPP_URL: needed when SMS_VENDORS names smpp'],

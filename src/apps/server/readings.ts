@@ -8,6 +8,7 @@ import { allSealed } from './sealed-columns.ts';
 
 /** What Prometheus is told of the whole installation: read from the database when it asks, the same from every process. */
 export function surveyAll(world: AppWorld): void {
-  for (const look of [messagesReadings, loginReadings, filesReadings, auditReadings]) world.metrics.survey(() => look(world));
+  for (const look of [messagesReadings, loginReadings, filesReadings, auditReadings])
+    world.metrics.survey(() => look(world));
   world.metrics.survey(() => resealReadings(world, allSealed));
 }

@@ -9,5 +9,8 @@ export type ChosenFile = { readonly name: string; readonly size: number };
 /** The file of a call that takes one (`upload`): chosen where it is sent, received where it arrives. */
 export const FilePart = z.pipe(
   z.custom<ChosenFile | ReceivedFile>(),
-  z.custom<ReceivedFile>((value) => (value as Partial<ReceivedFile> | undefined)?.bytes instanceof Uint8Array, 'required'),
+  z.custom<ReceivedFile>(
+    (value) => (value as Partial<ReceivedFile> | undefined)?.bytes instanceof Uint8Array,
+    'required',
+  ),
 );

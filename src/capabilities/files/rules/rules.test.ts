@@ -68,7 +68,16 @@ describe('the name of a file', () => {
 describe('a JPEG', () => {
   const segment = (marker: number, ...content: number[]) => [0xff, marker, 0, content.length + 2, ...content];
   const frame = (high: number, wide: number, parts = 3, marker = 0xc0, precision = 8) =>
-    segment(marker, precision, high >> 8, high & 255, wide >> 8, wide & 255, parts, ...Array.from({ length: parts * 3 }, () => 1));
+    segment(
+      marker,
+      precision,
+      high >> 8,
+      high & 255,
+      wide >> 8,
+      wide & 255,
+      parts,
+      ...Array.from({ length: parts * 3 }, () => 1),
+    );
   const picture = [...segment(0xda, 1, 2, 3), 1, 2, 3, 0xff, 0, 4, 0xff, 0xd9];
   const jpeg = (...parts: number[][]) => Uint8Array.from([0xff, 0xd8, ...parts.flat()]);
 
@@ -143,7 +152,9 @@ describe('pixels', () => {
 
   it('on white are not see-through', () => {
     const data = Uint8ClampedArray.from([0, 0, 0, 0, 10, 20, 30, 255, 0, 0, 0, 128]);
-    expect([...onWhite({ data, width: 3, height: 1 }).data]).toEqual([255, 255, 255, 255, 10, 20, 30, 255, 127, 127, 127, 255]);
+    expect([...onWhite({ data, width: 3, height: 1 }).data]).toEqual([
+      255, 255, 255, 255, 10, 20, 30, 255, 127, 127, 127, 255,
+    ]);
   });
 });
 

@@ -28,9 +28,9 @@ function stored({ folder }: FilesTestWorld = world): string[] {
 }
 
 const acts = async (id: string) =>
-  (await sql<{ act: string }>`select act from audit_entry where subject_id = ${id} order by id`.execute(world.sql)).rows.map(
-    ({ act }) => act,
-  );
+  (
+    await sql<{ act: string }>`select act from audit_entry where subject_id = ${id} order by id`.execute(world.sql)
+  ).rows.map(({ act }) => act);
 
 async function opened(who: Awaited<ReturnType<typeof logIn>>, id: string) {
   const { ticket } = await issueFileTicket(world, who, { id });
@@ -94,7 +94,10 @@ describe('a file that is sent', () => {
     ['a picture that is cut off', '\xff\xd8\xff\xe0\0\x10JFIF', 'files/damaged'],
   ])('and is %s is refused at once, and leaves nothing', async (_what, text, problem) => {
     const who = await logIn(world);
-    expect(await outcome(sent(world, who, { bytes: Buffer.from(text, 'latin1') }))).toMatchObject({ problem, status: 422 });
+    expect(await outcome(sent(world, who, { bytes: Buffer.from(text, 'latin1') }))).toMatchObject({
+      problem,
+      status: 422,
+    });
     const { rows } = await sql`select from files_file where account_id = ${who.accountId}`.execute(world.sql);
     expect(rows).toEqual([]);
   });
@@ -139,7 +142,9 @@ describe('the same request again', () => {
     );
     expect([second?.id, third?.id]).toEqual([first?.id, first?.id]);
     const other = { name: 'a.jpg', bytes: await pngOf() };
-    expect(await outcome(uploadFile(world, who, { file: other, purpose: 'vaccination', form: undefined }))).toMatchObject({
+    expect(
+      await outcome(uploadFile(world, who, { file: other, purpose: 'vaccination', form: undefined })),
+    ).toMatchObject({
       problem: 'foundation/key-reused',
     });
   });
@@ -229,7 +234,9 @@ describe('a check', () => {
         return scanner.scan(bytes);
       },
     };
-    expect(await outcome(sent({ ...own, files: { ...own.files, scanner: removing } }, who))).toMatchObject({ status: 404 });
+    expect(await outcome(sent({ ...own, files: { ...own.files, scanner: removing } }, who))).toMatchObject({
+      status: 404,
+    });
     await sweep(own);
     expect(stored(own)).toEqual([]);
   });
@@ -243,7 +250,12 @@ describe('attached to something', () => {
     const [one, two, three] = [await sent(world, who), await sent(world, who), await sent(world, who)];
     const of = subject();
     const attach = (...files: StoredFile[]) =>
-      attachFiles(world.sql, { account: who.accountId, purpose: 'vaccination', subject: of, ids: files.map(({ id }) => id) });
+      attachFiles(world.sql, {
+        account: who.accountId,
+        purpose: 'vaccination',
+        subject: of,
+        ids: files.map(({ id }) => id),
+      });
     const ids = async () => (await filesOf(world, of)).map(({ id }) => id);
     await attach(two, one);
     expect(await ids()).toEqual([two.id, one.id]);
@@ -257,7 +269,9 @@ describe('attached to something', () => {
     expect(await acts(one.id)).toEqual(['files/upload', 'staff/look']);
     const answer = await downloadFile(world, { ...officer, kind: 'visitor' }, { id: one.id, ticket });
     expect(answer.type).toBe('image/jpeg');
-    expect(await outcome(fileTicketForStaff(world, officer, { subject: subject(), id: one.id }))).toMatchObject({ status: 404 });
+    expect(await outcome(fileTicketForStaff(world, officer, { subject: subject(), id: one.id }))).toMatchObject({
+      status: 404,
+    });
     await deleteFilesOf(world.sql, [of]);
     await sweep(world);
     expect(stored().filter((path) => [one, two, three].some(({ id }) => path.includes(id)))).toEqual([]);
@@ -303,7 +317,9 @@ describe('keeping', () => {
     const own = await openFilesWorld();
     const [who, other] = [await logIn(own), await logIn(own)];
     const [mine, theirs] = [await sent(own, who, { name: 'mine.jpg' }), await sent(own, other)];
-    expect(await filesData.read(own, who.accountId)).toMatchObject([{ name: 'mine.jpg', state: 'available', belongsTo: null }]);
+    expect(await filesData.read(own, who.accountId)).toMatchObject([
+      { name: 'mine.jpg', state: 'available', belongsTo: null },
+    ]);
     await filesData.erase(own, { account: who.accountId, at: isoInstant(own.clock.now()), kept: [] });
     expect(await filesData.read(own, who.accountId)).toEqual([]);
     await sweep(own);

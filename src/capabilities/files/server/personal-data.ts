@@ -5,7 +5,13 @@ import { viewFile } from './view.ts';
 import { deleteOfAccount, filesOfAccount } from './store-keeping.ts';
 
 /** Files of an account; each can be opened where it was added. */
-export type FilesData = { name: string; bytes: number; state: StoredFile['state']; receivedAt: string; belongsTo: string | null }[];
+export type FilesData = {
+  name: string;
+  bytes: number;
+  state: StoredFile['state'];
+  receivedAt: string;
+  belongsTo: string | null;
+}[];
 
 /** What this capability keeps about the person of an account. Deleting a row deletes the key of its content. */
 export const filesData: PersonalData<Pick<World, 'sql' | 'keys'>, FilesData> = {

@@ -1,4 +1,11 @@
-export { attachFiles, type Attaching, contentOf, deleteFilesOf, filesOf, fileTicketForStaff } from './attached-files.ts';
+export {
+  attachFiles,
+  type Attaching,
+  contentOf,
+  deleteFilesOf,
+  filesOf,
+  fileTicketForStaff,
+} from './attached-files.ts';
 export { filesRefused } from './check-file.ts';
 export { type Cleaner, openCleaner } from './cleaning/cleaner.ts';
 export { filesJobs, filesReadings } from './keeping.ts';

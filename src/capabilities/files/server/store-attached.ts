@@ -5,7 +5,9 @@ import type { FileRow } from './store.ts';
 /** Those of an account with these ids, held until the transaction ends. */
 export async function holdFiles(db: Sql, account: string, ids: readonly string[]): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select * from files_file where account_id = ${account} and id = any(${ids}::uuid[]) order by id for update`.execute(db);
+    select * from files_file where account_id = ${account} and id = any(${ids}::uuid[]) order by id for update`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -16,7 +16,9 @@ export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
 
 /** Objects of the store that belong to no row any more. */
 export async function leftovers(db: Sql): Promise<string[]> {
-  const { rows } = await sql<{ object: string }>`select object from files_leftover order by since limit 1000`.execute(db);
+  const { rows } = await sql<{ object: string }>`select object from files_leftover order by since limit 1000`.execute(
+    db,
+  );
   return rows.map(({ object }) => object);
 }
 
@@ -28,7 +30,9 @@ export async function forgetLeftovers(db: Sql, objects: readonly string[]): Prom
 /** Those of an account, the oldest first. */
 export async function filesOfAccount(db: Sql, account: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select * from files_file where account_id = ${account} and state <> 'receiving' order by received_at, id`.execute(db);
+    select * from files_file where account_id = ${account} and state <> 'receiving' order by received_at, id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -120,7 +120,9 @@ export function setChecked(
 /** A file of an account. */
 export async function findFile(db: Sql, account: string, id: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
-    select ${columns} from files_file where id = ${id} and account_id = ${account} and state <> 'receiving'`.execute(db);
+    select ${columns} from files_file where id = ${id} and account_id = ${account} and state <> 'receiving'`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -38,7 +38,10 @@ export function colourAt({ data, width, height }: Pixels, across: number, down: 
 }
 
 /** A JPEG with segments of ours before its own: marker and bytes of each. */
-export function withSegments(jpeg: Uint8Array, ...segments: [marker: number, bytes: Uint8Array | string][]): Uint8Array {
+export function withSegments(
+  jpeg: Uint8Array,
+  ...segments: [marker: number, bytes: Uint8Array | string][]
+): Uint8Array {
   const inserted = segments.map(([marker, content]) => {
     const bytes = Buffer.from(content);
     const head = Buffer.from([0xff, marker, 0, 0]);
@@ -142,7 +145,9 @@ export async function activePdf(): Promise<Uint8Array> {
     { S: 'SubmitForm', F: PDFString.of('http://canary.example') },
     { S: 'GoToR', F: PDFString.of('canary.pdf') },
   ])
-    page.node.addAnnot(context.register(context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 300, 300], A: action })));
+    page.node.addAnnot(
+      context.register(context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 300, 300], A: action })),
+    );
   const field = document.getForm().createTextField('canary-field');
   field.setText('Filled in');
   field.addToPage(page, { x: 20, y: 100, width: 200, height: 30 });

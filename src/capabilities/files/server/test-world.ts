@@ -35,9 +35,13 @@ export async function openFilesWorld(): Promise<FilesTestWorld> {
 export async function sent(
   world: FilesWorld,
   who: Traveller,
-  { name = 'proof.jpg', bytes, purpose = 'vaccination', form }: { name?: string; bytes?: Uint8Array; purpose?: string; form?: string } = {},
+  {
+    name = 'proof.jpg',
+    bytes,
+    purpose = 'vaccination',
+    form,
+  }: { name?: string; bytes?: Uint8Array; purpose?: string; form?: string } = {},
 ): Promise<StoredFile> {
   const file = { name, bytes: bytes ?? (await jpegOf()) };
   return uploadFile(world, next(who), { file, purpose, form });
 }
-

@@ -9,4 +9,5 @@ import type { Cleaner } from './cleaning/cleaner.ts';
 export type FileParts = { files: { store: FileStore; scanner: Scanner; cleaner: Cleaner; checks: Room } };
 
 /** What acts on files touch of the world. */
-export type FilesWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & FileParts & { metrics: Pick<Metrics, 'count'> };
+export type FilesWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
+  FileParts & { metrics: Pick<Metrics, 'count'> };

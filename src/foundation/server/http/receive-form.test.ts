@@ -31,7 +31,12 @@ async function openUpload(options: { uploadBytes?: number } = {}, act?: () => Pr
   });
   mount(portal.app, await openTestWorld(), [route], options);
   const post = async (payload: string | Buffer, type = 'multipart/form-data; boundary=b') => {
-    const answer = await portal.app.inject({ method: 'POST', url: send.path, payload, headers: { 'content-type': type } });
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: send.path,
+      payload,
+      headers: { 'content-type': type },
+    });
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
   };
   return { portal, post };
@@ -70,7 +75,11 @@ describe('a form with a file', () => {
     ['an end alone', 400, end],
     ['a head without end', 400, `--b\r\nContent-Disposition: form-data; name="file"; filename="${'a'.repeat(9000)}`],
     ['many heads', 400, `--b\r\n${'A: b\r\n'.repeat(500)}\r\nx\r\n${end}`],
-    ['a charset that is none', 200, part('name="note"', 'n', 'Content-Type: text/plain; charset=nonsense\r\n') + file() + end],
+    [
+      'a charset that is none',
+      200,
+      part('name="note"', 'n', 'Content-Type: text/plain; charset=nonsense\r\n') + file() + end,
+    ],
   ])('with %s: %i', async (_what, status, payload) => {
     const { post } = await openUpload();
     expect((await post(payload)).status).toBe(status);
@@ -88,7 +97,9 @@ describe('a form with a file', () => {
     '',
   ])('is refused as %j', async (type) => {
     const { post } = await openUpload();
-    expect((await post(type === 'application/json' ? '{"file":{"name":"a","bytes":[1]}}' : file() + end, type)).status).toBe(400);
+    expect(
+      (await post(type === 'application/json' ? '{"file":{"name":"a","bytes":[1]}}' : file() + end, type)).status,
+    ).toBe(400);
   });
 
   test('is refused by a call that takes none', async () => {
@@ -103,7 +114,8 @@ describe('a form with a file', () => {
     const whole = part('name="note"', 'n') + file() + end;
     for (let round = 0; round < 300; round += 1) {
       const bytes = Buffer.from(whole);
-      for (let change = 0; change < 3; change += 1) bytes[(round * 31 + change * 47) % bytes.length] = (round * 7 + change) % 256;
+      for (let change = 0; change < 3; change += 1)
+        bytes[(round * 31 + change * 47) % bytes.length] = (round * 7 + change) % 256;
       expect([200, 400, 413]).toContain((await post(bytes)).status);
     }
   });
@@ -161,5 +173,6 @@ describe('what is on its way', () => {
 
 test('a file is a file only with bytes', () => {
   expect(FilePart.safeParse({ name: 'a', bytes: new Uint8Array(1) } satisfies ReceivedFile).success).toBe(true);
-  for (const none of [undefined, null, 'a', {}, { bytes: 'a' }, { bytes: [1] }]) expect(FilePart.safeParse(none).success).toBe(false);
+  for (const none of [undefined, null, 'a', {}, { bytes: 'a' }, { bytes: [1] }])
+    expect(FilePart.safeParse(none).success).toBe(false);
 });

@@ -82,16 +82,19 @@ describe('an S3 store', () => {
   test.each([
     ['fails', 500, {}],
     ['sends elsewhere', 302, { location: 'http://127.0.0.1:9/' }],
-  ] as [string, number, Record<string, string>][])('that %s is a failure, without its words', async (_what, status, headers) => {
-    const server = createServer((_request, answer) => answer.writeHead(status, headers).end('secret words'));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    closeAfterwards(() => server.close());
-    const store = s3Store({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`, ...access });
-    const thrown: unknown = await store.get('abcdef').catch((one: unknown) => one);
-    expect(thrown).toBeInstanceOf(Error);
-    expect(String(thrown)).not.toContain('secret');
-  });
+  ] as [string, number, Record<string, string>][])(
+    'that %s is a failure, without its words',
+    async (_what, status, headers) => {
+      const server = createServer((_request, answer) => answer.writeHead(status, headers).end('secret words'));
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      closeAfterwards(() => server.close());
+      const store = s3Store({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`, ...access });
+      const thrown: unknown = await store.get('abcdef').catch((one: unknown) => one);
+      expect(thrown).toBeInstanceOf(Error);
+      expect(String(thrown)).not.toContain('secret');
+    },
+  );
 
   test('that stalls is given up', async () => {
     const server = createServer(() => {});

@@ -7,7 +7,8 @@ import type { Scanner } from './scanner.ts';
 export function localScanner(): Scanner {
   return {
     name: 'local',
-    scan: async (bytes) => (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(signature) ? 'infected' : 'clean'),
+    scan: async (bytes) =>
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(signature) ? 'infected' : 'clean',
   };
 }
 

@@ -69,7 +69,9 @@ describe('ClamAV', () => {
 
   test('that stalls, hangs up or is not there gave none either', async () => {
     const stalling = await daemon(() => undefined);
-    await expect(clamavScanner({ host: '127.0.0.1', port: stalling, timeout: 50 }).scan(Buffer.from('a'))).rejects.toThrow('too long');
+    await expect(
+      clamavScanner({ host: '127.0.0.1', port: stalling, timeout: 50 }).scan(Buffer.from('a')),
+    ).rejects.toThrow('too long');
     const leaving = await daemon((_got, socket) => {
       socket.resetAndDestroy();
       return undefined;

@@ -19,6 +19,8 @@ export type Line = {
   /** Whether the server could be reached, told after every call that is not quiet. */
   onReach: (reached: boolean) => void;
   record: (entry: HttpEntry) => void;
+  /** Carries a request; `fetch` when not said. */
+  send?: (address: string, request: RequestInit) => Promise<Response>;
 } & Speaker;
 
 /** Who speaks on a line, and hears how the session fares. */

@@ -86,7 +86,7 @@ async function tryOnce(
   const ending = endAfter(line.patience, signal);
   let status: number | 'timeout' | 'network' | 'aborted' = 'network';
   try {
-    const response = await fetch(line.origin + path, { ...request, signal: ending.signal });
+    const response = await (line.send ?? fetch)(line.origin + path, { ...request, signal: ending.signal });
     const outcome = await readAnswer(call, response);
     status = response.status;
     return outcome;

@@ -80,7 +80,9 @@ function contentsOf(page: PDFPageLeaf): PDFRef[] {
   const found = page.lookup(PDFName.of('Contents'));
   if (found instanceof PDFStream) return said instanceof PDFRef ? [said] : [];
   if (!(found instanceof PDFArray)) return [];
-  return found.asArray().filter((one, at): one is PDFRef => one instanceof PDFRef && found.lookup(at) instanceof PDFRawStream);
+  return found
+    .asArray()
+    .filter((one, at): one is PDFRef => one instanceof PDFRef && found.lookup(at) instanceof PDFRawStream);
 }
 
 /** Makes appearances drawings of the page; answers how the page draws them. */

@@ -75,12 +75,7 @@ const megabyte = 1024 * 1024;
 // Between two looks memory grows by some tens of megabytes at most.
 const lookEvery = 25;
 
-function answerOf(
-  worker: Worker,
-  task: CleanTask,
-  tooMuch: () => boolean,
-  timeout: number,
-): Promise<CleanAnswer> {
+function answerOf(worker: Worker, task: CleanTask, tooMuch: () => boolean, timeout: number): Promise<CleanAnswer> {
   return new Promise((resolve) => {
     const end = (answer: CleanAnswer) => {
       clearTimeout(alarm);

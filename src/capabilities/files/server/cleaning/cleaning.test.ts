@@ -88,7 +88,9 @@ describe('a picture', () => {
 
   test('that would grow too large as PNG is kept as JPEG, on white', async () => {
     const { width, height } = { width: 1600, height: 1200 };
-    const noise = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 0 : (at * 7919) % 251));
+    const noise = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) =>
+      at % 4 === 3 ? 0 : (at * 7919) % 251,
+    );
     const { kind, bytes } = await cleaned('png', await pngOf({ data: noise, width, height }));
     expect(kind).toBe('jpeg');
     expect(colourAt(await pixelsOf('jpeg', bytes), 0.5, 0.5)).toBe('111');
@@ -190,7 +192,9 @@ describe('a PDF', () => {
     expect(await reason('pdf', await document.save())).toBe('too-complex');
     const other = await pdfOf();
     const large = other.context.obj({ Type: 'XObject', Subtype: 'Image', Width: 20_000, Height: 20_000 });
-    other.getPage(0).node.setXObject(PDFName.of('Large'), other.context.register(PDFRawStream.of(large, new Uint8Array(4))));
+    other
+      .getPage(0)
+      .node.setXObject(PDFName.of('Large'), other.context.register(PDFRawStream.of(large, new Uint8Array(4))));
     expect(await reason('pdf', await plain(other))).toBe('too-complex');
   });
 
@@ -208,7 +212,10 @@ describe('a PDF', () => {
     const whole = await activePdf();
     for (let round = 0; round < 150; round += 1) {
       const answer = await cleanPdf(noisy(whole, round));
-      if (answer.ok) expect(text(await plain(await PDFDocument.load(answer.found.bytes)))).not.toMatch(/JavaScript|Launch|EmbeddedFile/);
+      if (answer.ok)
+        expect(text(await plain(await PDFDocument.load(answer.found.bytes)))).not.toMatch(
+          /JavaScript|Launch|EmbeddedFile/,
+        );
     }
   }, 60_000);
 });
@@ -219,7 +226,10 @@ describe('a cleaner', () => {
     expect(await late.clean('jpeg', await jpegOf(quarters(3000, 3000)))).toEqual({ ok: false, reason: 'too-complex' });
     await late.close();
     const narrow = openCleaner({ growth: 1 });
-    expect(await narrow.clean('jpeg', await jpegOf(quarters(4000, 4000)))).toEqual({ ok: false, reason: 'too-complex' });
+    expect(await narrow.clean('jpeg', await jpegOf(quarters(4000, 4000)))).toEqual({
+      ok: false,
+      reason: 'too-complex',
+    });
     await narrow.close();
   });
 

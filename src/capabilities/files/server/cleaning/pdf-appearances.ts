@@ -1,4 +1,13 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPageLeaf, PDFRef, PDFStream } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFPageLeaf,
+  PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib';
 
 /** What an annotation shows: a drawing of the document, and where it is drawn, as the six numbers of a transformation. */
 export type Appearance = { drawing: PDFRef; place: readonly number[] };

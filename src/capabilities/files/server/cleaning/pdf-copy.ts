@@ -25,7 +25,11 @@ export type Copier = {
 type Role = 'plain' | 'resources' | 'names';
 
 /** A copier from one document to another. */
-export function openCopier({ context: source }: PDFDocument, { context: target }: PDFDocument, allowance: Allowance): Copier {
+export function openCopier(
+  { context: source }: PDFDocument,
+  { context: target }: PDFDocument,
+  allowance: Allowance,
+): Copier {
   const copies = new Map<PDFRef, PDFRef>();
   const waiting: { from: PDFRef; to: PDFRef; role: Role }[] = [];
 

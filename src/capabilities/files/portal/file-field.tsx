@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { FileField as Field, type FileItem } from '#foundation/web/ui/file-field/file-field.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { kindFacts, kinds } from '../rules/kinds.ts';
+import { mostOfForm } from '../rules/limits.ts';
+import { fieldWords } from '../wording/field.ts';
+import { refusalWords } from '../wording/refusals.ts';
+import { canTryAgain, type FieldFile, type Holding, useFiles } from './use-files.ts';
+
+/** A field of a form that takes files, of which `value` are the ids. */
+export type FileFieldProps = Holding & {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** The most that can be added; 10 when not said. */
+  most?: number;
+};
+
+/**
+ * Files in a form: chosen or photographed, made smaller where they are too large, sent and checked at once. `purpose` is the capability's
+ * name; `form` names this form, so that its ten files are counted together. The server attaches `value` when the form is sent.
+ */
+export function FileField({ id, label, hint, error, most = mostOfForm, ...holding }: FileFieldProps) {
+  const say = useWords(fieldWords);
+  const language = useLanguage();
+  const { files, add, again, remove } = useFiles(holding);
+  const [note, setNote] = useState('');
+  const problemOf = ({ failure, stored }: FieldFile): string | undefined => {
+    if (failure !== undefined) return failureSentence(failure, language);
+    return stored?.reason && refusalWords[stored.reason][language];
+  };
+  const itemOf = (file: FieldFile): FileItem => ({
+    key: file.key,
+    name: file.name || '…',
+    size: say.size(file.stored?.bytes ?? file.bytes),
+    state: stateOf(file),
+    share: file.share,
+    problem: problemOf(file),
+    again: canTryAgain(file),
+    preview: file.preview,
+  });
+  const items = files.map(itemOf);
+  const held = items.filter(({ state }) => state !== 'failed').length;
+  const told = said(items, say);
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint ?? say.hint(most)}
+      error={error}
+      words={say}
+      items={items}
+      accept={kinds.map((kind) => kindFacts[kind].type).join(',')}
+      open={held < most}
+      said={note || told}
+      onAdd={(chosen) => {
+        add(chosen.slice(0, most - held));
+        setNote(chosen.length > most - held ? say.tooMany(most) : '');
+      }}
+      onAgain={(key) => {
+        setNote('');
+        again(key);
+      }}
+      onRemove={(key) => {
+        setNote(say.removed(items.find((item) => item.key === key)?.name ?? ''));
+        remove(key);
+      }}
+    />
+  );
+}
+
+function stateOf({ failure, stored, share }: FieldFile): FileItem['state'] {
+  if (failure !== undefined || stored?.state === 'refused') return 'failed';
+  if (stored?.state === 'available') return 'ready';
+  return stored || share === 1 ? 'checking' : 'sending';
+}
+
+/** What is said aloud: each file at the beginning, in the middle and at the end of its way, not at every per cent. */
+function said(items: readonly FileItem[], say: (typeof fieldWords)['en' | 'ms']): string {
+  return items
+    .map(({ name, state, share = 0, problem = '' }) => {
+      const what = {
+        sending: say.sending(share < 0.5 ? 0 : 50),
+        checking: say.checking,
+        ready: say.ready,
+        failed: problem,
+      };
+      return say.said(name, what[state]);
+    })
+    .join('. ');
+}

@@ -1,0 +1,152 @@
+import Camera from 'lucide-react/icons/camera';
+import FileText from 'lucide-react/icons/file-text';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { FieldGroup } from '../field/field.tsx';
+import styles from './file-field.module.css';
+
+/** A file in the list. `share`: how much of it has gone, from 0 to 1. */
+export type FileItem = {
+  key: string;
+  name: string;
+  /** Its size in words. */
+  size: string;
+  state: 'sending' | 'checking' | 'ready' | 'failed';
+  share?: number | undefined;
+  /** What is wrong with it. */
+  problem?: string | undefined;
+  /** Whether trying again can help. */
+  again?: boolean | undefined;
+  /** A picture of it that this page holds. */
+  preview?: string | undefined;
+};
+
+/** What the field says; its caller brings the words. */
+export type FileFieldWords = {
+  choose: string;
+  photo: string;
+  remove: string;
+  again: string;
+  sending: (percent: number) => string;
+  checking: string;
+  ready: string;
+};
+
+export type FileFieldProps = {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  words: FileFieldWords;
+  items: readonly FileItem[];
+  /** What can be chosen, as types of files. */
+  accept: string;
+  /** Whether more can be added. */
+  open: boolean;
+  /** What changed last, for those who do not see it. */
+  said: string;
+  onAdd: (files: readonly File[]) => void;
+  onAgain: (key: string) => void;
+  onRemove: (key: string) => void;
+};
+
+/** Files that answer a question: chosen or photographed, each with how far it is, to try again and to remove. */
+export function FileField({ id, label, hint, error, words, items, accept, open, said, onAdd, ...on }: FileFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const take = (input: HTMLInputElement) => {
+    if (input.files && input.files.length > 0) onAdd([...input.files]);
+    // The same file can be chosen again.
+    input.value = '';
+  };
+  const remove = (key: string) => {
+    on.onRemove(key);
+    // What had the focus is gone.
+    adder.current?.focus();
+  };
+  return (
+    <FieldGroup id={id} legend={label} hint={hint} error={error}>
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <FileRow key={item.key} item={item} words={words} onAgain={on.onAgain} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions} hidden={!open}>
+        <Button
+          ref={adder}
+          look="secondary"
+          size="compact"
+          icon={<Paperclip aria-hidden="true" />}
+          aria-describedby={`${id}-legend`}
+          onClick={() => chooser.current?.click()}
+        >
+          {words.choose}
+        </Button>
+        <span className={styles.camera}>
+          <Button
+            look="secondary"
+            size="compact"
+            icon={<Camera aria-hidden="true" />}
+            aria-describedby={`${id}-legend`}
+            onClick={() => camera.current?.click()}
+          >
+            {words.photo}
+          </Button>
+        </span>
+      </div>
+      <input ref={chooser} type="file" hidden multiple accept={accept} onChange={(event) => take(event.target)} />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => take(event.target)}
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </FieldGroup>
+  );
+}
+
+type RowProps = {
+  item: FileItem;
+  words: FileFieldWords;
+  onAgain: (key: string) => void;
+  onRemove: (key: string) => void;
+};
+
+function FileRow({ item, words, onAgain, onRemove }: RowProps) {
+  const percent = Math.round((item.share ?? 0) * 100);
+  const state = { sending: words.sending(percent), checking: words.checking, ready: words.ready, failed: item.problem };
+  return (
+    <li className={styles.row} data-state={item.state}>
+      <span className={styles.picture}>
+        {item.preview ? <img src={item.preview} alt="" /> : <FileText aria-hidden="true" size="1.5rem" />}
+      </span>
+      <div className={styles.words}>
+        <span className={styles.name}>{item.name}</span>
+        <span className={item.state === 'failed' ? styles.problem : styles.state}>
+          {state[item.state]}
+          {item.state === 'ready' && ` · ${item.size}`}
+        </span>
+        {item.state === 'sending' && <progress aria-label={item.name} max={100} value={percent} />}
+      </div>
+      <div className={styles.deeds}>
+        {item.state === 'failed' && item.again && (
+          <Button look="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onAgain(item.key)}>
+            {words.again}
+          </Button>
+        )}
+        <Button look="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onRemove(item.key)}>
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
