@@ -14,23 +14,6 @@ import type { World } from '#foundation/server/world.ts';
 import type { Config } from './config.ts';
 
 /** All that any act of the product may touch. Each names the part it needs. */
-export type AppWorld = World & FileParts & {
-  metrics: Metrics;
-  /** As configured, and where administrators have set something else, as they did: read when used. */
-  settings: Config['settings'];
-  live: Live;
-  attributes: Attributes;
-  ruleSets: RuleSets;
-  passKeys: PassKeys;
-  certificateKeys: CertificateKeys;
-  trustedIssuers: TrustedIssuers;
-  status: StatusBoard;
-  auditChain: AuditChain;
-  printer: PdfPrinter;
-  vendors: MessageVendors;
-  /** Absent where the configuration has no keys for it. */
-  push: PushPort | undefined;
-};
 export type AppWorld = World &
   FileParts & {
     metrics: Metrics;
@@ -40,6 +23,8 @@ export type AppWorld = World &
     attributes: Attributes;
     ruleSets: RuleSets;
     passKeys: PassKeys;
+    certificateKeys: CertificateKeys;
+    trustedIssuers: TrustedIssuers;
     status: StatusBoard;
     auditChain: AuditChain;
     printer: PdfPrinter;

@@ -13,6 +13,7 @@ import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-reg
 import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
+import { vaccinationConsole, vaccinationEntries } from '#capabilities/vaccination/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
@@ -27,6 +28,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...assistedScreens,
   ...infoRegisterScreens,
   ...certificatesConsole,
+  ...vaccinationConsole,
   ...carriersScreens,
   ...oversightScreens,
   ...administrationScreens,
@@ -37,7 +39,10 @@ export const screens: readonly ConsoleRoute[] = [
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
-  { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries] },
+  {
+    title: titleOf('health'),
+    entries: [...followUpEntries, ...vaccinationEntries, ...certificatesEntries, ...rulesEntries],
+  },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },
   { title: titleOf('help'), entries: helpEntries },

@@ -44,7 +44,8 @@ export const countedTo = 100;
 export const listReviews = call({
   ...desk,
   name: 'listReviews',
-  summary: 'Vaccine applications for reviewers, a page at a time, without names: verified ones first, then what waits longest.',
+  summary:
+    'Vaccine applications for reviewers, a page at a time, without names: verified ones first, then what waits longest.',
   path: '/api/vaccination/review/list',
   repeat: 'safe',
   input: z.object({
@@ -146,7 +147,8 @@ export const openReviewFile = call({
 export const takeReview = call({
   ...desk,
   name: 'takeReview',
-  summary: 'Takes an application, from the colleague who has it when one has. Of two who take it at once one is refused.',
+  summary:
+    'Takes an application, from the colleague who has it when one has. Of two who take it at once one is refused.',
   path: '/api/vaccination/review/take',
   repeat: 'once',
   input: z.object({ ...onOne, from: z.nullable(Id) }),
@@ -224,7 +226,8 @@ export const issueDoseCertificate = call({
   ...desk,
   scope: 'certificates:issue',
   name: 'issueDoseCertificate',
-  summary: 'Issues the certificate of one approved dose; whoever applied is told. One that has a good one gets no second.',
+  summary:
+    'Issues the certificate of one approved dose; whoever applied is told. One that has a good one gets no second.',
   path: '/api/vaccination/review/issue',
   repeat: 'once',
   input: z.object({ ...onOne, dose: Id }),

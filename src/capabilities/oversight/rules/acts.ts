@@ -150,7 +150,10 @@ export const acts: Readonly<Record<string, Both>> = {
   'vaccination/withdraw': { en: 'Withdrew a vaccine registration', ms: 'Menarik balik pendaftaran vaksin' },
   'vaccination/take': { en: 'Took a vaccine registration', ms: 'Mengambil pendaftaran vaksin' },
   'vaccination/give-back': { en: 'Gave a vaccine registration back', ms: 'Memulangkan pendaftaran vaksin' },
-  'vaccination/ask': { en: 'Asked for more about a vaccine registration', ms: 'Meminta maklumat lanjut pendaftaran vaksin' },
+  'vaccination/ask': {
+    en: 'Asked for more about a vaccine registration',
+    ms: 'Meminta maklumat lanjut pendaftaran vaksin',
+  },
   'vaccination/approve': { en: 'Approved a vaccine registration', ms: 'Meluluskan pendaftaran vaksin' },
   'vaccination/reject': { en: 'Rejected a vaccine registration', ms: 'Menolak pendaftaran vaksin' },
   'vaccination/ask-second': { en: 'Asked for a second opinion', ms: 'Meminta pendapat kedua' },

@@ -12,10 +12,7 @@ import { openSaver, type Saver } from './saver.ts';
 export type Keeping = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
 
 /** What somebody types of an application. */
-export type Typing =
-  | { phase: 'opening' }
-  | { phase: 'failed'; failure: unknown; retry: () => void }
-  | OpenTyping;
+export type Typing = { phase: 'opening' } | { phase: 'failed'; failure: unknown; retry: () => void } | OpenTyping;
 
 export type OpenTyping = {
   phase: 'open';
@@ -32,7 +29,13 @@ export type OpenTyping = {
   reopen: () => void;
 };
 
-type State = { content: Content; application: Application | undefined; keeping: Keeping; failure: unknown; revision: number };
+type State = {
+  content: Content;
+  application: Application | undefined;
+  keeping: Keeping;
+  failure: unknown;
+  revision: number;
+};
 
 /**
  * Follows what is typed: on this device a moment after the last key, sealed, and at the server soon after. `applyNo` is empty for an
@@ -163,7 +166,13 @@ async function open(account: string, applyNo: string): Promise<State> {
     }
     const { baseInfo, vaccinations, certFiles, proof, revision } = application;
     if (!typed)
-      return { application, failure: undefined, content: { baseInfo, vaccinations, certFiles, proof }, keeping: 'nothing-yet', revision };
+      return {
+        application,
+        failure: undefined,
+        content: { baseInfo, vaccinations, certFiles, proof },
+        keeping: 'nothing-yet',
+        revision,
+      };
     return { application, failure: undefined, content: typed.content, keeping: 'device', revision: typed.revision };
   } catch (thrown) {
     if (!typed || !isNetworkFailure(thrown)) throw thrown;

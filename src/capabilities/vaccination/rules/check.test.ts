@@ -29,12 +29,20 @@ describe('what is asked of an application', () => {
     ['a brand', first({ brand: '' }), [['vaccinations.0.brand', 'required']]],
     ['a brand of the list', first({ brand: 'EU/9/99/9999' }), [['vaccinations.0.brand', 'brand']]],
     ['no code of another list', first({ brand: 'cvx:208' }), [['vaccinations.0.brand', 'brand']]],
-    ['a name for one that is not in the list', first({ brand: otherBrand }), [['vaccinations.0.brandName', 'required']]],
+    [
+      'a name for one that is not in the list',
+      first({ brand: otherBrand }),
+      [['vaccinations.0.brandName', 'required']],
+    ],
     ['nothing more of one that has a name', first({ brand: otherBrand, brandName: 'Abdala' }), []],
     ['a brand that is offered', first({ brand: 'EU/1/21/1529' }), [['vaccinations.0.brand', 'brand-withdrawn']]],
     ['a day', first({ date: noDate }), [['vaccinations.0.date', 'required']]],
     ['a country', first({ country: '' }), [['vaccinations.0.country', 'required']]],
-    ['no dose before birth', born({ birthDate: typedDate('2021-02-19') }), [['vaccinations.0.date', 'dose-before-birth']]],
+    [
+      'no dose before birth',
+      born({ birthDate: typedDate('2021-02-19') }),
+      [['vaccinations.0.date', 'dose-before-birth']],
+    ],
     ['no dose to come', days('2026-11-22'), [['vaccinations.0.date', 'dose-in-future']]],
     ['no dose before there was any', days('2020-12-01'), [['vaccinations.0.date', 'dose-before-product']]],
     ['13 days between two at least', days('2021-02-18', '2021-03-03'), [['vaccinations.1.date', 'dose-too-close']]],
@@ -44,14 +52,19 @@ describe('what is asked of an application', () => {
   });
 
   it('says first that two doses have one day', () => {
-    expect(checkContent(days('2021-02-18', '2021-02-18'), on)[0]).toEqual({ path: 'vaccinations.1.date', key: 'dose-twice' });
+    expect(checkContent(days('2021-02-18', '2021-02-18'), on)[0]).toEqual({
+      path: 'vaccinations.1.date',
+      key: 'dose-twice',
+    });
   });
 
   it('takes a withdrawn brand that was offered when the application was begun, or that a certificate says', () => {
     const withdrawn = first({ brand: 'EU/1/21/1529' });
     expect(checkContent(withdrawn, { ...on, begunOn: '2024-05-06' })).toEqual([]);
     expect(checkContent(withdrawn, { ...on, certified: [{ brand: 'EU/1/21/1529', on: '2021-02-18' }] })).toEqual([]);
-    expect(checkContent(withdrawn, { ...on, certified: [{ brand: 'EU/1/21/1529', on: '2021-02-19' }] })).toHaveLength(1);
+    expect(checkContent(withdrawn, { ...on, certified: [{ brand: 'EU/1/21/1529', on: '2021-02-19' }] })).toHaveLength(
+      1,
+    );
   });
 
   it('finds a dose of another registration', () => {
@@ -76,7 +89,8 @@ it('lets only doses through that can be as they are said', () => {
       for (const [at, { brand, on: day }] of doses.entries()) {
         expect(day >= birth && day <= '2026-11-21').toBe(true);
         expect(day >= (products.find(({ code }) => code === brand)?.since ?? '9999')).toBe(true);
-        for (const other of doses.slice(at + 1)) expect(Math.abs(daysBetween(day, other.on))).toBeGreaterThanOrEqual(14);
+        for (const other of doses.slice(at + 1))
+          expect(Math.abs(daysBetween(day, other.on))).toBeGreaterThanOrEqual(14);
       }
     }),
   );

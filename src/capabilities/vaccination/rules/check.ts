@@ -27,7 +27,10 @@ export type CheckedOn = {
 };
 
 /** What is wrong with whom it is about; nothing when it is complete. */
-export function checkBaseInfo({ name, gender, birthDate, nationality, passportNumber }: BaseInfo, on: CheckedOn): Fault[] {
+export function checkBaseInfo(
+  { name, gender, birthDate, nationality, passportNumber }: BaseInfo,
+  on: CheckedOn,
+): Fault[] {
   const number = normalizePassport(passportNumber);
   const found: [path: string, key: string | undefined][] = [
     ['name', name.trim() === '' ? 'required' : undefined],

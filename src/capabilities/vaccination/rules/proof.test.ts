@@ -42,7 +42,12 @@ describe('a certificate verifies an application', () => {
   test.each<[string, Judgement, Content, boolean]>([
     ['of the doses that it says', judged(facts()), complete(), true],
     ['of fewer doses', judged(facts()), one(), true],
-    ['not of a dose after its last', judged(facts()), one({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-09-18')] }), false],
+    [
+      'not of a dose after its last',
+      judged(facts()),
+      one({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-09-18')] }),
+      false,
+    ],
     ['not of more than it counts', judged(facts({ number: 1 })), complete(), false],
     ['not of another day', judged(facts({ on: '2021-03-19' })), complete(), false],
     ['not of another vaccine', judged(facts({ product: 'EU/1/20/1507' })), complete(), false],

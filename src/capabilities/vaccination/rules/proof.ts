@@ -46,9 +46,11 @@ export type Proof = {
 /** Weighs a judged certificate against an application. Nothing of one that is not valid counts for a dose. */
 export function weighProof({ verdict, facts }: Judgement, { baseInfo, vaccinations }: Content): Proof {
   const birthDate = readTypedDate(baseInfo.birthDate);
-  const person = birthDate !== undefined && baseInfo.name.trim() !== '' ? { name: baseInfo.name, birthDate } : undefined;
+  const person =
+    birthDate !== undefined && baseInfo.name.trim() !== '' ? { name: baseInfo.name, birthDate } : undefined;
   const match = facts && person && matchesPerson(facts.person, person);
-  if (facts && facts.kind !== 'vaccination') return { verdict: 'no-vaccination', match, certified: [], verified: false };
+  if (facts && facts.kind !== 'vaccination')
+    return { verdict: 'no-vaccination', match, certified: [], verified: false };
   if (!facts || verdict !== 'valid') return { verdict, match, certified: [], verified: false };
   const said = knownDoses(dosesOf(facts));
   const certified = vaccinations.flatMap((dose, at) =>
@@ -69,6 +71,10 @@ function dosesSaid(doses: readonly CertifiedDose[]): number {
 
 // Nothing that came after the last dose of the certificate is said by it.
 function coversAll(doses: readonly Dose[], said: readonly CertifiedDose[]): boolean {
-  const last = said.map(({ on }) => on).toSorted().at(-1) ?? '';
+  const last =
+    said
+      .map(({ on }) => on)
+      .toSorted()
+      .at(-1) ?? '';
   return doses.every((dose) => (dayOf(dose) ?? '9999') <= last);
 }

@@ -1,6 +1,16 @@
 import { expect, it, test } from 'vitest';
 import fc from 'fast-check';
-import { after, type Deed, isChangeable, isOver, type Review, type State, states, whyNoOpinion, whyNotDecide } from './states.ts';
+import {
+  after,
+  type Deed,
+  isChangeable,
+  isOver,
+  type Review,
+  type State,
+  states,
+  whyNoOpinion,
+  whyNotDecide,
+} from './states.ts';
 
 const deeds: readonly Deed[] = ['submit', 'withdraw', 'take', 'give-back', 'ask', 'approve', 'reject'];
 

@@ -4,7 +4,15 @@ import type { BaseInfo, Content, Dose } from '../contract.ts';
 
 /** A dose that can be as it is said. */
 export function doseOn(on: LocalDate, change: Partial<Dose> = {}): Dose {
-  return { brand: 'EU/1/20/1528', brandName: '', date: typedDate(on), country: 'AT', place: 'Wien', batch: 'FA7812', ...change };
+  return {
+    brand: 'EU/1/20/1528',
+    brandName: '',
+    date: typedDate(on),
+    country: 'AT',
+    place: 'Wien',
+    batch: 'FA7812',
+    ...change,
+  };
 }
 
 /** Whom the applications of tests are about. */

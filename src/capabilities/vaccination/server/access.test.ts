@@ -94,7 +94,9 @@ const byStaff = calls.filter(({ who }) => who === 'staff');
 
 test('the calls are these, each with an input here', () => {
   const base = '/api/evyd-phs-gateway/vaccination-web/overseas/h5/application';
-  expect(calls.filter(({ envelope }) => envelope === 'code').map(({ method, path, who }) => [method, path, who])).toEqual([
+  expect(
+    calls.filter(({ envelope }) => envelope === 'code').map(({ method, path, who }) => [method, path, who]),
+  ).toEqual([
     ['GET', `${base}/base`, 'traveller'],
     ['GET', `${base}/base/:applyNo`, 'traveller'],
     ['POST', `${base}/base`, 'traveller'],
@@ -108,7 +110,10 @@ test('the calls are these, each with an input here', () => {
 
 test('listBrands is for anybody', async () => {
   const call = calls.find(({ name }) => name === 'listBrands') as AnyCall;
-  expect(await place(call, {}, {})).toMatchObject({ status: 200, body: expect.stringContaining('Comirnaty') as string });
+  expect(await place(call, {}, {})).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('Comirnaty') as string,
+  });
 });
 
 describe.each(byOwner)('$name', (call) => {
@@ -132,10 +137,14 @@ describe.each(byOwner)('$name', (call) => {
     const owner = await somebody(world);
     const { input } = (await inputs[call.name]?.(owner)) as Given;
     const headers = { ...page, 'sms-token': owner.who.token };
-    if (call.method === 'GET') return expect((await place(call, { cursor: 'x'.repeat(300) }, headers)).status).toBeLessThan(500);
+    if (call.method === 'GET')
+      return expect((await place(call, { cursor: 'x'.repeat(300) }, headers)).status).toBeLessThan(500);
     for (const field of Object.keys(input).filter((name) => name !== 'applyNo'))
       for (const wrong of [null, {}, -7, 'a\0b', '\ud800', ['x'.repeat(9000)], 'x'.repeat(5000)])
-        expect((await place(call, { ...input, [field]: wrong }, headers)).status, `${field} ${String(wrong).slice(0, 9)}`).toBe(400);
+        expect(
+          (await place(call, { ...input, [field]: wrong }, headers)).status,
+          `${field} ${String(wrong).slice(0, 9)}`,
+        ).toBe(400);
   });
 });
 

@@ -27,16 +27,32 @@ describe('an application', () => {
   test('is begun half typed, changed and submitted; each is on record, and its owner is told', async () => {
     const { who, begin, process, told, file } = await somebody(world);
     const half = await begin({ baseInfo: { ...gabriele, name: '' }, vaccinations: [], certFiles: [] });
-    expect(half).toMatchObject({ state: 'draft', revision: 1, may: { change: true, withdraw: true }, timeline: [{ kind: 'begun' }] });
+    expect(half).toMatchObject({
+      state: 'draft',
+      revision: 1,
+      may: { change: true, withdraw: true },
+      timeline: [{ kind: 'begun' }],
+    });
     expect(half.applyNo).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/);
     const certFiles = [await file()];
     const { applyNo, revision } = half;
     const whole = await changeApplication(world, next(who), { applyNo, revision, ...complete({ certFiles }) });
-    expect(whole).toMatchObject({ revision: 2, name: gabriele.name, files: [{ id: certFiles[0], state: 'available' }] });
+    expect(whole).toMatchObject({
+      revision: 2,
+      name: gabriele.name,
+      files: [{ id: certFiles[0], state: 'available' }],
+    });
     const submitted = await process(whole);
-    expect(submitted).toMatchObject({ state: 'submitted', submittedAt: noon, may: { change: false, withdraw: true }, verified: false });
+    expect(submitted).toMatchObject({
+      state: 'submitted',
+      submittedAt: noon,
+      may: { change: false, withdraw: true },
+      verified: false,
+    });
     expect(await actsOn(applyNo)).toEqual(['vaccination/begin', 'vaccination/save', 'vaccination/submit']);
-    expect(await told()).toEqual([{ purpose: 'vaccination/received', text: expect.stringContaining(applyNo) as string }]);
+    expect(await told()).toEqual([
+      { purpose: 'vaccination/received', text: expect.stringContaining(applyNo) as string },
+    ]);
     expect(world.kicked).toContain('messages/deliver');
   });
 
@@ -66,7 +82,9 @@ describe('an application', () => {
       outcome(changeApplication(world, next(who), { applyNo, revision: from, ...complete({ certFiles }) }));
     expect(await change(revision)).toMatchObject({ revision: 2 });
     expect(await change(revision)).toMatchObject({ problem: 'vaccination/changed-elsewhere', data: { revision: 2 } });
-    expect(await outcome(process({ applyNo, revision: 1 }))).toMatchObject({ problem: 'vaccination/changed-elsewhere' });
+    expect(await outcome(process({ applyNo, revision: 1 }))).toMatchObject({
+      problem: 'vaccination/changed-elsewhere',
+    });
     await process({ applyNo, revision: 2 });
     expect(await change(3)).toMatchObject({ problem: 'vaccination/closed', status: 409 });
     expect(await outcome(process({ applyNo, revision: 3 }))).toMatchObject({ problem: 'vaccination/closed' });
@@ -139,15 +157,23 @@ describe('the list', () => {
     const rest = await listApplications(world, next(who), { cursor: first.next });
     const all = [...first.items, ...rest.items];
     expect([first.items.length, rest.items.length, rest.next]).toEqual([50, 5, undefined]);
-    expect(all.map(({ createdAt }) => createdAt)).toEqual(all.map(({ createdAt }) => createdAt).toSorted().toReversed());
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
     expect(new Set(all.map(({ applyNo }) => applyNo)).size).toBe(55);
     expect((await listApplications(world, next(who), { state: 'draft' })).items).toHaveLength(1);
     world.at(noon);
   });
 
-  test.each(['x', 'MSAyMDI2', Buffer.from('0 2026-13-99T99:99:99Z x').toString('base64url')])('takes no cursor %s', async (cursor) => {
-    expect(await outcome(listApplications(world, await logIn(world), { cursor }))).toMatchObject({ status: 400 });
-  });
+  test.each(['x', 'MSAyMDI2', Buffer.from('0 2026-13-99T99:99:99Z x').toString('base64url')])(
+    'takes no cursor %s',
+    async (cursor) => {
+      expect(await outcome(listApplications(world, await logIn(world), { cursor }))).toMatchObject({ status: 400 });
+    },
+  );
 });
 
 describe('a certificate as proof', () => {
@@ -165,7 +191,11 @@ describe('a certificate as proof', () => {
   test.each<[string, string, object]>([
     ['tampered with', certificateAbroad({ tampered: true }), { verdict: 'tampered', issuer: '' }],
     ['over', certificateAbroad({ endsAt: parseInstant('2026-07-01T00:00:00.000Z') }), { verdict: 'expired' }],
-    ['somebody else’s', certificateAbroad({ person: { machineGiven: 'ANNA' } }), { verdict: 'valid', match: { name: 'other' } }],
+    [
+      'somebody else’s',
+      certificateAbroad({ person: { machineGiven: 'ANNA' } }),
+      { verdict: 'valid', match: { name: 'other' } },
+    ],
     ['no certificate', 'https://example.org/x', { verdict: 'foreign' }],
     ['cut off', certificateAbroad().slice(0, 90), { verdict: 'malformed' }],
   ])('that is %s does not, and says so', async (_, text, proofView) => {
@@ -233,7 +263,11 @@ test('an account can have all of it, and erase it', async () => {
   const certFiles = [await file()];
   await submitted({ certFiles });
   expect(await vaccinationData.read(world, who.accountId)).toMatchObject([
-    { state: 'submitted', content: { baseInfo: { name: gabriele.name } }, events: [{ kind: 'begun' }, { kind: 'submitted' }] },
+    {
+      state: 'submitted',
+      content: { baseInfo: { name: gabriele.name } },
+      events: [{ kind: 'begun' }, { kind: 'submitted' }],
+    },
   ]);
   await vaccinationData.erase(world, { account: who.accountId, at: noon, kept: [] });
   expect(await vaccinationData.read(world, who.accountId)).toEqual([]);

@@ -5,7 +5,12 @@ import type { Sql } from '#foundation/server/world.ts';
 import { subjectOf } from './view.ts';
 
 /** Makes these the files of an application; what belonged to it before and does not any more is deleted. In the caller's transaction. */
-export async function attach(db: Sql, { accountId: account }: Traveller, id: string, ids: readonly string[]): Promise<void> {
+export async function attach(
+  db: Sql,
+  { accountId: account }: Traveller,
+  id: string,
+  ids: readonly string[],
+): Promise<void> {
   try {
     await attachFiles(db, { account, purpose: 'vaccination', subject: subjectOf(id), ids });
   } catch (thrown) {

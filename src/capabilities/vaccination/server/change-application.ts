@@ -25,8 +25,7 @@ export async function changeApplication(
   return inTransaction(world.sql, async (sql) => {
     const row = await requireOwn(sql, actor, applyNo, { lock: true });
     if (!isChangeable(row.state)) throw problem('vaccination/closed');
-    if (row.revision !== revision)
-      throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
+    if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
     const key = `vaccination save ${actor.accountId}`;
     const taken = await takeBudget(sql, [{ key, window: 'hour', limit: limits.savesPerHour }], world.clock);
     if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });

@@ -21,7 +21,8 @@ export async function approveApplication(
   actor: StaffActor,
   { id, revision, note }: InputOf<typeof approveCall>,
 ): Promise<OutputOf<typeof approveCall>> {
-  const decide = (row: ApplicationRow, at: string) => decision(row, actor, at, { deed: 'approve', kind: 'approved', note });
+  const decide = (row: ApplicationRow, at: string) =>
+    decision(row, actor, at, { deed: 'approve', kind: 'approved', note });
   await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
     const { vaccinations } = openContent(world, id, row.content);
     for (const [at, dose] of vaccinations.entries()) {
@@ -42,7 +43,9 @@ export async function rejectApplication(
 ): Promise<OutputOf<typeof rejectCall>> {
   const decide = (row: ApplicationRow, at: string) =>
     decision(row, actor, at, { deed: 'reject', kind: 'rejected', note: reason });
-  await changeReview(world, actor, { id, revision }, decide, (sql, row) => tellOwner({ ...world, sql }, row, 'rejected'));
+  await changeReview(world, actor, { id, revision }, decide, (sql, row) =>
+    tellOwner({ ...world, sql }, row, 'rejected'),
+  );
   return {};
 }
 

@@ -29,9 +29,9 @@ export async function processApplication(
     const row = await requireOwn(sql, actor, applyNo, { lock: true });
     const state = after(row.state, action);
     if (state === undefined) throw problem('vaccination/closed');
-    if (row.revision !== revision)
-      throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
-    const changed = action === 'submit' ? await submit(inside, actor, row, { state, answer }) : await withdraw(inside, row);
+    if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
+    const changed =
+      action === 'submit' ? await submit(inside, actor, row, { state, answer }) : await withdraw(inside, row);
     await writeAudit(sql, actor, changed.updated_at, {
       act: `vaccination/${action}`,
       subject: { kind: 'vaccination', id: row.id },
@@ -64,7 +64,11 @@ async function submit(
     submitted_at: row.submitted_at ?? at,
   };
   const changed = await updateApplication(world.sql, row, change, at);
-  await writeEvent(world, row.id, answers ? { at, kind: 'answered', content: { note: answer } } : { at, kind: 'submitted' });
+  await writeEvent(
+    world,
+    row.id,
+    answers ? { at, kind: 'answered', content: { note: answer } } : { at, kind: 'submitted' },
+  );
   if (!answers) await tellOwner(world, changed, 'received');
   return changed;
 }
@@ -72,8 +76,8 @@ async function submit(
 async function faultsOf(world: VaccinationWorld, row: ApplicationRow, typed: Content, weighed: Weighed | undefined) {
   const others = await othersOf(world.sql, row);
   const counted = others.filter(({ state }) => state === 'approved' || !isOver(state));
-  const registered = counted.flatMap(
-    (other): KnownDose[] => knownDoses(openContent(world, other.id, other.content).vaccinations),
+  const registered = counted.flatMap((other): KnownDose[] =>
+    knownDoses(openContent(world, other.id, other.content).vaccinations),
   );
   const valid = weighed?.judgement.verdict === 'valid';
   return checkContent(typed, {

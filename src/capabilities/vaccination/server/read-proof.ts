@@ -24,7 +24,12 @@ export async function readProof(
   const taken = await takeBudget(world.sql, [{ key, window: 'hour', limit: limits.proofsPerHour }], world.clock);
   if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });
   const judgement = await checkCertificate(world, codes);
-  const first = weighProof(judgement, { baseInfo, vaccinations: dosesOf(judgement.facts), certFiles: [], proof: codes });
+  const first = weighProof(judgement, {
+    baseInfo,
+    vaccinations: dosesOf(judgement.facts),
+    certFiles: [],
+    proof: codes,
+  });
   const usable = first.verdict === 'valid' && first.match?.both !== 'other';
   const { facts } = judgement;
   const born = facts?.person.birthDate ?? '';

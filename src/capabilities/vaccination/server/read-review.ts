@@ -2,7 +2,12 @@ import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
 import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import type { openReviewFile as fileCall, readReview as readCall, ReviewDetail, ReviewEvent } from '../contract-review.ts';
+import type {
+  openReviewFile as fileCall,
+  readReview as readCall,
+  ReviewDetail,
+  ReviewEvent,
+} from '../contract-review.ts';
 import { doubtfulDoses } from '../rules/check.ts';
 import { after, type Review, whyNoOpinion, whyNotDecide } from '../rules/states.ts';
 import { viewReview } from './list-reviews.ts';

@@ -74,7 +74,9 @@ describe('taking', () => {
     await take(id, bakar, anna.staffId);
     expect(await list('mine', bakar)).toContain(application.applyNo);
     const { revision } = await read(id, bakar);
-    expect(await outcome(giveBackReview(world, next(anna), { id, revision }))).toMatchObject({ problem: 'vaccination/held' });
+    expect(await outcome(giveBackReview(world, next(anna), { id, revision }))).toMatchObject({
+      problem: 'vaccination/held',
+    });
     await giveBackReview(world, next(bakar), { id, revision });
     expect((await list('waiting')).at(-1)).toBe(application.applyNo);
     expect(await acts(id)).toEqual(expect.arrayContaining(['vaccination/take', 'vaccination/give-back', 'staff/look']));
@@ -88,17 +90,28 @@ describe('more information', () => {
     const asked = await taken(application);
     await askForMore(world, next(anna), { ...asked, question: 'Which hospital was it?' });
     const seen = await readApplication(world, next(one.who), application);
-    expect(seen).toMatchObject({ state: 'more-information', question: 'Which hospital was it?', may: { change: true } });
+    expect(seen).toMatchObject({
+      state: 'more-information',
+      question: 'Which hospital was it?',
+      may: { change: true },
+    });
     const { applyNo, revision, certFiles } = seen;
     const vaccinations = [doseOn('2021-02-18', { place: 'AKH Wien' })];
-    const changed = await changeApplication(world, next(one.who), { applyNo, revision, ...complete({ certFiles, vaccinations }) });
+    const changed = await changeApplication(world, next(one.who), {
+      applyNo,
+      revision,
+      ...complete({ certFiles, vaccinations }),
+    });
     expect(await outcome(one.process(changed))).toMatchObject({ data: [{ path: 'answer', key: 'required' }] });
     const answered = await one.process(changed, 'submit', 'AKH Wien, as on the card.');
     expect(answered).toMatchObject({ state: 'in-review', question: '' });
     const detail = await read(asked.id);
     expect(detail.row).toMatchObject({ state: 'in-review', mine: true, doses: 1 });
     expect(detail.events.at(-1)).toMatchObject({ kind: 'answered', note: 'AKH Wien, as on the card.' });
-    expect((await one.told()).map(({ purpose }) => purpose).toSorted()).toEqual(['vaccination/asked', 'vaccination/received']);
+    expect((await one.told()).map(({ purpose }) => purpose).toSorted()).toEqual([
+      'vaccination/asked',
+      'vaccination/received',
+    ]);
   });
 });
 
@@ -113,14 +126,19 @@ describe('a decision', () => {
     expect(seen.timeline.map(({ kind }) => kind)).toEqual(['begun', 'submitted', 'in-review', 'approved']);
     expect(JSON.stringify(seen)).not.toMatch(/Rang the clinic|Anna/);
     expect((await one.told()).at(-1)?.purpose).toBe('vaccination/approved');
-    expect(await outcome(rejectApplication(world, next(anna), { ...which, reason: 'x' }))).toMatchObject({ status: 409 });
+    expect(await outcome(rejectApplication(world, next(anna), { ...which, reason: 'x' }))).toMatchObject({
+      status: 409,
+    });
     expect(await outcome(one.process(seen, 'withdraw'))).toMatchObject({ problem: 'vaccination/closed' });
   });
 
   test('rejects with a reason, which whoever applied is shown', async () => {
     const one = await somebody(world);
     const application = await one.submitted();
-    await rejectApplication(world, next(anna), { ...(await taken(application)), reason: 'The card names somebody else.' });
+    await rejectApplication(world, next(anna), {
+      ...(await taken(application)),
+      reason: 'The card names somebody else.',
+    });
     const seen = await readApplication(world, next(one.who), application);
     expect(seen.timeline.at(-1)).toMatchObject({ kind: 'rejected', note: 'The card names somebody else.' });
   });
@@ -128,7 +146,9 @@ describe('a decision', () => {
   test('is not made by who does not have it, nor from an older page', async () => {
     const one = await somebody(world);
     const which = await taken(await one.submitted());
-    expect(await outcome(approveApplication(world, next(bakar), { ...which, note: '' }))).toMatchObject({ problem: 'vaccination/held' });
+    expect(await outcome(approveApplication(world, next(bakar), { ...which, note: '' }))).toMatchObject({
+      problem: 'vaccination/held',
+    });
     const stale = { ...which, revision: which.revision - 1 };
     expect(await outcome(approveApplication(world, next(anna), { ...stale, note: '' }))).toMatchObject({
       problem: 'vaccination/changed-elsewhere',
@@ -144,7 +164,9 @@ describe('a decision', () => {
       outcome(one.process({ ...application, revision: which.revision }, 'withdraw')),
     ]);
     const { timeline, state } = await readApplication(world, next(one.who), application);
-    expect(timeline.filter(({ kind }) => kind === 'approved' || kind === 'withdrawn').map(({ kind }) => kind)).toEqual([state]);
+    expect(timeline.filter(({ kind }) => kind === 'approved' || kind === 'withdrawn').map(({ kind }) => kind)).toEqual([
+      state,
+    ]);
   });
 });
 
@@ -219,7 +241,9 @@ describe('a certificate', () => {
 
   test('is not issued before the approval, nor for a vaccine that is not listed', async () => {
     const one = await somebody(world);
-    const application = await one.submitted({ vaccinations: [doseOn('2021-02-18', { brand: 'other', brandName: 'Abdala' })] });
+    const application = await one.submitted({
+      vaccinations: [doseOn('2021-02-18', { brand: 'other', brandName: 'Abdala' })],
+    });
     const id = await idOf(application);
     const issue = (dose: string) => outcome(issueDoseCertificate(world, next(anna), { id, dose }));
     expect(await issue(id)).toMatchObject({ problem: 'vaccination/not-approved' });

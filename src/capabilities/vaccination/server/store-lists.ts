@@ -51,7 +51,8 @@ const order: Record<ReviewList, ReturnType<typeof sql>> = {
 function fromHere(list: ReviewList, after: ListPlace | undefined) {
   if (after === undefined) return sql``;
   const { rank, since, id } = after;
-  if (list === 'waiting') return sql`and (rank, submitted_at, id) > (${rank}::smallint, ${since}::timestamptz, ${id}::uuid)`;
+  if (list === 'waiting')
+    return sql`and (rank, submitted_at, id) > (${rank}::smallint, ${since}::timestamptz, ${id}::uuid)`;
   if (list === 'decided') return sql`and (decided_at, id) < (${since}::timestamptz, ${id}::uuid)`;
   return sql`and (submitted_at, id) > (${since}::timestamptz, ${id}::uuid)`;
 }

@@ -61,10 +61,16 @@ export async function findSubmitted(db: Sql, id: string, { lock = false } = {}):
 /** Those of an account, the latest begun first. */
 export async function listOwn(
   db: Sql,
-  { account, state, after, limit }: { account: string; state: State | undefined; after: ListPlace | undefined; limit: number },
+  {
+    account,
+    state,
+    after,
+    limit,
+  }: { account: string; state: State | undefined; after: ListPlace | undefined; limit: number },
 ): Promise<ApplicationRow[]> {
   const inState = state === undefined ? sql`` : sql`and state = ${state}`;
-  const fromHere = after === undefined ? sql`` : sql`and (created_at, id) < (${after.since}::timestamptz, ${after.id}::uuid)`;
+  const fromHere =
+    after === undefined ? sql`` : sql`and (created_at, id) < (${after.since}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where account_id = ${account} ${inState} ${fromHere}
     order by created_at desc, id desc limit ${limit}`.execute(db);
@@ -74,7 +80,9 @@ export async function listOwn(
 /** How many of an account there are in each state. */
 export async function countOwn(db: Sql, account: string): Promise<{ state: State; count: number }[]> {
   const { rows } = await sql<{ state: State; count: number }>`
-    select state, count(*)::int count from vaccination_application where account_id = ${account} group by state`.execute(db);
+    select state, count(*)::int count from vaccination_application where account_id = ${account} group by state`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -147,7 +155,13 @@ export async function eventsOf(db: Sql, application: string): Promise<EventRow[]
 }
 
 /** An approved dose. */
-export type DoseRow = { id: string; application_id: string; number: number; content: Buffer; certificate_id: string | null };
+export type DoseRow = {
+  id: string;
+  application_id: string;
+  number: number;
+  content: Buffer;
+  certificate_id: string | null;
+};
 
 /** Writes it. */
 export async function insertDose(db: Sql, d: Omit<DoseRow, 'certificate_id'>): Promise<void> {

@@ -15,7 +15,8 @@ export const messageWords = words({
     },
     approved: {
       subject: 'Your registration is approved',
-      text: (applyNo: string) => `Sihat: your registration ${applyNo} is approved. Log in to the portal to see it. Help: 148.`,
+      text: (applyNo: string) =>
+        `Sihat: your registration ${applyNo} is approved. Log in to the portal to see it. Help: 148.`,
     },
     rejected: {
       subject: 'News about your registration',

@@ -48,7 +48,8 @@ export type ConsoleGroup =
   | 'kiosks'
   | 'registers'
   | 'recoveries'
-  | 'certificates';
+  | 'certificates'
+  | 'vaccinations';
 
 /** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
 export type ScreenRoute = {
