@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { arrivals } from './arrivals.ts';
+import { certificates } from './certificates.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
 import { pass } from './pass.ts';
@@ -21,6 +22,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   arrivals,
   pdf,
   pass,
+  certificates,
   rules,
   start,
   portal,

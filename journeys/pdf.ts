@@ -18,7 +18,7 @@ export async function download(visitor: Visitor): Promise<OpenedPdf> {
 }
 
 /** Opens a document with the engine that Chrome has. */
-async function openPdf(bytes: Buffer): Promise<OpenedPdf> {
+export async function openPdf(bytes: Buffer): Promise<OpenedPdf> {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(bytes);

@@ -7,14 +7,22 @@ import { expect, test } from './world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const health = ['/staff/cases', '/staff/rules'];
+const certificates = ['/staff/recoveries', '/staff/certificates'];
 const settings = ['/staff/attributes', '/staff/retention', '/staff/notices'];
 
-/** Which pages each role finds in its navigation, besides the first; what the reviewer and the organiser work with comes later. */
+/** Which pages each role finds in its navigation, besides the first; what the organiser works with comes later. */
 const pages: Record<Role, readonly string[]> = {
   'border-officer': ['/staff/counter', '/staff/arrivals', '/staff/assist', '/staff/kiosks', '/staff/registers'],
-  'health-officer': ['/staff/counter', '/staff/arrivals', ...health, '/staff/figures', '/staff/exports'],
-  reviewer: [],
+  'health-officer': [
+    '/staff/counter',
+    '/staff/arrivals',
+    '/staff/cases',
+    ...certificates,
+    '/staff/rules',
+    '/staff/figures',
+    '/staff/exports',
+  ],
+  reviewer: certificates,
   'event-organiser': [],
   'content-editor': ['/staff/notices'],
   'help-desk': ['/staff/messages', '/staff/accounts'],

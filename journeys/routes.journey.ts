@@ -25,6 +25,7 @@ test('addresses that anybody may open, and those that stand for others', async (
     ['/travel/pay-form', '/user/login', en.login.phone.heading],
     ['/about', '/about', aboutWords.en.heading('Sihat')],
     ['/diagnostics', '/diagnostics', diagnosticsWords.en.title],
+    ['/verify', '/verify', en.verify.title],
     ['/nowhere/at/all', '/nowhere/at/all', portalWording.en.notFound.title],
   ];
   for (const [address, lands, heading] of found) {
@@ -46,6 +47,8 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     `/travel/view?id=${id}&t=1`,
     '/travel/application-history',
     `/file-download?id=${id}`,
+    '/certificate-details',
+    `/recovery-cert-detail?id=${id}`,
     '/account',
   ]) {
     await page.goto(wanted);

@@ -4,6 +4,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { begun, submitted } from './declared.ts';
 import { logIn, numberField, open } from './login.ts';
 import { aTraveller, familyOfThree, type Person } from './people.ts';
+import { certificateScenes, verifyScenes } from './certificate-screens.ts';
 import { fillRegister } from './registered.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
@@ -48,6 +49,7 @@ export const scenesBeforeLogin: readonly Scene[] = [
   at('entrance', '/travel/entrance'),
   at('about', '/about'),
   at('diagnostics', '/diagnostics'),
+  ...verifyScenes,
   at('not-found', '/nowhere'),
   {
     name: 'login-announced',
@@ -100,6 +102,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
   const unfinished = { ...people[2], name: '', passport: '' };
   return [
     ...registerScenes(people[0]),
+    ...certificateScenes(world),
     at('travel-empty', '/travel'),
     at('history-empty', '/travel/application-history'),
     at('people-empty', '/travel/form'),

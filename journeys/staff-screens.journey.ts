@@ -4,6 +4,9 @@ import { arrivalScenes } from './arrival-screens.ts';
 import { figuresScenes } from './figures-screens.ts';
 import { caseScenes, questionScenes } from './case-screens.ts';
 import { deskStaff } from './health-desk.ts';
+import { certificatesDesk } from './certified.ts';
+import { deskScenes } from './certificate-screens.ts';
+import { logIn } from './login.ts';
 import { counterScenes, overrideScenes } from './counter-screens.ts';
 import { assistedScenes, kioskScenes } from './kiosk-screens.ts';
 import { addKiosk } from './kiosk.ts';
@@ -108,6 +111,16 @@ for (const language of languages) {
     const kiosk = visitorAt(await device.newPage(), language);
     found.push(...(await findingsIn(kiosk, kioskScenes(world, code))));
     expect(found).toEqual([]);
+  });
+
+  test(`every state of recoveries and certificates, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(walkTime);
+    const number = await logIn(visitorAt(page), world);
+    const desk = await certificatesDesk(world, language);
+    expect(await findingsIn(desk.recorder, deskScenes(world, desk, number))).toEqual([]);
   });
 
   test(`every state of oversight, in ${language}, light and dark: no violation, and nothing is cut off`, async ({

@@ -8,6 +8,9 @@ import { consoleWords as assistedWords } from '#capabilities/assisted/wording/co
 import { deviceWords } from '#capabilities/assisted/wording/device.ts';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
 import { carrierWords } from '#capabilities/carriers/wording/screens.ts';
+import { consoleWords as certificatesDeskWords } from '#capabilities/certificates/wording/console.ts';
+import { certificateWords } from '#capabilities/certificates/wording/screens.ts';
+import { verifyWords } from '#capabilities/certificates/wording/verify.ts';
 import { overrideWords } from '#capabilities/border/wording/override.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
@@ -67,6 +70,9 @@ export function wordsIn(language: Language) {
     /** Kiosks, and the form that an officer opens for somebody. */
     device: deviceWords[language],
     /** Registering without a code, and the officer's page of it. */
+    certificates: certificateWords[language],
+    certificatesDesk: certificatesDeskWords[language],
+    verify: verifyWords[language],
     register: registerWords[language],
     registers: { title: registerTitles.registers[language], ...registersWords[language] },
     passes: ownPassWords[language],

@@ -46,6 +46,8 @@ type WorkerParts = {
   country: string;
   /** Whether staff can log in with the authority's directory: a file's stories have one then, and a server of their own. */
   withDirectory: boolean;
+  /** The path of a file of trusted issuers: a file's stories have it, and a server of their own. */
+  trustedIssuers: string;
   server: RunningServer & { people: number; directory: TestProvider | undefined };
 };
 
@@ -53,11 +55,15 @@ type WorkerParts = {
 export const test = base.extend<Parts, WorkerParts>({
   country: ['', { option: true, scope: 'worker' }],
   withDirectory: [false, { option: true, scope: 'worker' }],
+  trustedIssuers: ['', { option: true, scope: 'worker' }],
   server: [
-    async ({ browserName, withDirectory }, use, { project, workerIndex }) => {
+    async ({ browserName, withDirectory, trustedIssuers }, use, { project, workerIndex }) => {
       const directory = withDirectory ? await startTestProvider() : undefined;
       const dir = `${project.outputDir}/server-${browserName}-${process.pid}-${workerIndex}`;
-      const server = await startServer(dir, directory && settingsOf(directory));
+      const server = await startServer(dir, {
+        ...(directory && settingsOf(directory)),
+        ...(trustedIssuers && { TRUSTED_ISSUERS: trustedIssuers }),
+      });
       directory?.serve(server.portal);
       await use({ ...server, people: 0, directory });
       await server.stop();

@@ -22,7 +22,7 @@ test('refuses with a list of all that is wrong', () => {
 });
 
 test.each([
-  [{}, ['DATABASE_URL', 'KEYS', 'LOOKUP_KEY', 'PASS_KEYS', 'PUBLIC_ORIGIN', 'local inbox']],
+  [{}, ['DATABASE_URL', 'KEYS', 'LOOKUP_KEY', 'PASS_KEYS', 'CERTIFICATE_KEYS', 'PUBLIC_ORIGIN', 'local inbox']],
   [{ CLOCK: 'movable' }, ['system clock']],
   [{ MAIL_VENDORS: 'smtp' }, ['SMTP_URL']],
   [{ VAPID_PUBLIC_KEY: 'x' }, ['VAPID_PUBLIC_KEY: 65 bytes']],
@@ -58,6 +58,8 @@ test.each([
   [{ PASS_KEYS: '0123456789abcdef:short' }, 'PASS_KEYS 0123456789abcdef: must be a private key of P-256'],
   [{ PASS_KEYS: `0123456789abcdef:${'A'.repeat(43)}` }, 'PASS_KEYS 0123456789abcdef: must be a private key'],
   [{ PASS_KEYS: `${passKey},${passKey}` }, 'PASS_KEYS: an id appears twice'],
+  [{ CERTIFICATE_KEYS: `${passKey}:2027-01-01/2026-01-01` }, 'two days'],
+  [{ TRUSTED_ISSUERS: '/nowhere/issuers.json' }, 'TRUSTED_ISSUERS'],
   [{ PUBLIC_ORIGIN: 'https://sihat.example/portal' }, 'PUBLIC_ORIGIN'],
   [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY'],
@@ -88,6 +90,7 @@ test('says all faults at once, whatever their kind, and each of them once', () =
     .slice(1)
     .flatMap((line) => /^ {2}([A-Z_]+)/.exec(line)?.[1] ?? []);
   expect(names.toSorted()).toEqual([
+    'CERTIFICATE_KEYS',
     'DATABASE_URL',
     'KEYS',
     'LOOKUP_KEY',
@@ -115,6 +118,8 @@ test.each([
   ['LOOKUP_KEY', 'canary'],
   ['PASS_KEYS', 'canary'],
   ['PASS_KEYS', '0123456789abcdef:canary'],
+  ['CERTIFICATE_KEYS', 'canary'],
+  ['CERTIFICATE_KEYS', '0123456789abcdef:canary:2026-01-01/2027-01-01'],
   ['VAPID_PRIVATE_KEY', 'canary'],
   ['OIDC_CLIENT_SECRET', 'canary'],
 ])('a wrong %s is named and not quoted', (name, value) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Day } from './contract.ts';
@@ -71,7 +72,7 @@ export const agreeToExport = call({
   input: z.object({ id: Id }),
   output: Done,
   problems: {
-    'oversight/second-person': kinds['oversight/second-person'],
+    ...staffProblems('staff/second-person'),
     'oversight/other-state': kinds['oversight/other-state'],
   },
 });

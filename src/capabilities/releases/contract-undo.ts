@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { fieldWords } from './wording/fields.ts';
@@ -94,7 +95,7 @@ export const startUndo = call({
   repeat: 'once',
   input: z.object({ id: Id }),
   output: Done,
-  problems: someOf('releases/second-person', 'releases/not-counted'),
+  problems: { ...staffProblems('staff/second-person'), ...someOf('releases/not-counted') },
 });
 
 /** Gives one up, or stops it: who was corrected stays so. */

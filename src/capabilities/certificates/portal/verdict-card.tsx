@@ -1,5 +1,4 @@
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import type { Millis } from '#foundation/time/clock.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
@@ -12,7 +11,7 @@ import { AboutCertificate } from './about-certificate.tsx';
 import styles from './certificates.module.css';
 
 /** What a certificate was judged to be: one word, why, and what it says when it is to be believed. */
-export function VerdictCard({ judged, kitAt }: { judged: Judgement; kitAt: Millis }) {
+export function VerdictCard({ judged }: { judged: Judgement }) {
   const say = useWords(verifyWords);
   const about = useWords(aboutWords);
   const language = useLanguage();
@@ -40,7 +39,6 @@ export function VerdictCard({ judged, kitAt }: { judged: Judgement; kitAt: Milli
       />
       <p>{text}</p>
       {facts && <AboutCertificate facts={facts} title={say.about} />}
-      <p className={styles.small}>{say.kit(formatInstant(kitAt, language))}</p>
     </div>
   );
 }

@@ -54,9 +54,11 @@ export function VerifyScreen() {
     <Shell title={say.title}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <div className={styles.stack}>
+        <p role="status" className={judged ? 'visually-hidden' : styles.said}>
+          {judged ? say.verdicts[judged.verdict].word : parts && say.part(parts.have, parts.of)}
+        </p>
+        {judged && <VerdictCard judged={judged} />}
         <KitNotice state={state} />
-        {judged && kit && <VerdictCard judged={judged} kitAt={kit.at} />}
-        <div role="status">{parts && <p>{say.part(parts.have, parts.of)}</p>}</div>
         {noCode && <Notice tone="warn" title={say.noCode} live />}
         {judged && (
           <Button

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { Recovered } from '../contract-console.ts';
 import { certifiedOf, checkRecovered } from './check-recovered.ts';
 import { endOfTerm, recoveryDays } from './terms.ts';
@@ -51,11 +52,11 @@ test('what a certificate says of it', () => {
 });
 
 test('it is signed until its last day in Brunei has ended, and never for longer than its key is good', () => {
-  const now = Date.parse('2026-11-21T04:00:00.000Z');
+  const now = parseInstant('2026-11-21T04:00:00.000Z');
   const certified = { kind: 'recovery', recovery: recoveryDays(siti.firstPositive) } as const;
-  const end = (until: string) => new Date(endOfTerm(now, certified, { until })).toISOString();
+  const end = (until: string) => isoInstant(endOfTerm(now, certified, { until }));
   expect(end('2028-01-01T00:00:00.000Z')).toBe('2027-04-19T16:00:00.000Z');
   expect(end('2027-01-01T00:00:00.000Z')).toBe('2027-01-01T00:00:00.000Z');
   const dose = endOfTerm(now, { kind: 'vaccination' }, { until: '2030-01-01T00:00:00.000Z' });
-  expect(new Date(dose).toISOString()).toBe('2027-11-21T04:00:00.000Z');
+  expect(isoInstant(dose)).toBe('2027-11-21T04:00:00.000Z');
 });

@@ -5,7 +5,7 @@ import { toCbor } from '#foundation/signed/cbor.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { serverTools } from '../server/pack.ts';
 import { cardIssuer, cardOf, foreignKey, hcertOf, packed, trusted, vaccination } from '../server/test-abroad.ts';
-import { testCertificateKeys } from '../server/test-public.ts';
+import { testCertificateKeys } from '../server/test-keys.ts';
 import { kinds } from './facts.ts';
 import { judgeCertificate, type Moment, readCertificate, type Trust } from './judge-certificate.ts';
 import { revocationDigests } from './revoked.ts';

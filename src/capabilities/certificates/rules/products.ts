@@ -10,7 +10,7 @@ export type Product = {
   company: string;
   /** SNOMED CT, or ATC where the value set has no closer word. */
   prophylaxis: string;
-  /** The day of the first authorisation for people outside of trials, anywhere: nobody had it before as a vaccination. */
+  /** The day of its first use outside of trials, anywhere: nobody had it before as a vaccination. */
   since: LocalDate;
   /** From which day on it is not authorised in the EU any more, at the holder's wish: shown on old records, not offered. */
   withdrawn?: LocalDate;
@@ -19,10 +19,10 @@ export type Product = {
 const [antigen, mrna, other] = ['1119305005', '1119349007', 'J07BX03'];
 
 /**
- * Codes: EU Digital COVID Certificate value sets (eHealth Network, "Value Sets for EU Digital COVID Certificates"). First
- * authorisations: MHRA 2 and 30 December 2020, FDA 18 December 2020 and 27 February 2021, BPOM 1 November 2021, NMPA 30 December 2020
- * and 5 February 2021, CDSCO 3 January 2021, Ministry of Health of Russia 11 August 2020; where a vaccine was used in an emergency
- * programme before that, from the first day of it. Withdrawals: European Commission, 7 May and 26 July 2024.
+ * Codes: value sets of the EU Digital COVID Certificate (eHealth Network). `since`: MHRA 2 and 30 December 2020 (Comirnaty, Vaxzevria),
+ * FDA 18 December 2020 (Spikevax), South Africa's Sisonke programme 17 February 2021 (Jcovden), BPOM 1 November 2021 (Nuvaxovid),
+ * China's emergency programme 22 July 2020 (BBIBP-CorV, CoronaVac), CDSCO 3 January 2021 (Covishield, Covaxin), Ministry of Health of
+ * Russia 11 August 2020 (Sputnik V). `withdrawn`: European Commission, 7 May 2024 and 26 July 2024.
  */
 export const products: readonly Product[] = [
   {

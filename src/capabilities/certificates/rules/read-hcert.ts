@@ -10,7 +10,7 @@ import { type Inflate, mostInflated } from './inflate.ts';
 export const hcertPrefix = 'HC1:';
 
 /** More characters than a QR code of this alphabet holds. */
-export const longestHcert = 4296;
+const longestHcert = 4296;
 
 /** The labels of a web token's claims (RFC 8392), and of the health certificate in it. */
 export const claims = { issuer: 1, endsAt: 4, issuedAt: 6, health: -260, dcc: 1 } as const;

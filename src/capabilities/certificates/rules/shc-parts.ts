@@ -2,10 +2,10 @@
 export const shcPrefix = 'shc:/';
 
 /** Which part a text is, of how many; the digits that follow. A card in one code is part 1 of 1. */
-export type ShcPart = { number: number; of: number; digits: string };
+type ShcPart = { number: number; of: number; digits: string };
 
 /** Reads one code of a card; undefined for what is none. */
-export function readPart(text: string): ShcPart | undefined {
+function readPart(text: string): ShcPart | undefined {
   const [, number = '1', of = '1', digits] = /^shc:\/(?:(\d{1,2})\/(\d{1,2})\/)?(\d+)$/.exec(text) ?? [];
   if (digits === undefined || digits.length > longestPart) return undefined;
   const part = { number: Number(number), of: Number(of), digits };

@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Kind } from './facts.ts';
 
 /** From how many days after the first positive test on somebody counts as recovered, and until how many (EU 2021/953, annex). */
-export const recoveredDays = { from: 11, until: 180 };
+const recoveredDays = { from: 11, until: 180 };
 
 /** The days on which a recovery is good. */
 export function recoveryDays(firstPositive: LocalDate): { from: LocalDate; until: LocalDate } {
@@ -14,7 +14,7 @@ export function recoveryDays(firstPositive: LocalDate): { from: LocalDate; until
 }
 
 /** The most days for which a certificate is signed; then it is issued again, by a key of that time. */
-export const mostDays: Record<Kind, number> = { vaccination: 365, recovery: recoveredDays.until, test: 90 };
+const mostDays: Record<Kind, number> = { vaccination: 365, recovery: recoveredDays.until, test: 90 };
 
 /** When a certificate that is issued now ends: with what it says, with its key at the latest. */
 export function endOfTerm(

@@ -8,7 +8,7 @@ import { deleteOldRecoveries } from './store-recoveries.ts';
 
 export { type CertificateKeys, openCertificateKeys } from './certificate-keys.ts';
 export { checkCertificate } from './check-certificate.ts';
-export { type Issue, issueCertificate, type IssueWorld } from './issue-certificate.ts';
+export { issueCertificate } from './issue-certificate.ts';
 export { localCertificateKeys } from './local-certificate-keys.ts';
 export { certificatesData } from './personal-data.ts';
 export { certificatesSealed } from './sealed-columns.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testParts } from '#foundation/server/test-parts.ts';
-import { minute } from '#foundation/time/clock.ts';
+import { minute, parseInstant } from '#foundation/time/clock.ts';
 import { openCertificateKeys } from './certificate-keys.ts';
 import { readIssuers } from './read-issuers.ts';
-import { testCertificateKeys } from './test-public.ts';
+import { testCertificateKeys } from './test-keys.ts';
 import { openTrustedIssuers } from './trusted-issuers.ts';
 
 // Made by `openssl req -x509` for vaccinations (extended key usage 1.3.6.1.4.1.1847.2021.1.2). Its key protects nothing.
@@ -105,7 +105,7 @@ describe('our own keys', () => {
 
   test('the first one whose time it is signs; all are published', () => {
     const { signer, published } = testCertificateKeys;
-    const kidAt = (instant: string) => signer(Date.parse(instant))?.kid;
+    const kidAt = (instant: string) => signer(parseInstant(instant))?.kid;
     expect(kidAt('2025-06-01T00:00:00Z')).toBe('5348545f43455230');
     expect(kidAt('2026-11-21T04:00:00Z')).toBe('5348545f43455254');
     expect(kidAt('2027-12-31T15:59:59Z')).toBe('5348545f43455254');

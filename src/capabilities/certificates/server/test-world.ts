@@ -7,7 +7,7 @@ import type { CertificateKeys } from './certificate-keys.ts';
 import { certifyRecovery } from './decide-recovery.ts';
 import { noIssuers } from './read-issuers.ts';
 import { recordRecovery } from './record-recovery.ts';
-import { testCertificateKeys } from './test-public.ts';
+import { testCertificateKeys } from './test-keys.ts';
 import type { TrustedIssuers } from './trusted-issuers.ts';
 
 /** The world of these tests. */

@@ -27,7 +27,7 @@ export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) 
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Sheet open title={issued.data?.identifier ?? say.identifier} onClose={() => onEnd()}>
+    <Sheet open title={say.one} onClose={() => onEnd()}>
       {(close) => (
         <>
           {issued.isError && (

@@ -44,6 +44,7 @@ export const consoleWords = words({
     },
     certificates: {
       lead: 'Issued certificates, the newest first. What is revoked reaches checkers within a day.',
+      one: 'Certificate',
       caption: 'Issued certificates',
       empty: 'No certificates yet',
       none: 'No certificate has this identifier',
@@ -108,6 +109,7 @@ export const consoleWords = words({
     },
     certificates: {
       lead: 'Sijil yang dikeluarkan, yang terbaharu dahulu. Pembatalan sampai kepada penyemak dalam masa sehari.',
+      one: 'Sijil',
       caption: 'Sijil yang dikeluarkan',
       empty: 'Belum ada sijil',
       none: 'Tiada sijil dengan pengecam ini',

@@ -1,4 +1,4 @@
-import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { requireSecondPerson, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -43,7 +43,7 @@ async function decide(
 ): Promise<void> {
   const row = await holdExport(sql, id);
   if (!row) throw refuse('foundation/not-found');
-  if (outcome === 'agreed' && row.asked_by === actor.staffId) throw problem('oversight/second-person');
+  if (outcome === 'agreed') requireSecondPerson(actor, row.asked_by);
   if (stateOf(standingOf(row), clock.now()) !== 'waiting') throw problem('oversight/other-state');
   const at = isoInstant(clock.now());
   await decideExport(sql, { id, by: actor.staffId, at, outcome });

@@ -91,7 +91,7 @@ test('declarations of a day: asked, agreed to by another, made, downloaded once 
 test('nobody agrees to their own, also not in the table itself', async () => {
   const asker = await auditor();
   const { id } = await ask(asker, { kind: 'record' });
-  expect(await outcome(agree(asker, id))).toMatchObject({ problem: 'oversight/second-person' });
+  expect(await outcome(agree(asker, id))).toMatchObject({ problem: 'staff/second-person' });
   await expect(
     sql`update oversight_export set outcome = 'agreed', decided_by = asked_by where id = ${id}`.execute(world.sql),
   ).rejects.toThrow(/oversight_export_by_two/);

@@ -12,11 +12,6 @@ export const refusals = problemsOf({
     en: 'Your role does not see this data, so you cannot ask for it as a file.',
     ms: 'Peranan awda tidak melihat data ini, jadi awda tidak boleh memintanya sebagai fail.',
   },
-  'oversight/second-person': {
-    status: 403,
-    en: 'Somebody else has to agree to what you asked for.',
-    ms: 'Orang lain perlu bersetuju dengan permintaan awda.',
-  },
   'oversight/other-state': {
     status: 409,
     en: 'This export is not in that state any more. Look at the list again.',

@@ -88,7 +88,7 @@ describe('a release', () => {
       dryRun: { days: 7, travellers: 0 },
     });
     expect((await readReleaseRequest(world, next(writer.who))).waiting?.mine).toBe(true);
-    expect(await outcome(writer.release(id))).toMatchObject({ problem: 'releases/second-person', status: 403 });
+    expect(await outcome(writer.release(id))).toMatchObject({ problem: 'staff/second-person', status: 403 });
     expect(await releaser.release(id)).toEqual({ version: 2, effectiveFrom: '2026-11-21T04:01:00.000Z' });
     expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
     const { items } = await listRuleSets(world, next(writer.who));
@@ -169,7 +169,7 @@ test('a rollback brings the rules of an earlier version back under a new number,
     rollbackOf: 1,
     dryRun: null,
   });
-  expect(await outcome(writer.release(id))).toMatchObject({ problem: 'releases/second-person' });
+  expect(await outcome(writer.release(id))).toMatchObject({ problem: 'staff/second-person' });
   const { version } = await releaser.release(id);
   expect(version).toBe(3);
   const { items } = await listRuleSets(world, next(writer.who));

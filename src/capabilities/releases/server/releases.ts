@@ -1,5 +1,6 @@
 import { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
 import { listReleased, releaseRuleSet, soonest } from '#capabilities/bands/server/public.ts';
+import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -95,7 +96,7 @@ export async function releaseRules(
 ): Promise<OutputOf<typeof calls.releaseRules>> {
   const row = await findWaiting(world.sql, { lock: true });
   if (row?.id !== id) throw problem('releases/decided');
-  if (row.asked_by === actor.staffId) throw problem('releases/second-person');
+  requireSecondPerson(actor, row.asked_by);
   const [newest] = await listReleased(world.sql);
   if (newest?.version !== row.newest_version) throw problem('releases/newer-version');
   const now = world.clock.now();

@@ -56,7 +56,7 @@ test('what a wrong version decided is undone: band, pass and message, once; nobo
     corrected: 0,
   });
   expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
-  expect(await outcome(first.start(id))).toMatchObject({ problem: 'releases/second-person' });
+  expect(await outcome(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
   await other.start(id);
   await workOff(world);
   expect(await first.undo(id)).toMatchObject({

@@ -1,6 +1,6 @@
 import { listReleased, type RuleSets } from '#capabilities/bands/server/public.ts';
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
-import { recordLook } from '#capabilities/staff/server/public.ts';
+import { recordLook, requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -82,7 +82,7 @@ export async function startUndo(
 ): Promise<Record<string, never>> {
   const row = await holdUndo(world.sql, id);
   if (row?.state !== 'counted') throw problem('releases/not-counted');
-  if (brakes(row) && row.asked_by === actor.staffId) throw problem('releases/second-person');
+  if (brakes(row)) requireSecondPerson(actor, row.asked_by);
   const at = isoInstant(world.clock.now());
   await setRunning(world.sql, { id, by: actor.staffId, at });
   await writeAudit(world.sql, actor, at, {

@@ -32,11 +32,6 @@ const refusals = problemsOf({
     en: 'Somebody has decided on this already.',
     ms: 'Perkara ini sudah diputuskan oleh orang lain.',
   },
-  'releases/second-person': {
-    status: 403,
-    en: 'You asked for this yourself. A second health officer has to agree.',
-    ms: 'Awda sendiri yang memintanya. Pegawai kesihatan kedua perlu bersetuju.',
-  },
   'releases/newer-version': {
     status: 409,
     en: 'Another version was released since this was asked for. Decline it, and ask again.',

@@ -1,0 +1,165 @@
+import { sign, verify } from 'node:crypto';
+import { join } from 'node:path';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { decode, encode } from 'cborg';
+import { sql } from 'kysely';
+import { certifiedOf } from '#capabilities/certificates/rules/check-recovered.ts';
+import type { CertificateFacts } from '#capabilities/certificates/rules/facts.ts';
+import { judgeCertificate } from '#capabilities/certificates/rules/judge-certificate.ts';
+import { writeHcert } from '#capabilities/certificates/rules/write-hcert.ts';
+import { openCertificateKeys } from '#capabilities/certificates/server/certificate-keys.ts';
+import { deflate, serverTools } from '#capabilities/certificates/server/pack.ts';
+import { pageIssued } from '#capabilities/certificates/server/store.ts';
+import { pageDecided, pageWaiting } from '#capabilities/certificates/server/store-recoveries.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
+import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { dateInBrunei, day, elapsed, systemClock } from '#foundation/time/clock.ts';
+import { figure, median, table } from './rig/figures.ts';
+import type { Options, Result } from './rig/options.ts';
+import { openBenchPostgres } from './rig/postgres.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+const few = 10_000;
+const slowest = 1.3;
+
+/**
+ * Signing and judging a certificate against the least that could be done: the libraries on the same bytes. And a page of each list of
+ * the desk among many rows, a million unless said otherwise, against ten thousand; fails when that takes 1.3 times as long.
+ */
+export async function certificates({ quick, rows }: Options): Promise<Result> {
+  const speed = await signAndJudge(quick ? 400 : 3000);
+  const many = Math.min(rows, 1_000_000);
+  const lists = await comparePages(many, quick ? 60 : 300);
+  const text = [
+    'Certificates, each second on one core, against the libraries on the same bytes',
+    table(
+      ['', 'ours', 'bare', 'ratio'],
+      speed.map(({ what, ours, bare }) => [what, figure(ours), figure(bare), (ours / bare).toFixed(2)]),
+    ),
+    '',
+    `A page of a list of the desk in milliseconds, among ${few} rows and ${many}`,
+    table(
+      ['', 'few', 'many', 'ratio'],
+      lists.map(({ what, atFew, atMany }) => [what, atFew.toFixed(2), atMany.toFixed(2), (atMany / atFew).toFixed(2)]),
+    ),
+  ].join('\n');
+  return {
+    text,
+    figures: { speed, lists, many },
+    failed: lists.some(({ atFew, atMany }) => atMany / atFew >= slowest),
+  };
+}
+
+async function signAndJudge(count: number) {
+  const now = systemClock.now();
+  const today = dateInBrunei(now);
+  const scalar = newCurveScalar();
+  const keys = openCertificateKeys(`00112233445566aa:${scalar}:2020-01-01/2040-01-01`);
+  const signer = keys.signer(now);
+  if (!signer) throw new Error('the key of the bench is of another time');
+  const recovered = {
+    family: 'Ahmad',
+    given: 'Siti Aminah',
+    birthDate: '1986-03-14',
+    firstPositive: dateInBrunei(now - 30 * day),
+    country: 'BN',
+  };
+  const facts: CertificateFacts = {
+    kind: 'recovery',
+    ...certifiedOf(recovered),
+    identifier: 'URN:UVCI:01:BN:A',
+    by: 'B',
+  };
+  const term = { issuedAt: now, endsAt: now + 90 * day, country: 'BN' };
+  const write = () => writeHcert(facts, term, signer, deflate);
+  const text = write();
+  const packed = fromBase45(text.slice(4)) ?? new Uint8Array();
+  const [header, , payload, signature] = decode(inflateSync(packed).subarray(1), { useMaps: true }) as Uint8Array[];
+  const { key } = curveKeyOf(scalar);
+  const dsa = { key, dsaEncoding: 'ieee-p1363' } as const;
+  const signed = encode(['Signature1', header, new Uint8Array(0), payload]);
+  const value: unknown = decode(payload ?? new Uint8Array(), { useMaps: true });
+  const bareSign = () => {
+    const made = sign('sha256', encode(['Signature1', header, new Uint8Array(0), encode(value)]), dsa);
+    return toBase45(deflateSync(encode([header, new Map(), payload, made])));
+  };
+  const bareVerify = () => {
+    decode(inflateSync(fromBase45(text.slice(4)) ?? new Uint8Array()).subarray(1), { useMaps: true });
+    return verify('sha256', signed, dsa, signature ?? new Uint8Array());
+  };
+  const trust = { keys: keys.published, revoked: new Set<string>() };
+  const judge = async () => {
+    const { verdict } = await judgeCertificate([text], trust, { now, today }, serverTools);
+    if (verdict !== 'valid') throw new Error(verdict);
+  };
+  return [
+    { what: 'sign', ours: await perSecond(count, write), bare: await perSecond(count, bareSign) },
+    { what: 'judge', ours: await perSecond(count, judge), bare: await perSecond(count, bareVerify) },
+  ];
+}
+
+async function perSecond(count: number, act: () => unknown): Promise<number> {
+  for (let warm = 0; warm < count / 5; warm += 1) await act();
+  const began = elapsed();
+  for (let time = 0; time < count; time += 1) await act();
+  return (count * 1000) / (elapsed() - began);
+}
+
+async function comparePages(many: number, times: number) {
+  const folder = workFolder('certificates');
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  try {
+    const [small, large] = [await openFilled(postgres, 'few', few), await openFilled(postgres, 'many', many)];
+    const pages = { waiting: pageWaiting, decided: pageDecided, issued: pageIssued };
+    const found = [];
+    for (const [what, page] of Object.entries(pages))
+      found.push({ what, ...(await inTurns(small.sql, large.sql, (db) => page(db, undefined, 51), times)) });
+    await small.close();
+    await large.close();
+    return found;
+  } finally {
+    await postgres.stop();
+    folder.remove();
+  }
+}
+
+// The two take turns, so that what else the machine does concerns both.
+async function inTurns(small: Sql, large: Sql, ask: (db: Sql) => Promise<unknown[]>, times: number) {
+  const taken = { few: [] as number[], many: [] as number[] };
+  for (let time = 0; time < times + 20; time += 1)
+    for (const [name, db] of [
+      ['few', small],
+      ['many', large],
+    ] as const) {
+      const began = elapsed();
+      const rows = await ask(db);
+      if (rows.length !== 51) throw new Error(`a page of ${rows.length} rows`);
+      if (time >= 20) taken[name].push(elapsed() - began);
+    }
+  return { atFew: median(taken.few), atMany: median(taken.many) };
+}
+
+async function openFilled(postgres: Awaited<ReturnType<typeof openBenchPostgres>>, name: string, rows: number) {
+  const url = await postgres.createDatabase(name);
+  const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
+  // One in a hundred waits; the others were decided a minute after each other.
+  await sql`
+    insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at, decided_by, decided_at)
+    select gen_random_uuid(), gen_random_uuid(), case when n % 100 = 0 then 'recorded' else 'certified' end,
+      sha256(n::text::bytea) || sha256((n + 1)::text::bytea) || sha256((n + 2)::text::bytea), sha256(n::text::bytea),
+      gen_random_uuid(), '2026-01-01'::timestamptz + n * interval '1 minute',
+      case when n % 100 = 0 then null else gen_random_uuid() end,
+      case when n % 100 = 0 then null else '2026-01-02'::timestamptz + n * interval '1 minute' end
+    from generate_series(1, ${rows}::int) n`.execute(database.sql);
+  await sql`
+    insert into certificates_certificate (id, account_id, kind, content, identifier_hash, source_kind, source_id, kid, issued_by,
+      issued_at, ends_at)
+    select gen_random_uuid(), account_id, 'recovery', content || content || content, same_as, 'recovery', id, '00', recorded_by,
+      recorded_at, recorded_at + interval '180 days'
+    from certificates_recovery`.execute(database.sql);
+  await sql`analyze certificates_recovery`.execute(database.sql);
+  await sql`analyze certificates_certificate`.execute(database.sql);
+  return database;
+}

@@ -1,0 +1,60 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { partsOf } from '#foundation/time/local-date.ts';
+import { open } from './login.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { button, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** Whom a recovery is about, and for which number it is recorded. */
+export type Recovered = { number: string; family: string; given: string; born: string; tested: string };
+
+/** Two members of staff of the desk of certificates: the one records, the other certifies. */
+export async function certificatesDesk(
+  world: World,
+  language: Language = 'en',
+): Promise<{ recorder: Visitor; certifier: Visitor }> {
+  const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
+  return {
+    recorder: await memberBy(administrator, world, { name: 'Bakar Omar', role: 'health-officer', language }),
+    certifier: await memberBy(administrator, world, { name: 'Citra Dewi', role: 'reviewer', language: 'ms' }),
+  };
+}
+
+/** Types a recovery into the form of the desk, and records it. */
+export async function recordRecovery(recorder: Visitor, who: Recovered): Promise<void> {
+  const { page, say } = recorder;
+  const { form, recoveries } = say.certificatesDesk;
+  await open(recorder, '/staff/recoveries');
+  await button(recorder, recoveries.record).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(form.holder, { exact: true }).fill(`+673 ${who.number}`);
+  await sheet.getByLabel(form.family, { exact: true }).fill(who.family);
+  await sheet.getByLabel(form.given, { exact: true }).fill(who.given);
+  for (const [legend, date] of [
+    [form.birthDate, who.born],
+    [form.firstPositive, who.tested],
+  ] as const) {
+    const group = sheet.getByRole('group', { name: legend });
+    const { day, month, year } = partsOf(date);
+    await group.getByLabel(say.ui.date.day, { exact: true }).fill(String(day));
+    await group.getByLabel(say.ui.date.month, { exact: true }).fill(String(month));
+    await group.getByLabel(say.ui.date.year, { exact: true }).fill(String(year));
+  }
+  await sheet.getByRole('button', { name: form.save, exact: true }).click();
+  await expect(page.getByText(form.recorded)).toBeVisible();
+}
+
+/** Opens the first row of a table of the desk. */
+export async function openFirst({ page }: Visitor): Promise<void> {
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Certifies the recovery that waits the longest. */
+export async function certifyFirst(certifier: Visitor): Promise<void> {
+  const { page, say } = certifier;
+  await open(certifier, '/staff/recoveries');
+  await openFirst(certifier);
+  await page.getByRole('dialog').getByRole('button', { name: say.certificatesDesk.one.certify }).click();
+  await expect(page.getByText(say.certificatesDesk.one.certified)).toBeVisible();
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cardIssuer, cardOf, foreignKey, hcertOf, vaccination } from '#capabilities/certificates/server/test-public.ts';
+import { browserEnvironment, browserPath } from '../tools/chromium.ts';
+import { cameraArgs, showToCamera } from './camera.ts';
+import { open } from './login.ts';
+import { button, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+const folder = join(import.meta.dirname, '../.cache');
+const trustedIssuers = join(folder, 'trusted-issuers.json');
+const [country, cards, stranger] = [
+  await foreignKey(),
+  await foreignKey('a-card-key'),
+  await foreignKey('1'.repeat(16)),
+];
+mkdirSync(folder, { recursive: true });
+writeFileSync(
+  trustedIssuers,
+  JSON.stringify({
+    issuers: [
+      { name: 'Ruritania', country: 'XR', keys: [{ ...country.jwk, kid: country.kid }] },
+      { name: 'Harbour Hospital', url: cardIssuer, keys: [{ ...cards.jwk, kid: cards.kid }] },
+    ],
+  }),
+);
+
+// A server that trusts them, and a browser with a camera.
+test.use({
+  trustedIssuers,
+  launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
+});
+
+test('certificates from abroad: scanned by the camera, a card in three codes, and one of nobody we know', async ({
+  page,
+  world,
+}) => {
+  const checker = visitorAt(page);
+  const { verify: say } = checker.say;
+  const verdict = page.getByRole('heading', { level: 2 });
+  const check = async (text: string) => {
+    await page.getByLabel(say.text, { exact: true }).fill(text);
+    await button(checker, say.check).click();
+  };
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+
+  showToCamera(await hcertOf(vaccination, country));
+  await open(checker, '/verify');
+  await button(checker, say.camera).click();
+  await expect(verdict.filter({ hasText: say.verdicts.valid.word }).first()).toBeVisible();
+  await expect(page.getByText('Ruritania')).toBeVisible();
+  await expect(page.getByText('Gabriele Musterfrau-Gößinger').first()).toBeVisible();
+  await expect(page.getByText('Comirnaty')).toBeVisible();
+
+  await button(checker, say.again).click();
+  const [first = '', second = '', third = ''] = await cardOf(cards, { parts: 3 });
+  await check(second);
+  await expect(page.getByText(say.part(1, 3))).toBeVisible();
+  await check(first);
+  await expect(page.getByText(say.part(2, 3))).toBeVisible();
+  await check(third);
+  await expect(verdict.filter({ hasText: say.verdicts.valid.word }).first()).toBeVisible();
+  await expect(page.getByText('Harbour Hospital')).toBeVisible();
+  await expect(page.getByText('John B. Anyperson').first()).toBeVisible();
+
+  await button(checker, say.again).click();
+  await check(await hcertOf(vaccination, stranger));
+  await expect(verdict.filter({ hasText: say.verdicts['unknown-issuer'].word }).first()).toBeVisible();
+  await expect(page.getByText('Gabriele')).toHaveCount(0);
+  // No address in a certificate is ever asked.
+  expect(new Set(asked)).toEqual(new Set([new URL(world.portal).origin]));
+});
