@@ -7,6 +7,8 @@ export default {
     'src/apps/{staff,kiosk}/main.tsx',
     'src/**/*.examples.tsx',
     'src/**/*-worker.ts',
+    // What files offer to the capabilities after them.
+    'src/capabilities/files/{portal,server}/{public,test-public}.ts',
     'bench/*.ts',
     'bench/programs/*.ts',
     'journeys/*.journey.ts',
@@ -18,6 +20,8 @@ export default {
     // Fonts, whose files the printer of the PDF finds by name.
     '@embedpdf/fonts-.*',
     '@expo-google-fonts/noto-sans-.*',
+    // A store that speaks S3, which a test starts as a program.
+    '@20minutes/s3rver',
   ].map((pattern) => new RegExp(`^${pattern}$`)),
   // Part of every Linux that can run the browser of the journeys.
   ignoreBinaries: ['ldd'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { arrivals } from './arrivals.ts';
 import { certificates } from './certificates.ts';
+import { files } from './files.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
 import { pass } from './pass.ts';
@@ -23,6 +24,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   pdf,
   pass,
   certificates,
+  files,
   rules,
   start,
   portal,

@@ -37,7 +37,7 @@ describe('the README', () => {
 
 describe('the table of dependencies', () => {
   const table = read('docs/decisions/0021-dependencies.md');
-  const rows = [...table.matchAll(/^\| (@?[a-z][\w./-]*) \| [^|]+ \| ([^|]+) \|$/gm)].filter(
+  const rows = [...table.matchAll(/^\| (@?[a-z\d][\w./-]*) \| [^|]+ \| ([^|]+) \|$/gm)].filter(
     ([, name]) => name !== 'package',
   );
   const listed = new Map(rows.map(([, name = '', licence = '']) => [name, licence]));

@@ -23,6 +23,11 @@ export const screens: readonly ScreenRoute[] = [
   ...certificatesScreens.map(withQueries),
   ...vaccinationScreens.map(withQueries),
   ...personalDataScreens.map(withQueries),
+  withQueries({
+    path: '/file-download',
+    group: 'file-download',
+    lazy: () => import('./file-download/file-download.group.tsx').then((group) => group.FileDownloadScreen),
+  }),
   { path: '/about', group: 'about', lazy: () => import('./about/about.group.tsx').then((group) => group.AboutScreen) },
   ...forDevelopment(),
 ];

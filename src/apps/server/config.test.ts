@@ -64,6 +64,15 @@ test.each([
   [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY'],
   [{ PUSH_SERVICES: 'fcm.googleapis.com' }, 'PUSH_SERVICES'],
+  [
+    { FILES_STORE: 's3', FILES_S3_URL: 'https://store.example/files' },
+    'FILES_S3_SECRET: needed when FILES_STORE is s3',
+  ],
+  [{ FILES_S3_URL: 'file:///tmp' }, 'FILES_S3_URL: an address'],
+  [{ SIHAT_MODE: 'production', FILES_S3_URL: 'http://store.example/files' }, 'FILES_S3_URL: must be https'],
+  [{ SIHAT_MODE: 'production' }, 'FILES_SCANNER: must be clamav in production'],
+  [{ FILES_SCANNER: 'clamav' }, 'CLAMAV_URL: needed when FILES_SCANNER is clamav'],
+  [{ CLAMAV_URL: 'http://clamav:3310' }, 'CLAMAV_URL: an address'],
   [{ OIDC_ISSUER: 'ldap://directory.example' }, 'OIDC_ISSUER: an address'],
   [{ OIDC_ISSUER: 'https://directory.example', OIDC_CLIENT_ID: 'a' }, 'OIDC_CLIENT_SECRET: all or none'],
   [
@@ -92,6 +101,7 @@ test('says all faults at once, whatever their kind, and each of them once', () =
   expect(names.toSorted()).toEqual([
     'CERTIFICATE_KEYS',
     'DATABASE_URL',
+    'FILES_SCANNER',
     'KEYS',
     'LOOKUP_KEY',
     'PASS_KEYS',
@@ -121,6 +131,8 @@ test.each([
   ['CERTIFICATE_KEYS', 'canary'],
   ['CERTIFICATE_KEYS', '0123456789abcdef:canary:2026-01-01/2027-01-01'],
   ['VAPID_PRIVATE_KEY', 'canary'],
+  ['FILES_S3_URL', 'canary'],
+  ['CLAMAV_URL', 'http://canary'],
   ['OIDC_CLIENT_SECRET', 'canary'],
 ])('a wrong %s is named and not quoted', (name, value) => {
   const fault = faultOf({ [name]: value });

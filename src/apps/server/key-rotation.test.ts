@@ -152,13 +152,14 @@ async function setUpApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<v
   );
 }
 
-/** A case that was assessed and answered, an export, a dry run, and a register: sealed as their capabilities do it. */
+/** A case that was assessed and answered, an export, a dry run, a register, and a file: sealed as their capabilities do it. */
 async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const at = isoInstant(clock.now());
   const sealed = (table: string, column: string, row: string) => sealField(keys, { table, column, row }, '{}');
   const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
   const of = rows[0]?.id ?? '';
-  const [entry, answer, file, dryRun, register, certificate] = [newId(), newId(), newId(), newId(), newId(), newId()];
+  const [entry, answer, file, dryRun, register] = [newId(), newId(), newId(), newId(), newId()];
+  const [certificate, sent] = [newId(), newId()];
   await sql`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', of)} where id = ${of}`.execute(
     db,
   );
@@ -202,6 +203,10 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
     values (${event}, ${application}, ${at}, 'asked', ${sealed('vaccination_event', 'content', event)})`.execute(db);
   await sql`insert into vaccination_dose (id, application_id, number, content)
     values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`.execute(db);
+  await sql`insert into files_file (id, account_id, request_id, content_hash, purpose, form, state, kind, bytes, name, content_key,
+      received_at)
+    values (${sent}, ${newId()}, '', '', 'a', '', 'available', 'pdf', 1, ${sealed('files_file', 'name', sent)},
+      ${sealed('files_file', 'content_key', sent)}, ${at})`.execute(db);
 }
 
 async function decide(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {

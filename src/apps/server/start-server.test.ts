@@ -100,6 +100,8 @@ test('in production the calls, the inbox and the metrics are not shown, and brow
     MAIL_VENDORS: 'smtp',
     SMTP_URL: 'smtp://127.0.0.1:9',
     PASS_KEYS: testPassKeyText,
+    FILES_SCANNER: 'clamav',
+    CLAMAV_URL: 'tcp://127.0.0.1:9',
   });
   try {
     for (const path of ['/api/docs', '/api/openapi.json', '/api/docs.css', '/metrics', '/messages', '/inbox.js'])

@@ -17,7 +17,7 @@ import type { Status, Summary } from '../contract.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
-import { useLoginNeeded } from './login-needed.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { statusTones } from './parts/declaration-pass.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { namesText } from './parts/names-text.ts';

@@ -5,3 +5,4 @@ export { StepPage } from './form/step-page.tsx';
 export { changeTraveller } from './form/travellers.ts';
 export { KeepingLine } from './parts/keeping-line.tsx';
 export { TravellerSummary } from './parts/traveller-summary.tsx';
+export { formDocument } from './form-document.ts';

@@ -30,7 +30,7 @@ import { type FormPlace, placeAfter, placeBefore, placeQuery, readPlace } from '
 import { PeoplePage } from './form/people-page.tsx';
 import { StepPage } from './form/step-page.tsx';
 import { changeTraveller } from './form/travellers.ts';
-import { useLoginNeeded } from './login-needed.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { FormRail } from './parts/form-rail.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { KeepingLine } from './parts/keeping-line.tsx';

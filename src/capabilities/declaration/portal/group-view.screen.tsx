@@ -12,7 +12,7 @@ import { cancelDeclaration, type Detail } from '../contract.ts';
 import { progress } from '../rules/check.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
-import { useLoginNeeded } from './login-needed.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { FoundDeclaration } from './parts/found-declaration.tsx';

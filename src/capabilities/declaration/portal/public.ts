@@ -5,7 +5,10 @@ export function fetchAssistedForm() {
   return import('./assisted-form.group.tsx');
 }
 
-/** Fetches the pages of the form, for those who ask the same of travellers before there is a declaration. */
+/**
+ * Fetches the pages of the form, for those who ask the same of travellers before there is a declaration; and the printed form as a
+ * document to download.
+ */
 export function fetchFormPages() {
   return import('./form-pages.group.tsx');
 }

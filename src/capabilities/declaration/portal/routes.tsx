@@ -14,17 +14,8 @@ export const declarationScreens: readonly ScreenRoute[] = [
     group: 'travel',
     lazy: () => travel().then((group) => group.ApplicationHistoryScreen),
   },
-  {
-    path: '/file-download',
-    group: 'file-download',
-    lazy: () => fileDownload().then((group) => group.FileDownloadScreen),
-  },
 ];
 
 function travel() {
   return import('./travel.group.tsx');
-}
-
-function fileDownload() {
-  return import('./file-download.group.tsx');
 }

@@ -6,7 +6,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Detail } from '../contract.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
-import { useLoginNeeded } from './login-needed.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { FoundDeclaration, NoDeclaration } from './parts/found-declaration.tsx';

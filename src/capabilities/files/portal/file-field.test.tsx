@@ -92,13 +92,17 @@ const ok = (file: StoredFile) => ({ code: 0, message: 'ok', data: file });
 let value: readonly string[];
 function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
   const [ids, setIds] = useState<string[]>(first);
-  value = ids;
+  const keep = (next: string[]) => {
+    value = next;
+    setIds(next);
+  };
   return (
-    <FileField id="proof" label="Proof" purpose="vaccination" form="form-1" value={ids} onChange={setIds} most={most} />
+    <FileField id="proof" label="Proof" purpose="vaccination" form="form-1" value={ids} onChange={keep} most={most} />
   );
 }
 
 function open(props: { first?: string[]; most?: number } = {}) {
+  value = props.first ?? [];
   const { person, container } = draw(<Form {...props} />);
   const [chooser, camera] = container.querySelectorAll('input');
   if (!chooser || !camera) throw new Error('there is nothing to choose with');
@@ -111,7 +115,7 @@ function open(props: { first?: string[]; most?: number } = {}) {
 }
 
 const next = async (count: number) => {
-  await waitFor(() => expect(sent).toHaveLength(count));
+  await waitFor(() => expect(sent).toHaveLength(count), { timeout: 3000 });
   return sent[count - 1] as Sent;
 };
 const status = () => screen.getByRole('status').textContent;
@@ -145,7 +149,6 @@ describe('a file that is chosen', () => {
     for (const at of [1, 2, 3]) {
       const one = await next(at);
       act(() => one.lose());
-      if (at < 3) await waitFor(() => expect(sent.length).toBe(at + 1), { timeout: 3000 });
     }
     await person.click(await screen.findByRole('button', { name: `${say.again} card.jpg` }));
     const again = await next(4);
@@ -224,11 +227,15 @@ test('what the form held is shown, and removing it deletes it and returns to the
 
 test('by keyboard alone, and a camera takes pictures only', async () => {
   const { person, chooser, camera } = open();
-  const clicked = vi.spyOn(chooser, 'click').mockImplementation(() => undefined);
+  let clicked = 0;
+  chooser.addEventListener('click', (event) => {
+    clicked += 1;
+    event.preventDefault();
+  });
   await person.tab();
   expect(document.activeElement?.textContent).toContain(say.choose);
   await person.keyboard('{Enter}');
-  expect(clicked).toHaveBeenCalledOnce();
+  expect(clicked).toBe(1);
   expect([chooser.accept, chooser.multiple]).toEqual(['image/jpeg,image/png,application/pdf', true]);
   expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment']);
 });

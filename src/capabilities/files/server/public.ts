@@ -6,7 +6,6 @@ export {
   filesOf,
   fileTicketForStaff,
 } from './attached-files.ts';
-export { filesRefused } from './check-file.ts';
 export { type Cleaner, openCleaner } from './cleaning/cleaner.ts';
 export { filesJobs, filesReadings } from './keeping.ts';
 export { filesData } from './personal-data.ts';

@@ -8,7 +8,7 @@ import { localScanner } from './local-scanner.ts';
 const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** A daemon that speaks INSTREAM as ClamAV's does; `answer` says what it makes of the bytes that it got. */
-async function daemon(answer: (bytes: Buffer, socket: Socket) => string | undefined): Promise<number> {
+async function clamav(answer: (bytes: Buffer, socket: Socket) => string | undefined): Promise<number> {
   const server = createServer((socket) => {
     let got = Buffer.alloc(0);
     socket.on('error', () => {});
@@ -41,7 +41,7 @@ describe('ClamAV', () => {
   test.each([0, 1, 65_536, 65_537, 5_000_000])('is given all %i bytes, and its yes is a yes', async (size) => {
     const bytes = Buffer.alloc(size, 'abc');
     let same = false;
-    const port = await daemon((got) => {
+    const port = await clamav((got) => {
       same = got.equals(bytes);
       return 'stream: OK\0';
     });
@@ -50,7 +50,7 @@ describe('ClamAV', () => {
   });
 
   test('finds what it finds', async () => {
-    const port = await daemon((got) => (got.includes(testVirus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'));
+    const port = await clamav((got) => (got.includes(testVirus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'));
     const scanner = clamavScanner({ host: '127.0.0.1', port });
     expect(await scanner.scan(Buffer.from(`begins ${testVirus} ends`))).toBe('infected');
     expect(await scanner.scan(Buffer.from('harmless'))).toBe('clean');
@@ -63,16 +63,16 @@ describe('ClamAV', () => {
     ['says something else', 'stream: OK or not\0'],
     ['fails', 'stream: Can’t allocate memory ERROR\0'],
   ])('that %s gave no answer', async (_what, said) => {
-    const port = await daemon(() => said);
+    const port = await clamav(() => said);
     await expect(clamavScanner({ host: '127.0.0.1', port }).scan(Buffer.from('a'))).rejects.toThrow('no answer');
   });
 
   test('that stalls, hangs up or is not there gave none either', async () => {
-    const stalling = await daemon(() => undefined);
+    const stalling = await clamav(() => undefined);
     await expect(
       clamavScanner({ host: '127.0.0.1', port: stalling, timeout: 50 }).scan(Buffer.from('a')),
     ).rejects.toThrow('too long');
-    const leaving = await daemon((_got, socket) => {
+    const leaving = await clamav((_got, socket) => {
       socket.resetAndDestroy();
       return undefined;
     });

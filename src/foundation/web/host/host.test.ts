@@ -7,6 +7,7 @@ import { goBackToHost } from './go-back.ts';
 import { scanCode } from './scan-code.ts';
 import { saveFile } from './save-file.ts';
 import { share } from './share.ts';
+import { canShareFiles, shareFile } from './share-file.ts';
 
 type Asked = { sihat: number; id: string; ask: string; with: unknown };
 
@@ -103,6 +104,18 @@ describe('with an app', () => {
     ]);
   });
 
+  test.each([
+    [{ answer: true }, 'shared'],
+    [{ refusal: 'cancelled' }, 'cancelled'],
+    [{ refusal: 'unsupported' }, 'unavailable'],
+  ])('a file whose sharing ends in %j is %s', async (end, outcome) => {
+    const asked = host(({ id }) => say({ sihat: 1, id, ...end }));
+    expect(canShareFiles()).toBe(true);
+    expect(await shareFile('form.pdf', new Blob(['bytes'], { type: 'application/pdf' }))).toBe(outcome);
+    const file = { name: 'form.pdf', type: 'application/pdf', base64: window.btoa('bytes') };
+    expect(asked).toMatchObject([{ ask: 'share', with: { title: 'form.pdf', file } }]);
+  });
+
   test('share and back are the app’s', async () => {
     const asked = host(({ id, ask }) =>
       say({ sihat: 1, id, ...(ask === 'share' ? { refusal: 'cancelled' } : { answer: true }) }),
@@ -152,6 +165,19 @@ describe('in a browser', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     expect(await share({ title: 'Pass', url: 'https://sihat.example/travel' })).toBe('copied');
     expect(writeText).toHaveBeenCalledWith('Pass\nhttps://sihat.example/travel');
+  });
+
+  test('a file is shared by a browser that can, and not offered by one that cannot', async () => {
+    expect(canShareFiles()).toBe(false);
+    expect(await shareFile('form.pdf', new Blob(['bytes']))).toBe('unavailable');
+    const shared: unknown[] = [];
+    vi.stubGlobal('navigator', {
+      canShare: ({ files }: { files: File[] }) => files.length === 1,
+      share: async (what: unknown) => void shared.push(what),
+    });
+    expect(canShareFiles()).toBe(true);
+    expect(await shareFile('form.pdf', new Blob(['bytes']))).toBe('shared');
+    expect(shared).toMatchObject([{ title: 'form.pdf' }]);
   });
 
   test('a browser’s share that is closed is no failure', async () => {

@@ -34,7 +34,8 @@ function download(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-async function base64Of(file: Blob): Promise<string> {
+/** The bytes of a file as text, for the app. */
+export async function base64Of(file: Blob): Promise<string> {
   let binary = '';
   for (const byte of new Uint8Array(await file.arrayBuffer())) binary += String.fromCharCode(byte);
   return btoa(binary);

@@ -19,7 +19,8 @@ export function placeUpload<C extends UploadCall>(
   { onProgress = () => {}, line = pageLine, ...options }: UploadOptions = {},
 ): Promise<OutputOf<C>> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields as Record<string, string | undefined>))
+    if (value !== undefined) form.append(name, value);
   // The file last: who receives it knows then what it is for.
   form.append('file', file, file.name);
   const patience = line.patience + (call.upload?.seconds ?? 0) * second;

@@ -56,7 +56,7 @@ export function DownloadButton({
 }
 
 /** Opens the document in a new window by a fresh ticket. The address is never shown and good for one use within a minute. */
-export async function openForm(id: string): Promise<void> {
+async function openForm(id: string): Promise<void> {
   // The window opens at the tap: one that opens after waiting is taken for an advertisement.
   const opened = window.open('', '_blank');
   try {

@@ -1,9 +1,9 @@
-import { readJpeg } from '../../rules/jpeg.ts';
-import type { Kind } from '../../rules/kinds.ts';
-import { fullSizePixels, mostBytes } from '../../rules/limits.ts';
-import { halved, onWhite, type Pixels, turned } from '../../rules/pixels.ts';
-import { readPng } from '../../rules/png.ts';
-import { type Found, refused } from '../../rules/refusal.ts';
+import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
+import type { Kind } from '#capabilities/files/rules/kinds.ts';
+import { fullSizePixels, mostBytes } from '#capabilities/files/rules/limits.ts';
+import { halved, onWhite, type Pixels, turned } from '#capabilities/files/rules/pixels.ts';
+import { readPng } from '#capabilities/files/rules/png.ts';
+import { type Found, refused } from '#capabilities/files/rules/refusal.ts';
 import type { Codec, Codecs } from './codecs.ts';
 
 /** A file as it is kept: its kind, which may be another than that of what was sent, and its bytes. */

@@ -10,9 +10,9 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { mostBytes, mostOfPdf } from '../../rules/limits.ts';
-import { type Found, refused, refusalReasons } from '../../rules/refusal.ts';
-import { problem } from '../../wording/problems.ts';
+import { mostBytes, mostOfPdf } from '#capabilities/files/rules/limits.ts';
+import { type Found, refused, refusalReasons } from '#capabilities/files/rules/refusal.ts';
+import { problem } from '#capabilities/files/wording/problems.ts';
 import type { Cleaned } from './clean-image.ts';
 import { type Appearance, appearancesOf } from './pdf-appearances.ts';
 import { type Copier, openCopier } from './pdf-copy.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { Kind } from '../../rules/kinds.ts';
-import type { Found } from '../../rules/refusal.ts';
+import type { Kind } from '#capabilities/files/rules/kinds.ts';
+import type { Found } from '#capabilities/files/rules/refusal.ts';
 import { type Cleaned, cleanImage } from './clean-image.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { type Codecs, loadCodecs } from './codecs.ts';

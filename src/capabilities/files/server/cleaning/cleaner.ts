@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Kind } from '../../rules/kinds.ts';
-import { type Found, refused } from '../../rules/refusal.ts';
+import type { Kind } from '#capabilities/files/rules/kinds.ts';
+import { type Found, refused } from '#capabilities/files/rules/refusal.ts';
 import type { Cleaned } from './clean-image.ts';
 import type { CleanAnswer, CleanTask } from './clean-worker.ts';
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Kind } from '../../rules/kinds.ts';
+import type { Kind } from '#capabilities/files/rules/kinds.ts';
 import {
   activePdf,
   colourAt,
@@ -212,10 +212,8 @@ describe('a PDF', () => {
     const whole = await activePdf();
     for (let round = 0; round < 150; round += 1) {
       const answer = await cleanPdf(noisy(whole, round));
-      if (answer.ok)
-        expect(text(await plain(await PDFDocument.load(answer.found.bytes)))).not.toMatch(
-          /JavaScript|Launch|EmbeddedFile/,
-        );
+      const kept = answer.ok ? text(await plain(await PDFDocument.load(answer.found.bytes))) : '';
+      expect(kept).not.toMatch(/JavaScript|Launch|EmbeddedFile/);
     }
   }, 60_000);
 });

@@ -4,7 +4,7 @@ import * as jpegDecoder from '@jsquash/jpeg/decode.js';
 import * as jpegEncoder from '@jsquash/jpeg/encode.js';
 import * as pngDecoder from '@jsquash/png/decode.js';
 import * as pngEncoder from '@jsquash/png/encode.js';
-import type { Pixels } from '../../rules/pixels.ts';
+import type { Pixels } from '#capabilities/files/rules/pixels.ts';
 
 /** One format of pictures, to read and to write: WebAssembly, which reaches nothing but its own memory. */
 export type Codec = {

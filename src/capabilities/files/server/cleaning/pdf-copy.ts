@@ -10,7 +10,7 @@ import {
   PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { problem } from '../../wording/problems.ts';
+import { problem } from '#capabilities/files/wording/problems.ts';
 import { type Allowance, keptStream } from './pdf-streams.ts';
 
 /** Copies objects of one document into another one, without whatever acts, leads outside, or tells beside what is shown. */

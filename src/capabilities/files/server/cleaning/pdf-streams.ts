@@ -1,9 +1,9 @@
 import { constants, inflateSync } from 'node:zlib';
 import { PDFArray, type PDFDict, PDFName, PDFNumber, type PDFRawStream } from '@cantoo/pdf-lib';
-import { withoutMetadata } from '../../rules/jpeg.ts';
-import { withoutBoxes } from '../../rules/jpeg2000.ts';
-import { mostOfPdf } from '../../rules/limits.ts';
-import { problem } from '../../wording/problems.ts';
+import { withoutMetadata } from '#capabilities/files/rules/jpeg.ts';
+import { withoutBoxes } from '#capabilities/files/rules/jpeg2000.ts';
+import { mostOfPdf } from '#capabilities/files/rules/limits.ts';
+import { problem } from '#capabilities/files/wording/problems.ts';
 
 /** What of a document's limits is left. */
 export type Allowance = { objects: number; bytes: number };

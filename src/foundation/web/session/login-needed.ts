@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { session, useSession } from '#foundation/web/session/page-session.ts';
+import { session, useSession } from './page-session.ts';
 
 /**
  * For a page that shows what is somebody's own: a visitor who is not logged in goes where a 401 would send them (spec §4, §6),

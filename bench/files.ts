@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { uploadFile } from '#capabilities/files/contract.ts';
+import { type Codecs, loadCodecs } from '#capabilities/files/server/cleaning/codecs.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { elapsed } from '#foundation/time/clock.ts';
+import { figure, median, quantile, ratios, table } from './rig/figures.ts';
+import { memoryOf, mostMemory } from './rig/memory.ts';
+import type { Options, Result } from './rig/options.ts';
+import { openBenchPostgres } from './rig/postgres.ts';
+import { benchKeys, makeSessions, type Session, startProduct } from './rig/product.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+/** Ten files at a time must not take more memory than this beyond rest, in MB. */
+const most = 1200;
+
+/**
+ * Files: from the first byte sent to available, one after the other and ten at a time, against the bare decoder and encoder with the same
+ * picture; and the memory that ten at a time take, pictures of 40 million pixels among them.
+ */
+export async function files({ quick }: Options): Promise<Result> {
+  const rounds = quick ? 3 : 10;
+  const folder = workFolder('files');
+  const undo: (() => unknown)[] = [folder.remove];
+  try {
+    const codecs = await loadCodecs();
+    const [photo, large] = [await photoOf(codecs, 4000, 3000), await photoOf(codecs, 8000, 5000)];
+    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+    undo.push(postgres.stop);
+    const url = await postgres.createDatabase('files');
+    const keys = benchKeys();
+    const sessions = await makeSessions(url, keys, 2 * rounds + 20);
+    const product = await startProduct(url, { keys, dir: folder.dir });
+    undo.push(product.stop);
+    const one = () => send(product.port, sessions.pop() as Session, photo);
+    await one();
+    const rest = memoryOf(product.pid);
+    const [alone, bare, ten]: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      alone.push(await one());
+      bare.push(await timed(async () => codecs.jpeg.encode(await codecs.jpeg.decode(photo))));
+      const session = sessions[0] as Session;
+      // As many as one account may have that belong to nothing.
+      if (round < 4)
+        ten.push(
+          (await timed(() => Promise.all(Array.from({ length: 10 }, () => send(product.port, session, photo))))) / 10,
+        );
+    }
+    const many = Promise.all(sessions.slice(-10).map((session) => send(product.port, session, large)));
+    const memory = await mostMemory(product.pid, many);
+    return report({ alone, bare, ten, grown: memory.pss - rest.pss, bytes: photo.length });
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+/** A picture as a camera makes it: of slow changes, edges, and noise. */
+async function photoOf({ jpeg }: Codecs, width: number, height: number): Promise<Uint8Array> {
+  const data = new Uint8ClampedArray(width * height * 4);
+  let noise = 1;
+  for (let at = 0; at < width * height; at += 1) {
+    noise = (noise * 1_103_515_245 + 12_345) % 2_147_483_648;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const edge = ((x >> 6) ^ (y >> 5)) & 1 ? 60 : 0;
+    data.set([(x * 200) / width + edge, (y * 200) / height + edge, 90 + (noise >> 27), 255], at * 4);
+  }
+  return jpeg.encode({ data, width, height });
+}
+
+/** Sends a file as a page does; answers how long it took until it was available, in milliseconds. */
+function send(port: number, { token }: Session, bytes: Uint8Array): Promise<number> {
+  return timed(async () => {
+    const form = new FormData();
+    form.append('file', new File([bytes as Uint8Array<ArrayBuffer>], 'photo.jpg'));
+    const address = `http://127.0.0.1:${port}${uploadFile.path}`;
+    const headers = { 'sms-token': token, 'request-id': newId(), 'x-sihat-page': '1' };
+    const answer = await fetch(address, { method: 'POST', body: form, headers });
+    let { data } = (await answer.json()) as { data?: { id: string; state: string } };
+    while (data?.state === 'quarantined')
+      ({ data } = (await (await fetch(`http://127.0.0.1:${port}/api/files/${data.id}`, { headers })).json()) as {
+        data?: { id: string; state: string };
+      });
+    if (data?.state !== 'available') throw new Error(`A file was not taken: ${answer.status}`);
+  });
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = elapsed();
+  await work();
+  return elapsed() - began;
+}
+
+type Seen = { alone: number[]; bare: number[]; ten: number[]; grown: number; bytes: number };
+
+function report({ alone, bare, ten, grown, bytes }: Seen): Result {
+  const { ratio, lowest, highest } = ratios(alone, bare);
+  const perSecond = (milliseconds: number[]) => figure(1000 / median(milliseconds));
+  const text = [
+    `Files: photographs of 12 million pixels, ${figure(bytes / 1e6)} MB each`,
+    table(
+      ['', 'median ms', '9 of 10 within', 'a second'],
+      [
+        ['decoded and encoded, bare', figure(median(bare)), figure(quantile(bare, 0.9)), perSecond(bare)],
+        ['sent until available', figure(median(alone)), figure(quantile(alone, 0.9)), perSecond(alone)],
+        ['ten at a time, each', figure(median(ten)), figure(quantile(ten, 0.9)), perSecond(ten)],
+      ],
+    ),
+    `Sent until available takes ${figure(ratio)} of the bare time (${figure(lowest)} to ${figure(highest)}).`,
+    `Ten of 40 million pixels at a time: ${figure(grown)} MB more than at rest, ${most} are allowed.`,
+  ].join('\n');
+  const failed = grown > most;
+  return { text: failed ? `${text}\nToo much memory.` : text, figures: { alone, bare, ten, grown, bytes }, failed };
+}

@@ -1,1 +1,0 @@
-export { FileDownloadScreen } from './file-download.screen.tsx';

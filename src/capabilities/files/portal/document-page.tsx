@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { FileAnswer } from '#foundation/contract/call.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { saveFile } from '#foundation/web/host/save-file.ts';
+import { canShareFiles, shareFile } from '#foundation/web/host/share-file.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { downloadWords } from '../wording/download.ts';
+import type { DocumentKind } from './document-kind.ts';
+import styles from './download.module.css';
+
+/** How far it is: what is being done, what came of it, or what a call threw. */
+type Phase =
+  | { at: 'ready' | 'done' | 'shared' | 'cannot-save' | 'cannot-share' }
+  | { at: 'download' | 'share' | 'open'; share: number }
+  | { at: 'failed'; thrown: unknown };
+
+/** The page of one document: what it is, and the ways to get it. */
+export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
+  const say = useWords(downloadWords);
+  const language = useLanguage();
+  const { document, error, retry } = kind.useDocument(id);
+  const { phase, download, share, open } = useGetting(kind, id);
+  const types: Record<string, string> = say.types;
+  const busy = (what: 'download' | 'share' | 'open') => phase.at === what;
+  if (error && !document)
+    return (
+      <Shell area="travel" title={say.title}>
+        <PageTitle>{say.title}</PageTitle>
+        <ErrorPanel onRetry={retry}>{failureSentence(error, language)}</ErrorPanel>
+      </Shell>
+    );
+  return (
+    <Shell area="travel" title={say.title} back={document?.back ? { to: document.back } : undefined}>
+      <PageTitle>{say.title}</PageTitle>
+      <div className={styles.page}>
+        {document && (
+          <SummaryList
+            rows={[
+              { label: say.name, value: document.name },
+              { label: say.type, value: types[document.type] ?? document.type },
+              ...(document.rows ?? []),
+            ]}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button busy={busy('download')} busyText={told(phase, say)} onClick={download}>
+            {say.download}
+          </Button>
+          {canShareFiles() && (
+            <Button look="secondary" busy={busy('share')} busyText={told(phase, say)} onClick={share}>
+              {say.share}
+            </Button>
+          )}
+          <Button look="secondary" busy={busy('open')} busyText={say.preparing} onClick={open}>
+            {say.open}
+          </Button>
+        </div>
+        {phase.at === 'done' && <Notice tone="ok" title={say.done} live />}
+        {phase.at === 'shared' && <Notice tone="ok" title={say.shared} live />}
+        {phase.at === 'cannot-save' && <Notice tone="warn" title={say.cannotSave} live />}
+        {phase.at === 'cannot-share' && <Notice tone="warn" title={say.cannotShare} live />}
+        {phase.at === 'failed' && <Notice tone="danger" title={failureSentence(phase.thrown, language)} live />}
+        <details className="disclosure">
+          <summary>{say.how}</summary>
+          <p>{say.howText}</p>
+        </details>
+      </div>
+    </Shell>
+  );
+}
+
+// Told at every quarter, not at every per cent.
+function told(phase: Phase, say: (typeof downloadWords)['en' | 'ms']): string {
+  const quarters = 'share' in phase ? Math.floor(phase.share * 4) * 25 : 0;
+  return quarters === 0 ? say.preparing : say.percent(quarters);
+}
+
+function useGetting(kind: DocumentKind, id: string) {
+  const [phase, setPhase] = useState<Phase>({ at: 'ready' });
+  const run = (at: 'download' | 'share' | 'open', act: () => Promise<Phase>) => {
+    setPhase({ at, share: 0 });
+    act().then(setPhase, (thrown: unknown) => setPhase({ at: 'failed', thrown }));
+  };
+  const fetched = (at: 'download' | 'share') => kind.fetch(id, (share) => setPhase({ at, share }));
+  return {
+    phase,
+    download: () => run('download', async () => savedAs(await fetched('download'))),
+    share: () => run('share', async () => sharedAs(await fetched('share'))),
+    open: () => {
+      // The window opens at the tap: one that opens after waiting is taken for an advertisement.
+      const opened = window.open('', '_blank');
+      run('open', async () => {
+        try {
+          const address = await kind.address(id);
+          if (opened) opened.location.replace(address);
+          else window.location.assign(address);
+          return { at: 'ready' };
+        } catch (thrown) {
+          opened?.close();
+          throw thrown;
+        }
+      });
+    },
+  };
+}
+
+async function savedAs(file: FileAnswer): Promise<Phase> {
+  const outcome = await saveFile(file.name, blobOf(file));
+  const phases = { saved: 'done', offered: 'done', cancelled: 'ready', failed: 'cannot-save' } as const;
+  return { at: phases[outcome] };
+}
+
+async function sharedAs(file: FileAnswer): Promise<Phase> {
+  const outcome = await shareFile(file.name, blobOf(file));
+  const phases = { shared: 'shared', cancelled: 'ready', unavailable: 'cannot-share' } as const;
+  return { at: phases[outcome] };
+}
+
+function blobOf({ bytes, type }: FileAnswer): Blob {
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type });
+}

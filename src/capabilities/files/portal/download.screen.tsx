@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { downloadWords } from '../wording/download.ts';
+import type { DocumentKind } from './document-kind.ts';
+import { DocumentPage } from './document-page.tsx';
+
+/**
+ * `/file-download?of=…&id=…`: gets a document where a webview cannot open it. `kinds`: by the word in its address, how each kind is
+ * fetched; without a word it is that of the empty one.
+ */
+export function downloadScreen(kinds: Readonly<Record<string, () => Promise<DocumentKind>>>): ComponentType {
+  const pages = Object.fromEntries(
+    Object.entries(kinds).map(([of, fetch]) => [of, lazy(() => fetch().then((kind) => ({ default: pageOf(kind) })))]),
+  );
+  return function DownloadScreen() {
+    useLoginNeeded();
+    const [query] = useSearchParams();
+    const id = query.get('id') ?? '';
+    const of = query.get('of') ?? '';
+    const Page = Object.hasOwn(pages, of) ? pages[of] : undefined;
+    if (!Page || id === '') return <NothingToDownload />;
+    return (
+      <Suspense>
+        <Page id={id} />
+      </Suspense>
+    );
+  };
+}
+
+function pageOf(kind: DocumentKind): ComponentType<{ id: string }> {
+  return function Page({ id }) {
+    return <DocumentPage kind={kind} id={id} />;
+  };
+}
+
+function NothingToDownload() {
+  const say = useWords(downloadWords);
+  return (
+    <Shell area="travel" title={say.title}>
+      <PageTitle>{say.title}</PageTitle>
+      <EmptyState title={say.none} action={<ButtonLink to="/travel/application-history">{say.see}</ButtonLink>}>
+        {say.noneHow}
+      </EmptyState>
+    </Shell>
+  );
+}
