@@ -98,7 +98,7 @@ function isGood({ proof }: Read): boolean {
 }
 
 /** The form with what a certificate says: nothing that was typed is replaced. */
-export function filled(content: Content, codes: string[], { person, doses }: Pick<Read, 'person' | 'doses'>): Content {
+function filled(content: Content, codes: string[], { person, doses }: Pick<Read, 'person' | 'doses'>): Content {
   const { baseInfo, vaccinations } = content;
   const typed = vaccinations.filter((dose) => !isEmpty(dose));
   const isTyped = (dose: Dose) => typed.some((one) => one.brand === dose.brand && dayOf(one) === dayOf(dose));

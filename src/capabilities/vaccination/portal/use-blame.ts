@@ -33,6 +33,6 @@ export function useBlame(check: () => Fault[], label: (path: string) => string |
 }
 
 /** The id of a field from its path. */
-export function idOf(path: string): string {
+function idOf(path: string): string {
   return path.replaceAll('.', '-');
 }

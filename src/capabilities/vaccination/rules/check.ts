@@ -1,6 +1,6 @@
 import { doseFaults } from '#capabilities/certificates/rules/dose-faults.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
-import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';

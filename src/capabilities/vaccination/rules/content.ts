@@ -1,4 +1,4 @@
-import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { noDate, readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Content, Dose } from '../contract.ts';

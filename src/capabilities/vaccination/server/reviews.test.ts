@@ -67,6 +67,7 @@ describe('taking', () => {
   });
 
   test('over from a colleague needs their name, and it can be given back to its place', async () => {
+    world.pass(minute);
     const { submitted } = await somebody(world);
     const application = await submitted();
     const { id } = await taken(application);
@@ -125,7 +126,7 @@ describe('a decision', () => {
     expect(seen).toMatchObject({ state: 'approved', may: { change: false, withdraw: false } });
     expect(seen.timeline.map(({ kind }) => kind)).toEqual(['begun', 'submitted', 'in-review', 'approved']);
     expect(JSON.stringify(seen)).not.toMatch(/Rang the clinic|Anna/);
-    expect((await one.told()).at(-1)?.purpose).toBe('vaccination/approved');
+    expect((await one.told()).map(({ purpose }) => purpose)).toContain('vaccination/approved');
     expect(await outcome(rejectApplication(world, next(anna), { ...which, reason: 'x' }))).toMatchObject({
       status: 409,
     });
