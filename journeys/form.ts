@@ -114,7 +114,7 @@ export async function chooseRadio({ page, hands }: Visitor, question: string, an
 }
 
 /** One country, by its sheet. */
-async function chooseCountry(visitor: Visitor, question: string, name: string): Promise<void> {
+export async function chooseCountry(visitor: Visitor, question: string, name: string): Promise<void> {
   const group = visitor.page.getByRole('group', { name: question, exact: true });
   await visitor.hands.press(group.getByRole('button'));
   await pickCountry(visitor, name);

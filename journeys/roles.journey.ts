@@ -22,7 +22,7 @@ const pages: Record<Role, readonly string[]> = {
     '/staff/figures',
     '/staff/exports',
   ],
-  reviewer: certificates,
+  reviewer: ['/staff/vaccinations', ...certificates],
   'event-organiser': [],
   'content-editor': ['/staff/notices'],
   'help-desk': ['/staff/messages', '/staff/accounts'],

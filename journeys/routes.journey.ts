@@ -48,6 +48,9 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     '/travel/application-history',
     `/file-download?id=${id}`,
     '/certificate-details',
+    '/vaccine/registration-list',
+    '/vaccine/personal-info',
+    '/vaccine/registration-detail?applyNo=AAAA-BBBB-CCCC',
     `/recovery-cert-detail?id=${id}`,
     '/account',
   ]) {
