@@ -207,7 +207,15 @@ export const countApplications = call({
   path: `${application}/statistic/count`,
   repeat: 'safe',
   input: Nothing,
-  output: z.record(State, z.int()),
+  output: z.object({
+    draft: z.int(),
+    submitted: z.int(),
+    'in-review': z.int(),
+    'more-information': z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    withdrawn: z.int(),
+  }),
 });
 
 /** A vaccine that can be chosen. */

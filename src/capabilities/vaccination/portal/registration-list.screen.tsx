@@ -123,7 +123,7 @@ function Counts({ account }: { account: string }) {
     refetchOnMount: 'always',
   });
   if (!data) return null;
-  const there = State.options.filter((state) => (data[state] ?? 0) > 0);
+  const there = State.options.filter((state) => data[state] > 0);
   return (
     <ul className={styles.line} aria-label={say.counts}>
       {there.map((state) => (
