@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foreignKey, hcertOf, vaccination } from '#capabilities/certificates/server/test-public.ts';
-import { jpegOf } from '#capabilities/files/server/test-public.ts';
+import { jpegOf } from '#capabilities/files/server/test-files.ts';
 import { logIn, open } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { beginRegistration, choosePicture, fillRest, openFirstReview } from './vaccine.ts';
