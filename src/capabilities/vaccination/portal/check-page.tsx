@@ -44,7 +44,7 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
     setAttempt((count) => count + 1);
     try {
       const saved = await typing.save();
-      if (!saved) return;
+      if (!saved || saved === 'offline') return;
       const { revision } = saved;
       const input = { applyNo: saved.applyNo, revision, action: 'submit' as const, answer };
       const name = JSON.stringify(input);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -16,6 +17,7 @@ import styles from './vaccination.module.css';
 
 /** A page of the form: opens what was typed of `?applyNo`, says where it is kept, and that another window was quicker. */
 export function FormFrame({ back, children }: FrameProps) {
+  useLoginNeeded();
   const say = useWords(vaccineWords);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -49,7 +51,7 @@ export function FormFrame({ back, children }: FrameProps) {
             live
           />
         )}
-        {failure !== undefined && !isStale(failure) && !isNetworkFailure(failure) && (
+        {failure !== undefined && !isStale(failure) && (
           <Notice tone="danger" title={failureSentence(failure, language)} live />
         )}
         {typing.phase === 'open' && children(typing, applyNo)}

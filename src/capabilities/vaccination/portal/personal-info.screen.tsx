@@ -44,7 +44,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
   const goOn = async () => {
     if (!blame.holds()) return;
     const saved = await typing.save();
-    await navigate(addresses.doses(saved?.applyNo ?? applyNo));
+    if (saved) await navigate(addresses.doses(saved === 'offline' ? applyNo : saved.applyNo));
   };
   return (
     <Form className={styles.stack} onSubmit={() => void goOn()}>

@@ -6,6 +6,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -26,6 +27,7 @@ import styles from './vaccination.module.css';
 
 /** `/vaccine/registration-detail`: one application, what happened with it, and what can be done now. */
 export function RegistrationDetailScreen() {
+  useLoginNeeded();
   const say = useWords(vaccineWords);
   const language = useLanguage();
   const account = useAccountId();

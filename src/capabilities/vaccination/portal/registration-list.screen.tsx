@@ -5,6 +5,7 @@ import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -25,6 +26,7 @@ import styles from './vaccination.module.css';
 
 /** `/vaccine/registration-list`: every application of the account, how many stand where, and a new one. */
 export function RegistrationListScreen() {
+  useLoginNeeded();
   const words = useWords(vaccineWords);
   const say = words.list;
   const language = useLanguage();

@@ -23,8 +23,8 @@ export type OpenTyping = {
   /** What a save was refused for, until the next one. */
   failure: unknown;
   change: (update: (content: Content) => Content) => void;
-  /** Saves at the server now; undefined when that is not possible, and why is in `failure`. */
-  save: () => Promise<Application | undefined>;
+  /** Saves at the server now. `offline`: it is on this device only; undefined when it was refused, and why is in `failure`. */
+  save: () => Promise<Application | 'offline' | undefined>;
   /** Reads the newest from the server, in place of what was typed. */
   reopen: () => void;
 };
@@ -99,7 +99,7 @@ export function useTyping(applyNo: string): Typing {
       return saved;
     } catch (thrown) {
       setState((then) => then && { ...then, failure: thrown });
-      return undefined;
+      return isNetworkFailure(thrown) ? 'offline' : undefined;
     }
   }, [account, applyNo]);
 
@@ -114,7 +114,12 @@ export function useTyping(applyNo: string): Typing {
   useEffect(() => {
     if (!unsaved) return;
     const timer = setTimeout(() => void save(), pauseBeforeSaving);
-    return () => clearTimeout(timer);
+    const whenBack = () => void save();
+    window.addEventListener('online', whenBack);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', whenBack);
+    };
   }, [unsaved, save]);
   useEffect(() => {
     const whenHidden = () => void (document.visibilityState === 'hidden' && keep());

@@ -59,7 +59,7 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
   const goOn = async () => {
     if (!blame.holds()) return;
     const saved = await typing.save();
-    if (saved) await navigate(addresses.check(saved.applyNo));
+    if (saved && saved !== 'offline') await navigate(addresses.check(saved.applyNo));
   };
   return (
     <Form className={styles.stack} onSubmit={() => void goOn()}>
