@@ -13,6 +13,8 @@ export default defineConfig({
     eqeqeq: 'error',
     'no-var': 'error',
     'prefer-const': 'error',
+    // The compiler knows what a module exports, also of `./x.worker.ts?worker&url`, which is its address.
+    'import/default': 'off',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-mutable-exports': 'error',

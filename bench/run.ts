@@ -8,6 +8,7 @@ import { files } from './files.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
 import { pass } from './pass.ts';
+import { passports } from './passports.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -25,6 +26,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   pass,
   certificates,
   files,
+  passports,
   rules,
   start,
   portal,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { encodeQR } from 'qr';
+import type { Grey } from '#capabilities/passports/reader/grey.ts';
 import { browserArgs } from '../tools/chromium.ts';
 
 /** What stands before the camera of a browser that was started with `cameraArgs`. */
@@ -14,7 +15,7 @@ export const cameraArgs = [
   `--use-file-for-fake-video-capture=${feed}`,
 ];
 
-/** Puts a code before the camera: a grey picture as a video of a few frames (YUV4MPEG2). */
+/** Puts a code before the camera. */
 export function showToCamera(text: string): void {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const [width, height] = [640, 480];
@@ -29,7 +30,12 @@ export function showToCamera(text: string): void {
       }
     }),
   );
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)]);
+  showPictureToCamera({ width, height, data: light });
+}
+
+/** Puts a picture before the camera, in shades of grey, as a video of a few frames (YUV4MPEG2); its sides are even numbers of pixels. */
+export function showPictureToCamera({ width, height, data }: Grey): void {
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), data, Buffer.alloc((width * height) / 2, 128)]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`);
   mkdirSync(dirname(feed), { recursive: true });
   writeFileSync(feed, Buffer.concat([head, ...Array.from({ length: 5 }, () => frame)]));

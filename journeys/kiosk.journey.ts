@@ -37,6 +37,12 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
     await expect(page.getByText(say.device.bar.kiosk)).toBeVisible();
     await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
     await button(person, say.screens.people.edit).click();
+    await test.step('a passport is read by camera alone: a shared device has no pictures of hers', async () => {
+      await button(person, say.scan.open).click();
+      await expect(button(person, say.scan.camera)).toBeVisible();
+      await expect(button(person, say.scan.picture)).toHaveCount(0);
+      await button(person, say.scan.type).click();
+    });
     await fillTraveller(person, 0, first);
     await button(person, say.screens.people.check).click();
     await button(person, say.screens.check.submit).click();

@@ -7,6 +7,7 @@ import { aTraveller, familyOfThree, type Person } from './people.ts';
 import { certificateScenes, verifyScenes } from './certificate-screens.ts';
 import { fillRegister } from './registered.ts';
 import { vaccineScenes } from './vaccine-screens.ts';
+import { scanScenes } from './scan-screens.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
@@ -130,6 +131,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
       },
     },
     at('passport', form('&t=1&step=passport')),
+    ...scanScenes('passport-scan', today, (visitor) => enter(visitor, form('&t=1&step=passport'))),
     wrong('passport-wrong', form('&t=2&step=passport')),
     at('contact', form('&t=1&step=contact')),
     at('contact-2', form('&t=2&step=contact')),

@@ -44,6 +44,8 @@ import { stateWords as vaccineStates } from '#capabilities/vaccination/wording/s
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { screensWording } from '#foundation/web/screens/wording.ts';
+import { buttonWords as scanButtonWords } from '#capabilities/passports/wording/button.ts';
+import { scanWords } from '#capabilities/passports/wording/scan.ts';
 import { consoleWording } from '#foundation/web/ui/console-wording.ts';
 import { countryWording } from '#foundation/web/ui/country-picker/wording.ts';
 import { dateWording } from '#foundation/web/ui/date-parts/wording.ts';
@@ -54,6 +56,7 @@ export function wordsIn(language: Language) {
   return {
     answers: answerWords[language],
     screens: screenWords[language],
+    scan: { ...scanWords[language], ...scanButtonWords[language] },
     arrivals: arrivalWords[language],
     counter: counterWords[language],
     carriers: carrierWords[language],

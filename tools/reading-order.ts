@@ -16,6 +16,7 @@ export const readingOrder = [
   'files',
   'bands',
   'pass',
+  'passports',
   'declaration',
   'border',
   'follow-up',

@@ -179,7 +179,7 @@ describe('what a page may do', () => {
     expect(policy.get('base-uri')).toBe("'none'");
     expect(policy.get('form-action')).toBe("'self'");
     expect(policy.get('require-trusted-types-for')).toBe("'script'");
-    expect(policy.get('trusted-types')).toBe('sihat-service-worker');
+    expect(policy.get('trusted-types')).toBe('sihat-service-worker sihat-worker');
     expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:|\*|eval/);
   });
 

@@ -283,6 +283,6 @@ const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The one policy of ours names the one script that is not fetched by a page: the service worker.
-  'trusted-types sihat-service-worker',
+  // Two policies of ours name the scripts that work beside a page: the service worker, and workers of the build.
+  'trusted-types sihat-service-worker sihat-worker',
 ].join('; ');

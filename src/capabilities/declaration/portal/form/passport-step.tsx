@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
@@ -11,16 +12,24 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { expiresSoon, journeyOf } from '#capabilities/declaration/rules/check.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import styles from './form.module.css';
+import type { ScanSlotProps } from './scan-slot.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Page 1: who the traveller is, as the passport says. */
-export function PassportStep({ answers, at, traveller, change, error }: StepProps) {
+export function PassportStep({ answers, at, traveller, change, error, today }: StepProps) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
   const machine = machineReadableName(traveller.name);
-  const warns = expiresSoon(traveller, readTypedDate(journeyOf(answers, at).entryDate));
+  const entryDate = readTypedDate(journeyOf(answers, at).entryDate);
+  const warns = expiresSoon(traveller, entryDate);
   return (
     <>
+      <div className={styles.scan}>
+        <Suspense fallback={null}>
+          <ScanSlot traveller={traveller} day={entryDate ?? today} change={change} />
+        </Suspense>
+      </div>
       <TextField
         id="name"
         label={say.name}
@@ -88,3 +97,11 @@ export function PassportStep({ answers, at, traveller, change, error }: StepProp
     </>
   );
 }
+
+// Its place is held until it is there. Where it cannot be fetched, people type.
+const ScanSlot = lazy<ComponentType<ScanSlotProps>>(() =>
+  import('./scan-slot.tsx').then(
+    (file) => ({ default: file.ScanSlot }),
+    () => ({ default: () => null }),
+  ),
+);

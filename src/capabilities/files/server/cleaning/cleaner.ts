@@ -21,6 +21,7 @@ export type CleanerOptions = { timeout?: number; growth?: number };
  */
 export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: CleanerOptions = {}): Cleaner {
   let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   function clean(kind: Kind, bytes: Uint8Array): Promise<Found<Cleaned>> {
@@ -31,12 +32,13 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
 
   async function run(task: CleanTask): Promise<Found<Cleaned>> {
     const worker = (thread ??= start());
+    clearTimeout(idle);
     worker.ref();
     const before = process.memoryUsage.rss();
     const answer = await answerOf(worker, task, () => process.memoryUsage.rss() - before > growth, timeout);
-    const spent = !('ok' in answer && answer.ok) || process.memoryUsage.rss() - before > 100 * megabyte;
+    const spent = !('ok' in answer && answer.ok) || process.memoryUsage.rss() - before > large;
     if (spent) await end();
-    else worker.unref();
+    else rest(worker);
     if ('failed' in answer) return refused('too-complex');
     return answer;
   }
@@ -55,7 +57,13 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
     return worker;
   }
 
+  function rest(worker: Worker): void {
+    worker.unref();
+    idle = setTimeout(() => void end(), idleFor).unref();
+  }
+
   async function end(): Promise<void> {
+    clearTimeout(idle);
     const worker = thread;
     thread = undefined;
     await worker?.terminate();
@@ -71,6 +79,12 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
 }
 
 const megabyte = 1024 * 1024;
+
+// A photograph of today takes less: to start a thread anew for each costs more than to clean it.
+const large = 300 * megabyte;
+
+// What a thread holds is given back when nothing comes for a while, in milliseconds.
+const idleFor = 30_000;
 
 // Between two looks memory grows by some tens of megabytes at most.
 const lookEvery = 25;

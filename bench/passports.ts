@@ -1,0 +1,131 @@
+import { type Grey, greyOf } from '#capabilities/passports/reader/grey.ts';
+import { type ReadZone, readZone } from '#capabilities/passports/reader/read-zone.ts';
+import { printPage } from '#capabilities/passports/reader/test-page.ts';
+import { somebody } from '#capabilities/passports/reader/test-people.ts';
+import { clear, type Conditions, photograph } from '#capabilities/passports/reader/test-photo.ts';
+import { type Random, randomFrom } from '#capabilities/passports/reader/test-random.ts';
+import { zoneFormats } from '#capabilities/passports/rules/zone-formats.ts';
+import { figure, median, ratios, table } from './rig/figures.ts';
+import type { Options, Result } from './rig/options.ts';
+
+const least = 0.95;
+
+// From as good as a photograph gets to as bad as a person can still read, by hardship: one at a time, then all at once.
+const hardships: Record<string, (random: Random) => Partial<Conditions>> = {
+  clear: () => ({}),
+  small: (random) => ({ ...sized(random.between(560, 760)), fills: random.between(0.85, 0.97) }),
+  blur: (random) => ({ blur: random.between(1.2, 2.6) }),
+  'moved while taken': (random) => ({ motion: random.between(2, 6) }),
+  'turned up to 12°': (random) => ({ turned: random.between(3, 12), fills: 0.8 }),
+  'seen from one side': (random) => ({ leaning: random.between(0.02, 0.06), fills: 0.82 }),
+  glare: (random) => ({ glare: random.between(80, 170) }),
+  grain: (random) => ({ noise: random.between(10, 26) }),
+  'faint and in shadow': (random) => ({ faint: random.between(0.3, 0.6), shade: random.between(0.3, 0.6) }),
+  'all of them': (random) => ({
+    ...sized(random.between(800, 1280)),
+    fills: random.between(0.8, 0.92),
+    turned: random.between(0, 7),
+    leaning: random.between(0, 0.035),
+    blur: random.between(0.4, 1.4),
+    motion: random.between(0, 2),
+    noise: random.between(2, 13),
+    glare: random.between(0, 120),
+    shade: random.between(0, 0.4),
+    faint: random.between(0, 0.3),
+  }),
+};
+
+type Tally = {
+  pages: number;
+  fields: number;
+  right: number;
+  whole: number;
+  unmarked: number;
+  marked: number;
+  none: number;
+  millis: number[];
+};
+
+/**
+ * How much of a passport's machine-readable zone is read right, on pages that are printed and photographed by program under
+ * each hardship; and pages a second against turning the same pictures into shades of grey, one look at each pixel. Fails below 95
+ * fields in a hundred under any hardship.
+ */
+export async function passports({ quick }: Options): Promise<Result> {
+  const pages = quick ? 10 : 60;
+  const floor: number[] = [];
+  const tallies = Object.entries(hardships).map(([name, of]) => {
+    // Other seeds than those that the net has learnt from.
+    const random = randomFrom(70_000 + name.length);
+    const tally: Tally = { pages, fields: 0, right: 0, whole: 0, unmarked: 0, marked: 0, none: 0, millis: [] };
+    for (let page = 0; page < pages; page += 1) readOne(tally, floor, { ...clear, ...of(random) }, page, random);
+    return [name, tally] as const;
+  });
+  const failed = tallies.some(([, { right, fields }]) => right / fields < least);
+  return { ...report(tallies, floor), failed };
+}
+
+function readOne(tally: Tally, floor: number[], conditions: Conditions, page: number, random: Random): void {
+  const format = zoneFormats[page % 2 === 0 ? 0 : Math.floor(page / 2) % zoneFormats.length];
+  if (!format) return;
+  const zone = somebody(format, random);
+  const { grey } = photograph(printPage(zone, random).page, conditions, random);
+  const pixels = coloured(grey);
+  const began = performance.now();
+  greyOf(pixels, 1600);
+  const looked = performance.now();
+  const read = readZone(greyOf(pixels, 1600));
+  tally.millis.push(performance.now() - looked);
+  floor.push(looked - began);
+  count(tally, zone, read);
+  if (read?.lines.join('') === zone.join('')) tally.whole += 1;
+  if (!read) tally.none += 1;
+
+  function count(of: Tally, truth: readonly string[], found: ReadZone | undefined): void {
+    for (const place of format?.places ?? []) {
+      if (place.field === 'more' || place.field === 'moreBelow') continue;
+      const { line, from, to } = place;
+      of.fields += 1;
+      const doubted = found?.doubtful[line]?.slice(from, to).some(Boolean) ?? false;
+      if (found?.lines[line]?.slice(from, to) === truth[line]?.slice(from, to)) {
+        of.right += 1;
+        if (doubted) of.marked += 1;
+      } else if (found && !doubted) of.unmarked += 1;
+    }
+  }
+}
+
+function sized(width: number): Pick<Conditions, 'width' | 'height'> {
+  return { width: Math.round(width), height: Math.round(width * 0.75) };
+}
+
+function coloured({ width, height, data }: Grey) {
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (const [at, shade] of data.entries()) pixels.fill(shade, at * 4, at * 4 + 4);
+  return { width, height, data: pixels };
+}
+
+function report(
+  tallies: readonly (readonly [string, Tally])[],
+  floor: readonly number[],
+): Pick<Result, 'text' | 'figures'> {
+  const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`;
+  const rows = tallies.map(([name, { pages, fields, right, whole, unmarked, marked, none, millis }]) => [
+    name,
+    percent(right, fields),
+    percent(whole, pages),
+    String(none),
+    String(unmarked),
+    percent(marked, fields),
+    figure(median(millis)),
+  ]);
+  const millis = tallies.flatMap(([, tally]) => tally.millis);
+  const { ratio, lowest, highest } = ratios(millis, floor);
+  const lines = [
+    `Passports: ${tallies[0]?.[1].pages ?? 0} pages under each hardship`,
+    table(['', 'fields right', 'zones whole', 'not found', 'wrong, unmarked', 'right, marked', 'ms'], rows),
+    `${figure(1000 / median(millis))} pages a second on one thread, ${figure(ratio)} times as long as one look at each pixel (${figure(lowest)} to ${figure(highest)})`,
+    `${least * 100} of 100 fields under each hardship: ${tallies.every(([, one]) => one.right / one.fields >= least) ? 'kept' : 'NOT KEPT'}`,
+  ];
+  return { text: lines.join('\n'), figures: { tallies: Object.fromEntries(tallies), floor } };
+}

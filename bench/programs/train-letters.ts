@@ -1,0 +1,214 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cellHeight, cellWidth, cutCell, type Frame } from '#capabilities/passports/reader/cells.ts';
+import { type KeptNet, lettersIn, type Net, openNet } from '#capabilities/passports/reader/net.ts';
+import { printPage } from '#capabilities/passports/reader/test-page.ts';
+import { somebody } from '#capabilities/passports/reader/test-people.ts';
+import { photograph, trueFrames } from '#capabilities/passports/reader/test-photo.ts';
+import { type Random, randomFrom } from '#capabilities/passports/reader/test-random.ts';
+import { zoneLetters } from '#capabilities/passports/rules/check-digit.ts';
+import { zoneFormats } from '#capabilities/passports/rules/zone-formats.ts';
+
+/**
+ * Trains the net that reads the letters of machine-readable zones, on pages that it prints and photographs itself, and writes it to
+ * where the reader finds it. The same seed gives the same net. `node bench/programs/train-letters.ts [--photos 500] [--seed 1]`
+ */
+const file = join(import.meta.dirname, '../../src/capabilities/passports/data/letters-net.json');
+const pixels = cellWidth * cellHeight;
+const hidden = 64;
+const batch = 64;
+const epochs = 16;
+
+type Samples = { cells: Float32Array[]; letters: number[] };
+
+const option = (name: string, otherwise: number) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+
+const random = randomFrom(option('seed', 1));
+const training = samples(option('photos', 500), random);
+const held = samples(25, randomFrom(option('seed', 1) + 1_000_000));
+console.log(`${training.cells.length} letters to learn from, ${held.cells.length} to judge by`);
+const net = train(training, random);
+const kept = keep(net);
+writeFileSync(file, `${JSON.stringify(kept)}\n`);
+console.log(`Kept in ${readFileSync(file).length} bytes: ${(share(openNet(kept), held) * 100).toFixed(2)} % right`);
+
+function samples(photos: number, random: Random): Samples {
+  const found: Samples = { cells: [], letters: [] };
+  for (let photo = 0; photo < photos; photo += 1) {
+    const printed = printPage(somebody(random.pick(zoneFormats), random), random);
+    const width = Math.round(random.between(560, 1300));
+    const fine = width / 1000;
+    const taken = photograph(
+      printed.page,
+      {
+        width,
+        height: Math.round(width * 0.75),
+        fills: random.between(0.75, 0.97),
+        turned: random.between(0, 10),
+        leaning: random.between(0, 0.05),
+        blur: random.between(0.2, 2.4) * fine,
+        motion: random.number() < 0.25 ? random.between(1, 5) * fine : 0,
+        noise: random.between(1, 22),
+        glare: random.number() < 0.4 ? random.between(40, 170) : 0,
+        shade: random.between(0, 0.6),
+        faint: random.between(0, 0.55),
+      },
+      random,
+    );
+    trueFrames(printed, taken).forEach((frames, row) =>
+      frames.forEach((frame, column) => {
+        const letter = zoneLetters.indexOf(printed.lines[row]?.[column] ?? '');
+        const times = letter === zoneLetters.length - 1 ? 1 : 4;
+        for (let time = 0; time < times; time += 1) {
+          found.cells.push(cutCell(taken.grey, nudged(frame, random)));
+          found.letters.push(letter);
+        }
+      }),
+    );
+  }
+  return found;
+}
+
+// As far off as the reader is when it looks for the characters by itself.
+function nudged({ x, y, slope, pitch }: Frame, random: Random): Frame {
+  const by = () => random.between(-0.13, 0.13) * pitch;
+  return {
+    x: x + by(),
+    y: y + by(),
+    slope: slope + random.between(-0.04, 0.04),
+    pitch: pitch * random.between(0.93, 1.07),
+  };
+}
+
+function train({ cells, letters }: Samples, random: Random): Net {
+  const weights = (count: number, from: number) =>
+    Float32Array.from({ length: count }, () => random.normal() * Math.sqrt(2 / from));
+  const net: Net = {
+    hidden,
+    first: weights(hidden * pixels, pixels),
+    firstBias: new Float32Array(hidden),
+    second: weights(zoneLetters.length * hidden, hidden),
+    secondBias: new Float32Array(zoneLetters.length),
+  };
+  const layers = [net.first, net.firstBias, net.second, net.secondBias].map((values) => ({
+    values,
+    slope: new Float32Array(values.length),
+    mean: new Float32Array(values.length),
+    square: new Float32Array(values.length),
+  }));
+  const order = cells.map((_, at) => at);
+  const steps = Math.ceil(cells.length / batch);
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      const other = random.whole(0, at);
+      [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+    }
+    let loss = 0;
+    for (let step = 0; step < steps; step += 1) {
+      const chosen = order.slice(step * batch, (step + 1) * batch);
+      for (const at of chosen)
+        loss += learn(
+          net,
+          layers.map(({ slope }) => slope),
+          cells[at] ?? new Float32Array(pixels),
+          letters[at] ?? 0,
+        );
+      const done = epoch * steps + step + 1;
+      const rate = 0.0015 * 0.5 * (1 + Math.cos((Math.PI * done) / (epochs * steps)));
+      for (const layer of layers) follow(layer, chosen.length, rate, done);
+    }
+    console.log(`${epoch + 1} of ${epochs}: loss ${(loss / cells.length).toFixed(4)}`);
+  }
+  return net;
+}
+
+// Adds to the slopes what one cell says; how far off the net was.
+function learn(
+  net: Net,
+  [first, firstBias, second, secondBias]: Float32Array[],
+  cell: Float32Array,
+  letter: number,
+): number {
+  if (!first || !firstBias || !second || !secondBias) return 0;
+  const seen = new Float32Array(hidden);
+  for (let unit = 0; unit < hidden; unit += 1) {
+    let sum = net.firstBias[unit]!;
+    const from = unit * pixels;
+    for (let at = 0; at < pixels; at += 1) sum += net.first[from + at]! * cell[at]!;
+    seen[unit] = Math.max(0, sum);
+  }
+  const out = new Float32Array(zoneLetters.length);
+  for (let one = 0; one < out.length; one += 1) {
+    let sum = net.secondBias[one]!;
+    for (let unit = 0; unit < hidden; unit += 1) sum += net.second[one * hidden + unit]! * seen[unit]!;
+    out[one] = sum;
+  }
+  const most = Math.max(...out);
+  const total = out.reduce((sum, one) => sum + Math.exp(one - most), 0);
+  const back = new Float32Array(hidden);
+  for (let one = 0; one < out.length; one += 1) {
+    // A little less than certain is enough, so that the net stays honest about what it does not know.
+    const wanted = one === letter ? 0.995 : 0.005 / (out.length - 1);
+    const off = Math.exp(out[one]! - most) / total - wanted;
+    secondBias[one]! += off;
+    for (let unit = 0; unit < hidden; unit += 1) {
+      second[one * hidden + unit]! += off * seen[unit]!;
+      back[unit]! += off * net.second[one * hidden + unit]!;
+    }
+  }
+  for (let unit = 0; unit < hidden; unit += 1) {
+    if (seen[unit] === 0) continue;
+    const off = back[unit]!;
+    firstBias[unit]! += off;
+    const from = unit * pixels;
+    for (let at = 0; at < pixels; at += 1) first[from + at]! += off * cell[at]!;
+  }
+  return Math.log(total) + most - out[letter]!;
+}
+
+type Layer = { values: Float32Array; slope: Float32Array; mean: Float32Array; square: Float32Array };
+
+// Adam (Kingma and Ba, 2015).
+function follow({ values, slope, mean, square }: Layer, count: number, rate: number, step: number): void {
+  const [meanPart, squarePart] = [1 - 0.9 ** step, 1 - 0.999 ** step];
+  for (let at = 0; at < values.length; at += 1) {
+    const by = slope[at]! / count + 1e-5 * values[at]!;
+    mean[at] = 0.9 * mean[at]! + 0.1 * by;
+    square[at] = 0.999 * square[at]! + 0.001 * by * by;
+    values[at]! -= (rate * (mean[at]! / meanPart)) / (Math.sqrt(square[at]! / squarePart) + 1e-8);
+    slope[at] = 0;
+  }
+}
+
+function keep({ first, firstBias, second, secondBias }: Net): KeptNet {
+  const [one, two] = [bytesOf(first), bytesOf(second)];
+  const rounded = (values: Float32Array) => Array.from(values, (value) => Number(value.toFixed(3)));
+  return {
+    hidden,
+    first: one.text,
+    firstScale: one.scale,
+    firstBias: rounded(firstBias),
+    second: two.text,
+    secondScale: two.scale,
+    secondBias: rounded(secondBias),
+  };
+}
+
+function bytesOf(values: Float32Array): { text: string; scale: number } {
+  const scale = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127;
+  return {
+    text: Buffer.from(Int8Array.from(values, (value) => Math.round(value / scale)).buffer).toString('base64'),
+    scale,
+  };
+}
+
+function share(net: Net, { cells, letters }: Samples): number {
+  const right = cells.filter((cell, at) => {
+    const found = lettersIn(net, cell);
+    return found.indexOf(Math.max(...found)) === letters[at];
+  });
+  return right.length / cells.length;
+}

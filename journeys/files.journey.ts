@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { uploadFile } from '#capabilities/files/contract.ts';
+import { exif, jpegOf, withSegments } from '#capabilities/files/server/test-files.ts';
+import { downloadWords } from '#capabilities/files/wording/download.ts';
+import { logIn, open } from './login.ts';
+import { button, title, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test, type World } from './world.ts';
+
+/** Sends a photograph with the place where it was taken, as a form does. */
+async function sendPhoto({ page }: Visitor, world: World): Promise<string> {
+  const buffer = Buffer.from(withSegments(await jpegOf(), [0xe1, exif(1)]));
+  const answer = await page.request.post(uploadFile.path, {
+    headers: { 'sms-token': world.tokenOf(page.context()), 'x-sihat-page': '1' },
+    multipart: { purpose: 'vaccination', file: { name: 'Vaccination card.JPEG', mimeType: 'image/jpeg', buffer } },
+  });
+  const { data } = (await answer.json()) as { data: { id: string; state: string } };
+  expect(data.state).toBe('available');
+  return data.id;
+}
+
+for (const language of ['en', 'ms'] as const)
+  test(`a file that was sent comes back without where it was taken (${language})`, async ({ page, world }) => {
+    const visitor = visitorAt(page, language);
+    const say = downloadWords[language];
+    await logIn(visitor, world);
+    const id = await sendPhoto(visitor, world);
+    await open(visitor, `/file-download?of=file&id=${id}`);
+    await expect(title(visitor)).toHaveText(say.title);
+    await expect(page.getByText('Vaccination card.jpg')).toBeVisible();
+    await expect(page.getByText(say.types['image/jpeg'])).toBeVisible();
+    for (const _twice of [1, 2]) {
+      const [download] = await Promise.all([page.waitForEvent('download'), button(visitor, say.download).click()]);
+      expect(download.suggestedFilename()).toBe('Vaccination card.jpg');
+      const bytes = await readFile(await download.path());
+      expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+      expect(bytes.toString('latin1')).not.toMatch(/GPS|Exif/);
+      await expect(page.getByText(say.done)).toBeVisible();
+    }
+    await open(visitor, '/file-download?of=nothing&id=a');
+    await expect(page.getByText(say.none)).toBeVisible();
+  });
+
+test('in an app the file goes to the app, to keep or to pass on', async ({ page, world }) => {
+  const visitor = visitorAt(page);
+  const say = downloadWords.en;
+  // An app that does what it is asked, and remembers what that was.
+  await page.addInitScript(() => {
+    const asked: object[] = [];
+    Object.assign(window, {
+      asked,
+      SihatHost: {
+        postMessage: (text: string) => {
+          const question = JSON.parse(text) as { id: string; ask: string; with: object };
+          if (['save', 'share'].includes(question.ask)) asked.push({ ask: question.ask, ...question.with });
+          const answer = ['save', 'share'].includes(question.ask) ? { answer: true } : { refusal: 'unsupported' };
+          window.dispatchEvent(
+            new MessageEvent('message', { data: JSON.stringify({ sihat: 1, id: question.id, ...answer }) }),
+          );
+        },
+      },
+    });
+  });
+  await logIn(visitor, world);
+  const id = await sendPhoto(visitor, world);
+  await open(visitor, `/file-download?of=file&id=${id}`);
+  await button(visitor, say.download).click();
+  await expect(page.getByText(say.done)).toBeVisible();
+  await button(visitor, say.share).click();
+  await expect(page.getByText(say.shared)).toBeVisible();
+  const asked = await page.evaluate(() => (window as unknown as { asked: object[] }).asked);
+  const file = {
+    name: 'Vaccination card.jpg',
+    type: 'image/jpeg',
+    base64: expect.stringMatching(/^\/9j\//) as unknown,
+  };
+  expect(asked).toMatchObject([
+    { ask: 'save', ...file },
+    { ask: 'share', file },
+  ]);
+});

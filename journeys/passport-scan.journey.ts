@@ -1,0 +1,151 @@
+import type { Page, Request } from '@playwright/test';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { addDays, addMonths, formatDate, partsOf } from '#foundation/time/local-date.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { browserEnvironment, browserPath } from '../tools/chromium.ts';
+import { cameraArgs, showPictureToCamera } from './camera.ts';
+import { logIn, open } from './login.ts';
+import { type Bearer, passportPhoto, pngOf } from './passport-page.ts';
+import { choose } from './scan-screens.ts';
+import { button, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test, type World } from './world.ts';
+
+// A browser of its own, with a camera.
+test.use({
+  launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
+});
+
+const languages: readonly Language[] = ['en', 'ms'];
+
+for (const language of languages) {
+  test(`a passport on a picture fills in the form, and the picture goes nowhere (${language})`, async ({
+    page,
+    world,
+  }) => {
+    const visitor = visitorAt(page, language);
+    const bearer = anybody(world);
+    const { scan } = await atPassport(visitor, world);
+    await page.getByLabel(visitor.say.answers.name, { exact: true }).fill('Nur Aisyah');
+    const leaving = watch(page);
+    await button(visitor, scan.open).click();
+    const sheet = page.getByRole('dialog', { name: scan.title });
+    await expect(sheet.getByText(scan.stays)).toBeVisible();
+
+    await test.step('a file that is no picture, and a picture without a passport, are told so', async () => {
+      await choose(visitor, Buffer.from('%PDF-1.7 is no picture'));
+      await expect(sheet.getByText(scan.noPicture)).toBeVisible();
+      const { width, height } = passportPhoto(bearer);
+      await choose(visitor, pngOf({ width, height, data: new Uint8Array(width * height).fill(180) }));
+      await expect(sheet.getByText(scan.nothing)).toBeVisible();
+    });
+
+    await test.step('each answer stands beside what was read', async () => {
+      await choose(visitor, pngOf(passportPhoto(bearer, { turned: 4, blur: 0.8, noise: 5 })));
+      await expect(sheet.getByRole('heading', { name: scan.confirm })).toBeVisible();
+      const fields = Object.values(scan.fields);
+      for (const label of fields) await expect(sheet.getByRole('img', { name: scan.crop(label) })).toBeVisible();
+      await expect(sheet.locator('[data-field=passportNumber]')).toContainText(bearer.passport);
+      await expect(sheet.locator('[data-field=birthDate]')).toContainText(formatDate(bearer.born, language));
+      await expect(sheet.locator('[data-field=nationality]')).toContainText(findNationality('BN')?.[language] ?? '');
+      await expect(sheet.getByText(scan.soon)).toBeVisible();
+      await expect(sheet.getByText(scan.names, { exact: false })).toBeVisible();
+    });
+
+    await test.step('what was typed stays, and the rest is filled in', async () => {
+      await expect(sheet.getByText(scan.typed('Nur Aisyah'))).toBeVisible();
+      await expect(sheet.getByLabel(scan.replace(scan.fields.name))).not.toBeChecked();
+      await button(visitor, scan.done).click();
+      await expect(sheet).toHaveCount(0);
+      await expect(page.getByText(scan.filled)).toBeVisible();
+      await filled(visitor, { ...bearer, name: 'Nur Aisyah' });
+      await expect(page.getByText(visitor.say.screens.step.expiresSoon)).toHaveCount(0);
+    });
+
+    await test.step('nothing of the picture has left the page', async () => {
+      // The answers themselves are kept as a draft, as if they had been typed: a few hundred bytes of text.
+      await expect.poll(() => leaving.filter(({ body }) => body.includes(bearer.passport)).length).toBeGreaterThan(0);
+      for (const { request, body } of leaving) {
+        expect(new URL(request.url()).origin).toBe(new URL(world.portal).origin);
+        expect(body.length, request.url()).toBeLessThan(3000);
+        expect(body, request.url()).not.toMatch(/<<|PNG|image|base64/);
+      }
+    });
+  });
+}
+
+test('a passport before the camera fills in the form also without a network', async ({ page, context, world }) => {
+  const visitor = visitorAt(page);
+  const bearer = { ...anybody(world), expires: addMonths(world.clock.today(), 60) };
+  showPictureToCamera(passportPhoto(bearer, { width: 1280, height: 720, fills: 0.95 }));
+  const { scan } = await atPassport(visitor, world);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await world.cutNetwork(context);
+  await button(visitor, scan.open).click();
+  await button(visitor, scan.camera).click();
+  const sheet = page.getByRole('dialog', { name: scan.title });
+  await expect(sheet.getByRole('heading', { name: scan.confirm })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(sheet.getByText(scan.soon)).toHaveCount(0);
+
+  await sheet.getByRole('textbox', { name: scan.fields.name }).fill(bearer.name);
+  await sheet.getByLabel(scan.use(scan.fields.passportExpiry)).uncheck();
+  await button(visitor, scan.done).click();
+  await filled(visitor, { ...bearer, expires: '' });
+  await expect(
+    page.getByRole('group', { name: visitor.say.answers.passportExpiry }).getByRole('textbox').first(),
+  ).toHaveValue('');
+});
+
+test('whoever registers without a login scans as well', async ({ page, world }) => {
+  const visitor = visitorAt(page, 'ms');
+  const { scan } = visitor.say;
+  const bearer = anybody(world);
+  await open(visitor, '/info-register/form?t=1&step=passport');
+  await button(visitor, scan.open).click();
+  await choose(visitor, pngOf(passportPhoto(bearer)));
+  await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
+  await button(visitor, scan.done).click();
+  await filled(visitor, { ...bearer, name: 'NUR AISYAH BINTI AWANG AHMAD' });
+});
+
+function anybody(world: World): Bearer {
+  const today = world.clock.today();
+  return {
+    name: 'Nur ’Aisyah binti Awang Ahmad',
+    gender: 'female',
+    born: '1991-07-04',
+    passport: `C${world.newNumber()}`,
+    nationality: 'BN',
+    expires: addDays(addMonths(today, 3), 2),
+  };
+}
+
+async function atPassport(visitor: Visitor, world: World) {
+  await logIn(visitor, world);
+  // The server has not seen the draft yet.
+  world.expectNoise(/status of 404.*detail/);
+  await open(visitor, '/travel/form?t=1&step=passport');
+  await expect(button(visitor, visitor.say.scan.open)).toBeVisible();
+  return visitor.say;
+}
+
+async function filled({ page, say, language }: Visitor, bearer: Bearer): Promise<void> {
+  const date = (legend: string) => page.getByRole('group', { name: legend }).getByRole('textbox');
+  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(bearer.name);
+  await expect(page.getByLabel(say.answers[bearer.gender], { exact: true })).toBeChecked();
+  await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue(bearer.passport);
+  await expect(date(say.answers.birthDate).last()).toHaveValue(String(partsOf(bearer.born).year));
+  if (bearer.expires) {
+    await expect(date(say.answers.passportExpiry).last()).toHaveValue(bearer.expires.slice(0, 4));
+  }
+  await expect(page.getByText(findNationality(bearer.nationality)?.[language] ?? '').first()).toBeVisible();
+}
+
+/** Everything that the page sends from now on, workers and their like included. */
+function watch(page: Page): { request: Request; body: string }[] {
+  const seen: { request: Request; body: string }[] = [];
+  page.context().on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url())) seen.push({ request, body: request.postData() ?? '' });
+  });
+  return seen;
+}

@@ -1,0 +1,60 @@
+import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
+import { passportPhoto, pngOf } from './passport-page.ts';
+import type { Conditions } from '#capabilities/passports/reader/test-photo.ts';
+import { button, type Visitor } from './visitor.ts';
+import { expect } from './world.ts';
+
+type Enter = (visitor: Visitor) => Promise<void>;
+type Scanning = { name: string; enter: Enter };
+
+/** Reading a passport, on a page of the form that asks for it. `enter` leads there. */
+export function scanScenes(prefix: string, today: LocalDate, enter: Enter): Scanning[] {
+  const bearer = {
+    name: 'Pengiran Hajah Siti Nur’Ain binti Pengiran Haji Abdul Rahman',
+    gender: 'female' as const,
+    born: '1986-03-14',
+    passport: 'B1234567',
+    nationality: 'BN',
+    expires: addMonths(today, 4),
+  };
+  const scanned = (name: string, conditions: Partial<Conditions>): Scanning => ({
+    name: `${prefix}-${name}`,
+    enter: async (visitor) => {
+      await openScan(visitor, enter);
+      await choose(visitor, pngOf(passportPhoto(bearer, conditions)));
+      await expect(visitor.page.getByRole('heading', { name: visitor.say.scan.confirm })).toBeVisible();
+    },
+  });
+  return [
+    { name: `${prefix}-choose`, enter: (visitor) => openScan(visitor, enter) },
+    {
+      name: `${prefix}-no-camera`,
+      enter: async (visitor) => {
+        await openScan(visitor, enter);
+        await button(visitor, visitor.say.scan.camera).click();
+        await expect(visitor.page.getByText(visitor.say.scan.noCamera)).toBeVisible();
+      },
+    },
+    {
+      name: `${prefix}-nothing`,
+      enter: async (visitor) => {
+        await openScan(visitor, enter);
+        await choose(visitor, pngOf({ width: 320, height: 240, data: new Uint8Array(320 * 240).fill(200) }));
+        await expect(visitor.page.getByText(visitor.say.scan.nothing)).toBeVisible();
+      },
+    },
+    scanned('read', {}),
+    scanned('doubtful', { blur: 2.6, noise: 24, faint: 0.4 }),
+  ];
+}
+
+/** Chooses a picture in the open sheet. */
+export async function choose({ page }: Visitor, buffer: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer });
+}
+
+async function openScan(visitor: Visitor, enter: Enter): Promise<void> {
+  await enter(visitor);
+  await button(visitor, visitor.say.scan.open).click();
+  await expect(visitor.page.getByText(visitor.say.scan.stays)).toBeVisible();
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { systemClock } from '#foundation/time/clock.ts';
+import { useCamera } from '#foundation/web/camera/use-camera.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { readDocument } from '../rules/zone-fields.ts';
+import { scanWords } from '../wording/scan.ts';
+import type { Reader } from './open-reader.ts';
+import { doubtsIn, isBetter, type Scan } from './scan.ts';
+import styles from './scan.module.css';
+
+/** So many readings, of which none was beyond doubt, and the best one is taken. */
+const enough = 6;
+
+/** The camera, until a zone was read beyond doubt. What it sees goes to the reader of this page, and no further. */
+export function CameraView({ reader, onRead }: { reader: () => Reader; onRead: (scan: Scan) => void }) {
+  const say = useWords(scanWords);
+  const seen = useRef<Scan[]>([]);
+  const look = async (picture: HTMLVideoElement) => {
+    if (picture.videoWidth === 0) return false;
+    const zone = await reader().readFrame(await createImageBitmap(picture));
+    const document = zone && readDocument(zone.lines, systemClock.today());
+    if (!document) return false;
+    const scan = { zone, document };
+    seen.current.push(scan);
+    const sure = document.agrees && doubtsIn(scan) === 0;
+    if (!sure && seen.current.length < enough) return false;
+    onRead(seen.current.reduce((best, one) => (isBetter(one, best) ? one : best)));
+    return true;
+  };
+  const { video, state } = useCamera(look, wanted);
+  if (state === 'none') {
+    return (
+      <Notice tone="warn" live>
+        {say.noCamera}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <div className={styles.camera}>
+        <video ref={video} className={styles.video} muted playsInline aria-label={say.view} />
+        <span className={styles.frame} aria-hidden="true" />
+      </div>
+      <p role="status">{state === 'starting' ? say.starting : say.looking}</p>
+    </>
+  );
+}
+
+// Letters of a whole page must be a dozen pixels wide.
+const wanted = { width: { ideal: 1920 }, height: { ideal: 1080 } };

@@ -1,0 +1,158 @@
+import { useId, useState } from 'react';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { formatDate, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { validityOn } from '../rules/validity.ts';
+import type { ReadField, ReadName } from '../rules/zone-fields.ts';
+import { scanWords } from '../wording/scan.ts';
+import { Crop } from './crop.tsx';
+import { doubtsAt, doubtsIn, type Scan } from './scan.ts';
+import type { ReadAnswers } from './scan-passport.tsx';
+import styles from './scan.module.css';
+
+export type ConfirmReadProps = {
+  scan: Scan;
+  typed: ReadAnswers;
+  day: LocalDate;
+  onRead: (answers: ReadAnswers) => void;
+  onAgain: () => void;
+};
+
+/** Everything that was read, beside where it was read, to be confirmed. What was typed before stays unless it is ticked. */
+export function ConfirmRead({ scan, typed, day, onRead, onAgain }: ConfirmReadProps) {
+  const say = useWords(scanWords);
+  const { document } = scan;
+  const useful = document.fields.filter(({ value }) => value !== '');
+  const [values, setValues] = useState(() => valuesOf(useful));
+  const [used, setUsed] = useState<readonly ReadName[]>(() =>
+    useful.filter(({ name, value, agrees }) => agrees && !isOther(typed[name], value)).map(({ name }) => name),
+  );
+  const use = (name: ReadName, wanted: boolean) =>
+    setUsed(wanted ? [...used, name] : used.filter((other) => other !== name));
+  return (
+    <div className={styles.steps}>
+      <h3>{say.confirm}</h3>
+      <p>{say.compare}</p>
+      {doubtsIn(scan) > 0 && <p>{say.doubtful}</p>}
+      {document.kind !== 'passport' && <p className={styles.warning}>{say[document.kind]}</p>}
+      {document.fields.map((field) => (
+        <ReadRow
+          key={field.name}
+          field={field}
+          scan={scan}
+          day={day}
+          typed={typed[field.name] ?? ''}
+          value={values[field.name] ?? ''}
+          onChange={(value) => {
+            setValues({ ...values, [field.name]: value });
+            // Whoever corrects it wants it.
+            if (!used.includes(field.name)) use(field.name, true);
+          }}
+          used={used.includes(field.name)}
+          onUse={(wanted) => use(field.name, wanted)}
+        />
+      ))}
+      <Button onClick={() => onRead(valuesOf(used.map((name) => ({ name, value: values[name] ?? '' }))))}>
+        {say.done}
+      </Button>
+      <Button look="quiet" onClick={onAgain}>
+        {say.again}
+      </Button>
+    </div>
+  );
+}
+
+type ReadRowProps = {
+  field: ReadField;
+  scan: Scan;
+  day: LocalDate;
+  typed: string;
+  value: string;
+  onChange: (value: string) => void;
+  used: boolean;
+  onUse: (wanted: boolean) => void;
+};
+
+function ReadRow({ field, scan, day, typed, value, onChange, used, onUse }: ReadRowProps) {
+  const say = useWords(scanWords);
+  const language = useLanguage();
+  const id = useId();
+  const { name, place } = field;
+  const label = say.fields[name];
+  const hint = name === 'name' ? (scan.document.cut ? `${say.names} ${say.cut}` : say.names) : undefined;
+  const validity = name === 'passportExpiry' && isLocalDate(value) ? validityOn(value, day) : 'valid';
+  return (
+    <section className={styles.field} aria-labelledby={id} data-field={name}>
+      <h4 id={id}>{label}</h4>
+      <Crop zone={scan.zone} place={place} label={say.crop(label)} />
+      <Letters
+        text={scan.zone.lines[place.line]?.slice(place.from, place.to) ?? ''}
+        doubtful={doubtsAt(scan.zone, place)}
+      />
+      {!field.agrees && <p className={styles.wrong}>{say.mismatch}</p>}
+      {name === 'name' || name === 'passportNumber' ? (
+        <TextField
+          id={`scan-${name}`}
+          label={<span className="visually-hidden">{label}</span>}
+          hint={hint}
+          value={value}
+          onChange={onChange}
+          look={name === 'name' ? 'text' : 'code'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+        />
+      ) : (
+        <p>{value === '' ? say.nothingHere : shown(name, value, language, say)}</p>
+      )}
+      {validity !== 'valid' && <p className={styles.warning}>{say[validity]}</p>}
+      {field.value !== '' && (
+        <Checkbox
+          id={`scan-use-${name}`}
+          label={isOther(typed, value) ? say.replace(label) : say.use(label)}
+          hint={isOther(typed, value) ? say.typed(shown(name, typed, language, say)) : undefined}
+          checked={used}
+          onChange={onUse}
+        />
+      )}
+    </section>
+  );
+}
+
+// As the zone writes it; what is hard to read stands out, also to those who hear it.
+function Letters({ text, doubtful }: { text: string; doubtful: readonly boolean[] }) {
+  const say = useWords(scanWords);
+  return (
+    <p className={styles.letters}>
+      {Array.from(text, (letter, at) =>
+        doubtful[at] ? (
+          <mark key={at}>
+            <span aria-hidden="true">{letter}</span>
+            <span className="visually-hidden">{say.marked(letter)}</span>
+          </mark>
+        ) : (
+          letter
+        ),
+      )}
+    </p>
+  );
+}
+
+function isOther(typed: string | undefined, value: string): boolean {
+  const plain = (text: string) => text.toUpperCase().replace(/\s+/g, ' ').trim();
+  return typed !== undefined && typed.trim() !== '' && plain(typed) !== plain(value);
+}
+
+function valuesOf(fields: readonly { name: ReadName; value: string }[]): ReadAnswers {
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+}
+
+function shown(name: ReadName, value: string, language: Language, say: { male: string; female: string }): string {
+  if (name === 'gender') return value === 'male' ? say.male : say.female;
+  if (name === 'nationality') return findNationality(value)?.[language] ?? value;
+  return isLocalDate(value) ? formatDate(value, language) : value;
+}

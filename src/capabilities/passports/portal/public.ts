@@ -1,0 +1,1 @@
+export { ScanPassport } from './scan-passport.tsx';

@@ -1,0 +1,7 @@
+import type { ReadZone } from '../reader/read-zone.ts';
+
+/** What the worker is asked: a picture that is now its own, the quarters by which it may be turned, and how large to look at it. */
+export type Asked = { picture: ImageBitmap; turns: readonly number[]; sizes: readonly number[] };
+
+/** What it answers. */
+export type Answered = { zone: ReadZone | undefined };

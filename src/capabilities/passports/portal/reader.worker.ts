@@ -1,0 +1,28 @@
+import { greyOf } from '../reader/grey.ts';
+import { readZone } from '../reader/read-zone.ts';
+import type { Asked, Answered } from './reader-messages.ts';
+
+// Reading takes a few tenths of a second: beside the page, so that the page stays quick.
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  postMessage({ zone: lookAt(data) } satisfies Answered);
+});
+
+function lookAt({ picture, turns, sizes }: Asked): Answered['zone'] {
+  const { width, height } = picture;
+  try {
+    for (const most of sizes) {
+      const factor = Math.min(1, most / Math.max(width, height));
+      const [wide, tall] = [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
+      const context = new OffscreenCanvas(wide, tall).getContext('2d', { willReadFrequently: true });
+      if (!context) return undefined;
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(picture, 0, 0, wide, tall);
+      const zone = readZone(greyOf(context.getImageData(0, 0, wide, tall), most), turns);
+      if (zone) return zone;
+      if (factor === 1) return undefined;
+    }
+    return undefined;
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,65 @@
+import ScanLine from 'lucide-react/icons/scan-line';
+import { lazy, Suspense, useState } from 'react';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { ReadName } from '../rules/zone-fields.ts';
+import { buttonWords } from '../wording/button.ts';
+import styles from './scan.module.css';
+
+/** Answers that were read off a passport, by name: dates as `LocalDate`, gender as `male` or `female`, nationality by its code. */
+export type ReadAnswers = Partial<Record<ReadName, string>>;
+
+export type ScanPassportProps = {
+  /** What the form holds already, as `onRead` would give it; for a date that is none, the text as it was typed. */
+  typed: ReadAnswers;
+  /** The day of arrival, or today: a passport should be valid for six months more. */
+  day: LocalDate;
+  /** A device that is not the person's own holds no pictures of theirs. */
+  cameraOnly?: boolean;
+  /** What the person has confirmed. */
+  onRead: (answers: ReadAnswers) => void;
+};
+
+/** A button that reads a passport by camera or off a picture, lets the person check what was read, and fills in the form. */
+export function ScanPassport({ onRead, ...asked }: ScanPassportProps) {
+  const say = useWords(buttonWords);
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const [filled, setFilled] = useState(false);
+  return (
+    <div className={styles.scan}>
+      <Button
+        look="secondary"
+        icon={<ScanLine aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+          setFilled(false);
+        }}
+      >
+        {say.open}
+      </Button>
+      <p role="status" className={styles.status}>
+        {filled && say.filled}
+      </p>
+      {opened && (
+        <Suspense fallback={null}>
+          <ScanSheet
+            {...asked}
+            open={open}
+            onClose={() => setOpen(false)}
+            onRead={(answers) => {
+              setOpen(false);
+              setFilled(true);
+              onRead(answers);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const ScanSheet = lazy(() => import('./scan-sheet.tsx').then((file) => ({ default: file.ScanSheet })));

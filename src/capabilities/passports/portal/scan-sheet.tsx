@@ -1,0 +1,151 @@
+import Camera from 'lucide-react/icons/camera';
+import ImageIcon from 'lucide-react/icons/image';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { systemClock } from '#foundation/time/clock.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { readDocument } from '../rules/zone-fields.ts';
+import { scanWords } from '../wording/scan.ts';
+import { CameraView } from './camera-view.tsx';
+import { ConfirmRead } from './confirm-read.tsx';
+import { openReader, type Reader } from './open-reader.ts';
+import type { Scan } from './scan.ts';
+import type { ScanPassportProps } from './scan-passport.tsx';
+import styles from './scan.module.css';
+
+type ScanSheetProps = ScanPassportProps & { open: boolean; onClose: () => void };
+
+/** Camera or picture, then what was read. */
+export function ScanSheet({ open, onClose, onRead, ...asked }: ScanSheetProps) {
+  const say = useWords(scanWords);
+  // Not inside the form that it fills in: the return key in one of its fields must not send that.
+  return createPortal(
+    <Sheet open={open} title={say.title} onClose={onClose} tall>
+      {(close) => <Steps {...asked} onRead={(answers) => close(() => onRead(answers))} onType={() => close()} />}
+    </Sheet>,
+    document.body,
+  );
+}
+
+type Step =
+  | { at: 'choose'; failed?: 'nothing' | 'no-picture' }
+  | { at: 'camera' }
+  | { at: 'reading' }
+  | { at: 'read'; scan: Scan };
+
+function Steps({ typed, day, cameraOnly = false, onRead, onType }: ScanPassportProps & { onType: () => void }) {
+  const say = useWords(scanWords);
+  const reader = useReader();
+  const file = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<Step>({ at: 'choose' });
+  const readPicture = async (picture: File) => {
+    setStep({ at: 'reading' });
+    setStep(await readFile(reader(), picture));
+  };
+  if (step.at === 'read') {
+    return (
+      <ConfirmRead scan={step.scan} typed={typed} day={day} onRead={onRead} onAgain={() => setStep({ at: 'choose' })} />
+    );
+  }
+  const pictureButton = !cameraOnly && (
+    <Button look="secondary" icon={<ImageIcon aria-hidden="true" />} onClick={() => file.current?.click()}>
+      {say.picture}
+    </Button>
+  );
+  return (
+    <div className={styles.steps}>
+      {step.at === 'camera' ? (
+        <CameraView reader={reader} onRead={(scan) => setStep({ at: 'read', scan })} />
+      ) : (
+        <p>{say.lead}</p>
+      )}
+      {step.at === 'reading' && <p role="status">{say.reading}</p>}
+      {step.at === 'choose' && step.failed && <Failed why={step.failed} />}
+      {step.at === 'choose' && (
+        <Button icon={<Camera aria-hidden="true" />} onClick={() => setStep({ at: 'camera' })} data-first-focus>
+          {say.camera}
+        </Button>
+      )}
+      {step.at !== 'reading' && pictureButton}
+      <Button look="quiet" onClick={onType}>
+        {say.type}
+      </Button>
+      <p className={styles.small}>{say.stays}</p>
+      <PictureInput input={file} onPicture={(picture) => void readPicture(picture)} />
+    </div>
+  );
+}
+
+// The button beside it says what it is for; the input of a file cannot be dressed.
+function PictureInput({
+  input,
+  onPicture,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  onPicture: (picture: File) => void;
+}) {
+  const say = useWords(scanWords);
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept="image/*"
+      hidden
+      aria-label={say.picture}
+      onChange={({ currentTarget }) => {
+        const [picture] = currentTarget.files ?? [];
+        // The same picture can be chosen again.
+        currentTarget.value = '';
+        if (picture) onPicture(picture);
+      }}
+    />
+  );
+}
+
+function Failed({ why }: { why: 'nothing' | 'no-picture' }) {
+  const say = useWords(scanWords);
+  if (why === 'no-picture') {
+    return (
+      <Notice tone="warn" live>
+        {say.noPicture}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" title={say.nothing} live>
+      <ul>
+        {say.tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+async function readFile(reader: Reader, file: File): Promise<Step> {
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file);
+  } catch {
+    return { at: 'choose', failed: 'no-picture' };
+  }
+  const zone = await reader.readPicture(picture).catch(() => undefined);
+  const document = zone && readDocument(zone.lines, systemClock.today());
+  return document ? { at: 'read', scan: { zone, document } } : { at: 'choose', failed: 'nothing' };
+}
+
+// One worker for as long as the sheet is open, begun when it is first needed.
+function useReader(): () => Reader {
+  const opened = useRef<Reader>(undefined);
+  useEffect(
+    () => () => {
+      opened.current?.close();
+      opened.current = undefined;
+    },
+    [],
+  );
+  return () => (opened.current ??= openReader());
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { zoneLetters } from '../rules/check-digit.ts';
+import { writeZone } from '../rules/test-zone.ts';
+import { td1, td3, type ZoneFormat, zoneFormats } from '../rules/zone-formats.ts';
+import { decodeZone } from './decode-zone.ts';
+import { somebody } from './test-people.ts';
+import { randomFrom } from './test-random.ts';
+
+/** Cells of which each is nearly certain; `like` makes one nearly as like another letter. */
+function cellsOf(zone: readonly string[], like: (line: number, at: number) => string | undefined = () => undefined) {
+  return zone.map((text, line) =>
+    Array.from(text, (letter, at) => {
+      const log = new Float32Array(zoneLetters.length).fill(-9);
+      log[zoneLetters.indexOf(letter)] = -0.02;
+      const other = like(line, at);
+      // The wrong one is seen a little better.
+      if (other !== undefined) [log[zoneLetters.indexOf(letter)], log[zoneLetters.indexOf(other)]] = [-0.9, -0.5];
+      return log;
+    }),
+  );
+}
+
+const anyZone = fc
+  .tuple(fc.constantFrom(...zoneFormats), fc.integer({ min: 0, max: 100_000 }))
+  .map(([format, seed]) => ({ format, zone: somebody(format, randomFrom(seed)) }));
+
+test('what is clear is read as it stands, and nothing of it is doubtful', () => {
+  fc.assert(
+    fc.property(anyZone, ({ format, zone }) => {
+      const { lines, margins } = decodeZone(format, cellsOf(zone));
+      expect(lines).toEqual(zone);
+      expect(Math.min(...margins.flat())).toBeGreaterThan(4);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+// Of a letter and a digit that count the same modulo 10 (O is 24, 4 is 4), no check digit tells.
+const specimen = writeZone(td3, {
+  kind: 'P',
+  issuer: 'BRN',
+  names: 'PENGIRAN<SITI',
+  number: 'C0817263',
+  nationality: 'BRN',
+  birthDate: '880412',
+  sex: 'F',
+  expiry: '300101',
+});
+
+test.each([
+  ['a digit of the number', 1, 2, '6'],
+  ['a digit that looks like a letter', 1, 1, 'O'],
+  ['a digit of the birth date', 1, 14, '3'],
+  ['a digit of the expiry', 1, 21, '8'],
+  ['a check digit', 1, 9, '5'],
+  ['a filler among names', 0, 30, 'K'],
+  ['a letter of the state', 0, 3, 'K'],
+  ['a month that there is not', 1, 15, '9'],
+])('%s that is seen wrong is set right by what must agree', (_, line, at, seen) => {
+  const { lines } = decodeZone(
+    td3,
+    cellsOf(specimen, (row, column) => (row === line && column === at ? seen : undefined)),
+  );
+  expect(lines).toEqual(specimen);
+});
+
+test('a letter of a name that could be another one is doubtful; nothing else is', () => {
+  const { margins } = decodeZone(
+    td3,
+    cellsOf(specimen, (line, at) => (line === 0 && at === 6 ? 'F' : undefined)),
+  );
+  const doubtful = margins.flatMap((line, row) => line.flatMap((margin, at) => (margin < 4 ? [[row, at]] : [])));
+  expect(doubtful).toEqual([[0, 6]]);
+});
+
+test('a number that goes on behind its place is read', () => {
+  const zone = ['I<UTOD23145890<7349<<<<<<<<<<<', '3407127M9507122UTO<<<<<<<<<<<2', 'STEVENSON<<PETER<JOHN<<<<<<<<<'];
+  expect(decodeZone(td1, cellsOf(zone)).lines).toEqual(zone);
+});
+
+test('cells that say nothing at all still give a zone of that format', () => {
+  const blank = (format: ZoneFormat) =>
+    Array.from({ length: format.lines }, () =>
+      Array.from({ length: format.length }, () => new Float32Array(37).fill(-3.6)),
+    );
+  for (const format of zoneFormats) {
+    const { lines } = decodeZone(format, blank(format));
+    expect(lines.map((line) => line.length)).toEqual(lines.map(() => format.length));
+    expect(lines.join('')).toMatch(/^[A-Z0-9<]+$/);
+  }
+});

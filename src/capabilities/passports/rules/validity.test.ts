@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { validityOn } from './validity.ts';
+
+test.each([
+  ['2026-11-21', 'expired'],
+  ['2026-11-22', 'soon'],
+  ['2027-05-21', 'soon'],
+  ['2027-05-22', 'valid'],
+] as const)('of a passport until %s, on 22 November 2026: %s', (expiry, validity) => {
+  expect(validityOn(expiry, '2026-11-22')).toBe(validity);
+});
