@@ -12,6 +12,7 @@ import { deflate, serverTools } from '#capabilities/certificates/server/pack.ts'
 import { pageIssued } from '#capabilities/certificates/server/store.ts';
 import { pageDecided, pageWaiting } from '#capabilities/certificates/server/store-recoveries.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
+import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -19,6 +20,7 @@ import { dateInBrunei, day, elapsed, systemClock } from '#foundation/time/clock.
 import { figure, median, table } from './rig/figures.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
+import { benchKeys } from './rig/product.ts';
 import { workFolder } from './rig/work-folder.ts';
 
 const few = 10_000;
@@ -143,6 +145,7 @@ async function inTurns(small: Sql, large: Sql, ask: (db: Sql) => Promise<unknown
 
 async function openFilled(postgres: Awaited<ReturnType<typeof openBenchPostgres>>, name: string, rows: number) {
   const url = await postgres.createDatabase(name);
+  await prepareDatabase({ ownerUrl: url, keys: benchKeys().keys });
   const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
   // One in a hundred waits; the others were decided a minute after each other.
   await sql`

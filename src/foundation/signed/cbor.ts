@@ -16,7 +16,7 @@ export function fromCbor(bytes: Uint8Array): unknown {
 }
 
 /**
- * CBOR as others write it: in any order and of unknown length. Undefined for what is none, has a key twice, or is nested deeper than
+ * CBOR as others write it: in any order, lists and maps of unknown length too. Undefined for what is none, has a key twice, or is nested deeper than
  * anything that means something. Maps come as `Map`; the tags of dates are left out.
  */
 export function fromForeignCbor(bytes: Uint8Array): unknown {

@@ -171,6 +171,6 @@ function KitNotice({ state: { kit, reading, failure, refresh } }: { state: KitSt
 }
 
 const CodeCamera = lazy(() =>
-  import('#foundation/web/scan/code-camera.tsx').then((file) => ({ default: file.CodeCamera })),
+  import('#foundation/web/camera/code-camera.tsx').then((file) => ({ default: file.CodeCamera })),
 );
-const fetchReader = () => import('#foundation/web/scan/read-code.ts');
+const fetchReader = () => import('#foundation/web/camera/read-code.ts');

@@ -10,7 +10,7 @@ import { vaccineWords } from '../wording/screens.ts';
 import styles from './vaccination.module.css';
 
 const CodeCamera = lazy(() =>
-  import('#foundation/web/scan/code-camera.tsx').then((file) => ({ default: file.CodeCamera })),
+  import('#foundation/web/camera/code-camera.tsx').then((file) => ({ default: file.CodeCamera })),
 );
 
 /** The text of a code: by the app's scanner, the camera, a picture, or pasted. What reads pictures loads when it is used. */
@@ -29,7 +29,7 @@ export function CodeSource({ onText, busy }: { onText: (text: string) => void; b
   };
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const { readPicture } = await import('#foundation/web/scan/read-code.ts');
+    const { readPicture } = await import('#foundation/web/camera/read-code.ts');
     const text = await readPicture(file);
     setNoCode(text === undefined);
     if (text !== undefined) onText(text);

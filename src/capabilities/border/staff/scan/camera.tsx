@@ -1,4 +1,4 @@
-import { CodeCamera } from '#foundation/web/scan/code-camera.tsx';
+import { CodeCamera } from '#foundation/web/camera/code-camera.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
 

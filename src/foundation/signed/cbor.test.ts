@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fromCbor, fromForeignCbor, toCbor } from './cbor.ts';
+import { bytesOfHex } from './hex.ts';
+
+describe('CBOR as others write it', () => {
+  // RFC 8949, appendix A, and what it refuses.
+  test.each<[string, unknown]>([
+    ['9f018202039f0405ffff', [1, [2, 3], [4, 5]]],
+    [
+      'bf61610161629f0203ffff',
+      new Map<unknown, unknown>([
+        ['a', 1],
+        ['b', [2, 3]],
+      ]),
+    ],
+    ['1903e8', 1000],
+    ['1a000003e8', 1000],
+    ['c074323031332d30332d32315432303a30343a30305a', '2013-03-21T20:04:00Z'],
+    ['c11a514b67b0', 1_363_896_240],
+    [
+      'a201020304',
+      new Map([
+        [1, 2],
+        [3, 4],
+      ]),
+    ],
+    ['80', []],
+    ['8180', [[]]],
+  ])('%s', (hex, value) => {
+    expect(fromForeignCbor(bytesOfHex(hex))).toEqual(value);
+  });
+
+  test.each([
+    '',
+    'ff',
+    '9f01',
+    'a2010201 03'.replace(' ', ''),
+    'a1',
+    '1c',
+    '5affffffff00',
+    '0000',
+    'd8641a00',
+    '9bffffffffffffffff',
+    // A text in pieces.
+    '7f657374726561646d696e67ff',
+  ])('%s is none', (hex) => {
+    expect(fromForeignCbor(bytesOfHex(hex))).toBeUndefined();
+  });
+
+  test.each([0x81, 0x9f, 0xc1, 0xa1, 0xbf, 0x5f])('nested by %i without an end', (head) => {
+    for (const length of [30, 1000, 200_000]) {
+      const bytes = new Uint8Array(length).fill(head);
+      expect(fromForeignCbor(bytes)).toBeUndefined();
+    }
+  });
+
+  test('levels are counted, not items: many beside each other are fine', () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 24; level += 1) deep = [deep];
+    expect(fromForeignCbor(toCbor(deep))).toEqual(deep);
+    expect(fromForeignCbor(toCbor([deep]))).toBeUndefined();
+    const wide = Array.from({ length: 1000 }, (_, at) => [at, [at], []]);
+    expect(fromForeignCbor(toCbor(wide))).toEqual(wide);
+  });
+
+  test('reads all that we write', () => {
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof({ maxDepth: 4 }, fc.string(), fc.integer(), fc.boolean(), tie('list')),
+      list: fc.array(tie('any'), { maxLength: 6 }),
+    })).any;
+    fc.assert(
+      fc.property(value, (one) => {
+        expect(fromForeignCbor(toCbor(one))).toEqual(one);
+        expect(fromCbor(toCbor(one))).toEqual(one);
+      }),
+    );
+  });
+
+  test('any bytes are read or refused, and never throw', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
+        expect(() => fromForeignCbor(bytes)).not.toThrow();
+      }),
+    );
+  });
+});
