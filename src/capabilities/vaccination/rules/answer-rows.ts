@@ -33,8 +33,8 @@ export function doseRows({ brand, brandName, date, country, place, batch }: Dose
     { label: say.brand, value: findProduct(brand)?.name ?? brandName },
     { label: say.date, value: on ? formatDate(on, language, 'long') : '' },
     { label: say.country, value: findCountry(country)?.[language] ?? '' },
-    { label: say.placeOf, value: place },
-    { label: say.batch, value: batch, style: 'code' },
+    { label: say.where, value: place },
+    { label: say.batchNumber, value: batch, style: 'code' },
   ];
-  return rows.filter(({ label, value }) => value !== '' || (label !== say.placeOf && label !== say.batch));
+  return rows.filter(({ label, value }) => value !== '' || (label !== say.where && label !== say.batchNumber));
 }
