@@ -1,4 +1,5 @@
 import { Application, readApplication } from '#capabilities/vaccination/contract.ts';
+import { listReviews, readReview, ReviewDetail } from '#capabilities/vaccination/contract-review.ts';
 import { type State, states } from '#capabilities/vaccination/rules/states.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
@@ -40,6 +41,102 @@ export function vaccineScenes(world: World): StaffScene[] {
       },
     })),
   ];
+}
+
+/** The reviewers' pages: an empty list, one with an application, and that application in review and decided. */
+export function reviewScenes(world: World): StaffScene[] {
+  const at = isoInstant(world.clock.now());
+  const counts = { waiting: 1, mine: 0, second: 0, held: 0 };
+  const listed = (name: string, items: readonly unknown[]): StaffScene => ({
+    name,
+    phone: true,
+    enter: async (visitor) => {
+      await answered(visitor, listReviews.path, { items, counts });
+      await enter(visitor, '/staff/vaccinations');
+      await visitor.page.unroute(`**${listReviews.path}`);
+    },
+  });
+  const read = (name: string, detail: ReviewDetail): StaffScene => ({
+    name,
+    phone: true,
+    enter: async (visitor) => {
+      await answered(visitor, readReview.path, detail);
+      await enter(visitor, `/staff/vaccinations/${detail.row.id}`);
+      await visitor.page.unroute(`**${readReview.path}`);
+    },
+  });
+  return [
+    listed('reviews-none', []),
+    listed('reviews', [reviewIn('submitted', at).row]),
+    read('review', reviewIn('in-review', at)),
+    {
+      name: 'review-second',
+      phone: true,
+      enter: async (visitor) => {
+        await read('', reviewIn('in-review', at)).enter(visitor);
+        await button(visitor, visitor.say.reviews.deed.giveSecond).click();
+        await expect(visitor.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+      },
+    },
+    read('review-approved', reviewIn('approved', at)),
+  ];
+}
+
+async function answered(visitor: Visitor, path: string, data: unknown): Promise<void> {
+  await visitor.page.route(`**${path}`, (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }));
+}
+
+// What the server would say of it to a reviewer who waits for a second opinion.
+function reviewIn(state: State, at: string): ReviewDetail {
+  const id = '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a';
+  const { applyNo, baseInfo, vaccinations, files } = applicationIn(state, at);
+  const decided = state === 'approved';
+  return ReviewDetail.parse({
+    row: {
+      id,
+      applyNo,
+      initials: 'SO',
+      doses: 1,
+      state,
+      verified: true,
+      since: at,
+      holder: state === 'in-review' ? { id, name: 'Citra Dewi' } : null,
+      mine: false,
+      second: state === 'in-review',
+    },
+    revision: 4,
+    content: { baseInfo, vaccinations, certFiles: [], proof: [] },
+    files,
+    proof: {
+      verdict: 'valid',
+      issuer: 'Ruritania',
+      match: { name: 'same', birthDate: 'partly', both: 'partly' },
+      certified: [0],
+    },
+    early: [{ at: 0, days: 18, fewest: 21 }],
+    others: [{ id: '1a1a1a1a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', applyNo: 'WXYZ-2345-6789', state: 'rejected' }],
+    events: [
+      { id, at, kind: 'submitted', staff: '', note: '', agrees: null },
+      {
+        id: id.replace('0a', '2a'),
+        at,
+        kind: 'second-asked',
+        staff: 'Citra Dewi',
+        note: 'Is this stamp known?',
+        agrees: null,
+      },
+    ],
+    approvedDoses: decided ? [{ id, number: 1, listed: true, certified: false }] : [],
+    may: {
+      take: state === 'in-review',
+      giveBack: false,
+      ask: false,
+      decide: false,
+      askSecond: false,
+      giveSecond: state === 'in-review',
+      issue: decided,
+    },
+  });
 }
 
 async function enter(visitor: Visitor, path: string): Promise<void> {
