@@ -61,7 +61,12 @@ export default defineConfig(({ mode }) => {
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
               {
                 name: 'camera',
-                test: /src\/foundation\/web\/(camera\/use-camera|host\/scan-code|http\/place-upload)\.ts$/,
+                test: /src\/foundation\/web\/(camera\/use-camera|host\/scan-code)\.ts$|icons\/(image|scan-line)\./,
+                priority: 1,
+              },
+              {
+                name: 'files',
+                test: /src\/foundation\/(contract\/file-part|web\/(ui\/file-field\/|host\/share-file|http\/place-upload))|icons\/(camera|paperclip|file-text)\./,
                 priority: 1,
               },
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
