@@ -2,7 +2,6 @@ import { sign, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { decode, encode } from 'cborg';
-import { sql } from 'kysely';
 import { certifiedOf } from '#capabilities/certificates/rules/check-recovered.ts';
 import type { CertificateFacts } from '#capabilities/certificates/rules/facts.ts';
 import { judgeCertificate } from '#capabilities/certificates/rules/judge-certificate.ts';
@@ -19,7 +18,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import { dateInBrunei, day, elapsed, systemClock } from '#foundation/time/clock.ts';
 import { figure, median, table } from './rig/figures.ts';
 import type { Options, Result } from './rig/options.ts';
-import { openBenchPostgres } from './rig/postgres.ts';
+import { onDatabase, openBenchPostgres } from './rig/postgres.ts';
 import { benchKeys } from './rig/product.ts';
 import { workFolder } from './rig/work-folder.ts';
 
@@ -146,23 +145,26 @@ async function inTurns(small: Sql, large: Sql, ask: (db: Sql) => Promise<unknown
 async function openFilled(postgres: Awaited<ReturnType<typeof openBenchPostgres>>, name: string, rows: number) {
   const url = await postgres.createDatabase(name);
   await prepareDatabase({ ownerUrl: url, keys: benchKeys().keys });
-  const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
   // One in a hundred waits; the others were decided a minute after each other.
-  await sql`
-    insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at, decided_by, decided_at)
-    select gen_random_uuid(), gen_random_uuid(), case when n % 100 = 0 then 'recorded' else 'certified' end,
-      sha256(n::text::bytea) || sha256((n + 1)::text::bytea) || sha256((n + 2)::text::bytea), sha256(n::text::bytea),
-      gen_random_uuid(), '2026-01-01'::timestamptz + n * interval '1 minute',
-      case when n % 100 = 0 then null else gen_random_uuid() end,
-      case when n % 100 = 0 then null else '2026-01-02'::timestamptz + n * interval '1 minute' end
-    from generate_series(1, ${rows}::int) n`.execute(database.sql);
-  await sql`
-    insert into certificates_certificate (id, account_id, kind, content, identifier_hash, source_kind, source_id, kid, issued_by,
-      issued_at, ends_at)
-    select gen_random_uuid(), account_id, 'recovery', content || content || content, same_as, 'recovery', id, '00', recorded_by,
-      recorded_at, recorded_at + interval '180 days'
-    from certificates_recovery`.execute(database.sql);
-  await sql`analyze certificates_recovery`.execute(database.sql);
-  await sql`analyze certificates_certificate`.execute(database.sql);
-  return database;
+  await onDatabase(url, async (client) => {
+    await client.query(
+      `insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at, decided_by, decided_at)
+      select gen_random_uuid(), gen_random_uuid(), case when n % 100 = 0 then 'recorded' else 'certified' end,
+        sha256(n::text::bytea) || sha256((n + 1)::text::bytea) || sha256((n + 2)::text::bytea), sha256(n::text::bytea),
+        gen_random_uuid(), '2026-01-01'::timestamptz + n * interval '1 minute',
+        case when n % 100 = 0 then null else gen_random_uuid() end,
+        case when n % 100 = 0 then null else '2026-01-02'::timestamptz + n * interval '1 minute' end
+      from generate_series(1, $1::int) n`,
+      [rows],
+    );
+    await client.query(
+      `insert into certificates_certificate (id, account_id, kind, content, identifier_hash, source_kind, source_id, kid, issued_by,
+        issued_at, ends_at)
+      select gen_random_uuid(), account_id, 'recovery', content || content || content, same_as, 'recovery', id, '00', recorded_by,
+        recorded_at, recorded_at + interval '180 days'
+      from certificates_recovery`,
+    );
+    await client.query('vacuum (analyze) certificates_recovery, certificates_certificate');
+  });
+  return openDatabase({ url, poolSize: 1, applicationName: 'bench' });
 }
