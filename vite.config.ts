@@ -59,9 +59,20 @@ export default defineConfig(({ mode }) => {
               // What few pages need, and would weigh on all of them.
               { name: 'signed', test: /src\/foundation\/signed\//, priority: 1 },
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
+              {
+                name: 'camera',
+                test: /src\/foundation\/web\/(camera\/use-camera|host\/scan-code)\.ts$|icons\/(image|scan-line)\./,
+                priority: 1,
+              },
+              {
+                name: 'files',
+                test: /src\/foundation\/(contract\/file-part|web\/(ui\/file-field\/|host\/share-file|http\/place-upload))|icons\/(camera|paperclip|file-text)\./,
+                priority: 1,
+              },
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               { name: 'pieces', test: /src\/foundation\/|node_modules\/lucide-react\//, minShareCount: 2 },
-              { name: 'declaration', test: /src\/capabilities\/(declaration|places)\//, minShareCount: 2 },
+              { name: 'places', test: /src\/capabilities\/places\//, minShareCount: 2 },
+              { name: 'declaration', test: /src\/capabilities\/declaration\//, minShareCount: 2 },
             ],
           },
         },

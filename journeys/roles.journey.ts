@@ -22,7 +22,7 @@ const pages: Record<Role, readonly string[]> = {
     '/staff/figures',
     '/staff/exports',
   ],
-  reviewer: [...certificates, '/staff/applications', '/staff/payments'],
+  reviewer: [...certificates, '/staff/vaccinations', '/staff/applications', '/staff/payments'],
   'event-organiser': [],
   'content-editor': ['/staff/notices'],
   'help-desk': ['/staff/messages', '/staff/accounts'],

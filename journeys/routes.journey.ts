@@ -52,6 +52,9 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     `/travel/pay-result?id=${id}`,
     `/file-download?id=${id}`,
     '/certificate-details',
+    '/vaccine/registration-list',
+    '/vaccine/personal-info',
+    '/vaccine/registration-detail?applyNo=AAAA-BBBB-CCCC',
     `/recovery-cert-detail?id=${id}`,
     '/account',
   ]) {

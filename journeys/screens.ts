@@ -7,6 +7,7 @@ import { logIn, numberField, open } from './login.ts';
 import { aTraveller, familyOfThree, type Person } from './people.ts';
 import { certificateScenes, verifyScenes } from './certificate-screens.ts';
 import { fillRegister } from './registered.ts';
+import { vaccineScenes } from './vaccine-screens.ts';
 import { scanScenes } from './scan-screens.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
@@ -105,6 +106,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
   return [
     ...registerScenes(people[0]),
     ...certificateScenes(world),
+    ...vaccineScenes(world),
     at('travel-empty', '/travel'),
     at('history-empty', '/travel/application-history'),
     at('people-empty', '/travel/form'),

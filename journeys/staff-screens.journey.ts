@@ -6,6 +6,7 @@ import { caseScenes, questionScenes } from './case-screens.ts';
 import { deskStaff } from './health-desk.ts';
 import { certificatesDesk } from './certified.ts';
 import { deskScenes } from './certificate-screens.ts';
+import { reviewScenes } from './vaccine-screens.ts';
 import { logIn } from './login.ts';
 import { counterScenes, overrideScenes } from './counter-screens.ts';
 import { assistedScenes, kioskScenes } from './kiosk-screens.ts';
@@ -122,6 +123,7 @@ for (const language of languages) {
     const number = await logIn(visitorAt(page), world);
     const desk = await certificatesDesk(world, language);
     expect(await findingsIn(desk.recorder, deskScenes(world, desk, number))).toEqual([]);
+    expect(await findingsIn(desk.certifier, reviewScenes(world))).toEqual([]);
   });
 
   test(`every state of applications and payments, in ${language}, light and dark: no violation, nothing is cut off`, async ({

@@ -43,6 +43,9 @@ import { dataWords } from '#capabilities/personal-data/wording/screens.ts';
 import { entranceWords } from '#capabilities/staff/wording/entrance.ts';
 import { joinWords } from '#capabilities/staff/wording/join.ts';
 import { sessionWords } from '#capabilities/staff/wording/session.ts';
+import { reviewWords as vaccineReviewWords } from '#capabilities/vaccination/wording/console.ts';
+import { vaccineWords } from '#capabilities/vaccination/wording/screens.ts';
+import { stateWords as vaccineStates } from '#capabilities/vaccination/wording/states.ts';
 import { sandboxWords } from '#foundation/server/vendors/sandbox/wording.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -81,6 +84,9 @@ export function wordsIn(language: Language) {
     /** Registering without a code, and the officer's page of it. */
     certificates: certificateWords[language],
     certificatesDesk: certificatesDeskWords[language],
+    /** Vaccine registration, and the reviewers' pages of it. */
+    vaccine: { ...vaccineWords[language], states: vaccineStates[language] },
+    reviews: vaccineReviewWords[language],
     verify: verifyWords[language],
     register: registerWords[language],
     registers: { title: registerTitles.registers[language], ...registersWords[language] },

@@ -24,6 +24,7 @@ export const readingOrder = [
   'assisted',
   'info-register',
   'certificates',
+  'vaccination',
   'payment',
   'entry-exit',
   'carriers',

@@ -8,6 +8,7 @@ import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
 import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
+import { vaccinationScreens } from '#capabilities/vaccination/portal/routes.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 
@@ -21,6 +22,7 @@ export const screens: readonly ScreenRoute[] = [
   ...followUpScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),
   ...certificatesScreens.map(withQueries),
+  ...vaccinationScreens.map(withQueries),
   ...entryExitScreens.map(withQueries),
   ...personalDataScreens.map(withQueries),
   withQueries({

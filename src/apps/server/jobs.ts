@@ -17,6 +17,7 @@ import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
 import { releasesJobs } from '#capabilities/releases/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { deleteOldUsage } from '#capabilities/usage/server/public.ts';
+import { vaccinationJobs } from '#capabilities/vaccination/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
 import { deleteOldAnswers } from '#foundation/server/idempotency/once.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
@@ -41,6 +42,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...assistedJobs(world),
     ...infoRegisterJobs(world),
     ...certificatesJobs(world),
+    ...vaccinationJobs(world),
     ...paymentJobs(world),
     ...entryExitJobs(world),
     {

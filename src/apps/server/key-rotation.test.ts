@@ -202,6 +202,15 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
         values (${certificate}, ${newId()}, 'recovery', ${content}, '', 'recovery', ${certificate}, '', ${newId()}, ${at}, ${at},
           ${at}, ${newId()}, ${reason})`.execute(db);
   }
+  const [application, event, dose] = [newId(), newId(), newId()];
+  await sql`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at,
+      updated_at)
+    values (${application}, '', ${newId()}, ${newId()}, 'en', 'draft', ${sealed('vaccination_application', 'content', application)},
+      ${at}, ${at})`.execute(db);
+  await sql`insert into vaccination_event (id, application_id, at, kind, content)
+    values (${event}, ${application}, ${at}, 'asked', ${sealed('vaccination_event', 'content', event)})`.execute(db);
+  await sql`insert into vaccination_dose (id, application_id, number, content)
+    values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`.execute(db);
   await sql`insert into files_file (id, account_id, request_id, content_hash, purpose, form, state, kind, bytes, name, content_key,
       received_at)
     values (${sent}, ${newId()}, '', '', 'a', '', 'available', 'pdf', 1, ${sealed('files_file', 'name', sent)},

@@ -22,6 +22,7 @@ import { releasesRoutes } from '#capabilities/releases/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
 import { staffRoutes } from '#capabilities/staff/server/routes.ts';
 import { usageRoutes } from '#capabilities/usage/server/routes.ts';
+import { vaccinationRoutes } from '#capabilities/vaccination/server/routes.ts';
 
 /** Every route of the server, in the order of the product. */
 export const allRoutes = [
@@ -47,6 +48,7 @@ export const allRoutes = [
   ...assistedRoutes,
   ...infoRegisterRoutes,
   ...certificatesRoutes,
+  ...vaccinationRoutes,
   ...paymentRoutes,
   ...entryExitRoutes,
 ];

@@ -13,6 +13,7 @@ import { messagesSealed } from '#capabilities/messages/server/public.ts';
 import { oversightSealed } from '#capabilities/oversight/server/public.ts';
 import { releasesSealed } from '#capabilities/releases/server/public.ts';
 import { staffSealed } from '#capabilities/staff/server/public.ts';
+import { vaccinationSealed } from '#capabilities/vaccination/server/public.ts';
 import { answersSealed } from '#foundation/server/idempotency/once.ts';
 
 /** Every column that is sealed by the key ring, and sealed again when another key takes its turn. */
@@ -30,6 +31,7 @@ export const allSealed = [
   ...followUpSealed,
   ...infoRegisterSealed,
   ...certificatesSealed,
+  ...vaccinationSealed,
   ...entryExitSealed,
   ...oversightSealed,
   ...releasesSealed,

@@ -15,6 +15,7 @@ import {
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
 import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
+import { vaccineRegistration } from '#capabilities/vaccination/server/public.ts';
 import { auditChain } from '#foundation/server/audit/chain.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
 import { startLocalPostgres } from '#foundation/server/database/local-postgres.ts';
@@ -106,7 +107,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       metrics,
       settings,
       live,
-      attributes: attributesOf(settings, push),
+      attributes: attributesOf(settings, push, clock),
       ruleSets,
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
       certificateKeys: openCertificateKeys(config.certificateKeys ?? localCertificateKeys(config.data, clock.today())),
@@ -221,11 +222,14 @@ async function openPortal(config: Config, world: AppWorld, load: { calls: number
 }
 
 // What clients may keep a copy of, as the settings are when it is read.
-function attributesOf(settings: AppWorld['settings'], push: PushPort | undefined): Attributes {
+function attributesOf(settings: AppWorld['settings'], push: PushPort | undefined, clock: Clock): Attributes {
   return {
     get travel() {
       const { windowDays, maxTravellers, keepDaysAfterArrival: keepDays } = settings;
       return { windowDays, maxTravellers, keepDays, helpline: countryPack.helpline };
+    },
+    get vaccine_registration() {
+      return vaccineRegistration(clock.today());
     },
     ...(push && { push: { publicKey: push.publicKey } }),
   };

@@ -15,6 +15,7 @@ import { oversightEntries, oversightScreens } from '#capabilities/oversight/staf
 import { paymentEntries, paymentScreens } from '#capabilities/payment/staff/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
+import { vaccinationConsole, vaccinationEntries } from '#capabilities/vaccination/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
@@ -29,6 +30,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...assistedScreens,
   ...infoRegisterScreens,
   ...certificatesConsole,
+  ...vaccinationConsole,
   ...paymentScreens,
   ...entryExitConsole,
   ...carriersScreens,
@@ -42,7 +44,7 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { entries: homeEntries },
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
   { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries] },
-  { title: titleOf('review'), entries: [...entryExitEntries, ...paymentEntries] },
+  { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },
   { title: titleOf('help'), entries: helpEntries },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { call } from '#foundation/contract/call.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { mostPeople } from './rules/keys.ts';

@@ -1,5 +1,6 @@
 import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
+import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import Eye from 'lucide-react/icons/eye';
 import FolderDown from 'lucide-react/icons/folder-down';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
@@ -27,6 +28,9 @@ export function AccountScreen() {
       <section className={styles.section}>
         <h2>{say.certificates}</h2>
         <TaskList>
+          <TaskRow to="/vaccine/registration-list" icon={<ClipboardPlus />} hint={say.registrationHint}>
+            {say.registration}
+          </TaskRow>
           <TaskRow to="/certificate-details" icon={<Syringe />} hint={say.certificatesHint}>
             {say.vaccine}
           </TaskRow>

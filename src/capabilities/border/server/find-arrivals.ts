@@ -14,7 +14,7 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
-import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { Arrival, findArrivals as findCall } from '../contract.ts';
 import { normalReference } from '../rules/reference.ts';
 

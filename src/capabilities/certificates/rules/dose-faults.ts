@@ -5,7 +5,7 @@ import { findProduct } from './products.ts';
 export type DoseFault = 'before-birth' | 'before-product' | 'in-future' | 'too-close' | 'unknown-product';
 
 /** Fewer days between two doses than any schedule has. */
-const fewestDaysApart = 14;
+export const fewestDaysApart = 14;
 
 /** What is wrong with doses, each by its place in the list; nothing when they can be as they are said. `today` is the day in Brunei. */
 export function doseFaults(

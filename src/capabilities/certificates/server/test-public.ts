@@ -1,6 +1,7 @@
 import { readIssuers } from './read-issuers.ts';
 
 export { certificatesFor } from './test-held.ts';
+export { testCertificateKeys } from './test-keys.ts';
 export { testCertificateKeyText } from './test-keys.ts';
 export { cardIssuer, cardOf, foreignKey, hcertOf, vaccination } from './test-abroad.ts';
 

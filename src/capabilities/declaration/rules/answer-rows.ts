@@ -6,7 +6,8 @@ import type { Language } from '#foundation/language/wording.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
-import { contactOf, journeyOf, normalizePassport, type Step } from './check.ts';
+import { contactOf, journeyOf, type Step } from './check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { type AnswerWords, answerWords } from '../wording/answers.ts';
 
 /** A question with its answer in words. `code` is a number to be read out by character. */

@@ -2,7 +2,8 @@ import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
-import { journeyOf, normalizePassport } from './check.ts';
+import { journeyOf } from './check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 
 /** Version of the text of the informed consent; the text itself is wording. A new text is a new version. */
 export const consentVersion = '1';

@@ -6,7 +6,8 @@ import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { emptyAnswers, emptyTraveller } from './answers.ts';
-import { checkAnswers, checkStep, expiresSoon, normalizePassport, progress, steps } from './check.ts';
+import { checkAnswers, checkStep, expiresSoon, progress, steps } from './check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { groupOn, journeyOn, travellerOn } from './test-answers.ts';
 
 const today: LocalDate = '2026-11-21';

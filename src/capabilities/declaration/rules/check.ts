@@ -1,5 +1,6 @@
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
@@ -69,11 +70,6 @@ export function journeyOf(answers: Answers, at: number): Journey {
 export function contactOf(answers: Answers, at: number): Contact {
   const own = answers.travellers[at] as TravellerAnswers;
   return at > 0 && own.sameContact ? (answers.travellers[0] as TravellerAnswers).contact : own.contact;
-}
-
-/** A passport number as it is compared and printed: letters in capitals, no blanks. Letters that no passport has stay as they are. */
-export function normalizePassport(typed: string): string {
-  return typed.replace(/[\s-]/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 /** Whether the passport ends less than six months after the entry date: a warning, never a refusal. */

@@ -4,7 +4,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { emptyAnswers } from '../rules/answers.ts';
-import { normalizePassport } from '../rules/check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { openContent, passportHash, sealContent } from './sealing.ts';
 import { type EntryRow, findEntryRows } from './store-entries.ts';
 

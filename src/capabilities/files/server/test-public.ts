@@ -1,2 +1,2 @@
 export { activePdf, exif, jpegOf, pngOf, testVirus, withSegments } from './test-files.ts';
-export { withFiles } from './test-world.ts';
+export { sent, withFiles } from './test-world.ts';

@@ -4,7 +4,8 @@ import {
   type FoundApplication,
   versionsOf,
 } from '#capabilities/declaration/server/public.ts';
-import { contactOf, journeyOf, normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';

@@ -1,5 +1,5 @@
 import { type FindWorld, findById } from '#capabilities/declaration/server/public.ts';
-import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { colleaguesWith, recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';

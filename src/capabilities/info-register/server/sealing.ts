@@ -1,5 +1,5 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { openField, sealField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { readable } from '#foundation/server/keys/readable.ts';

@@ -6,6 +6,7 @@ import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
 import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
+import { vaccinationLines } from '#capabilities/vaccination/server/public.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -159,6 +160,15 @@ export function dataPage(all: Everything, language: Language): string {
           when(revokedAt),
           reason,
         ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.vaccinations,
+      table(
+        [say.when, say.about, say.what],
+        vaccinationLines(all.vaccinations, language).map(({ at, applyNo, what }) => [when(at), applyNo, what]),
         say.none,
       ),
     ),

@@ -3,6 +3,7 @@ import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/
 import { sessionIdsOf } from '#capabilities/login/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { staffMember } from '#capabilities/staff/server/public.ts';
+import { vaccinationIdsOf } from '#capabilities/vaccination/server/public.ts';
 import { type EntryPlace, type FoundEntry, searchEntries } from '#foundation/server/audit/search.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Look } from '../contract.ts';
@@ -20,6 +21,7 @@ export async function onRecord(
     account,
     ...(await applicationIdsOf(world, account)),
     ...(await sessionIdsOf(world, account)),
+    ...(await vaccinationIdsOf(world, account)),
     ...pushes,
   ];
   const { items, next } = await searchEntries(world.sql, {

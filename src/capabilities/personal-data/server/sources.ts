@@ -11,6 +11,7 @@ import { loginData } from '#capabilities/login/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
 import { chargedData } from '#capabilities/payment/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
+import { vaccinationData } from '#capabilities/vaccination/server/public.ts';
 import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { deleteTicketsOf, type KeptTicket, ticketsOf } from '#foundation/server/tickets/ticket.ts';
@@ -38,6 +39,7 @@ export const sources = {
   helped: assistedData,
   registered: registeredData,
   certificates: certificatesData,
+  vaccinations: vaccinationData,
   charged: chargedData,
   applied: appliedData,
   tickets: ticketsData,

@@ -49,6 +49,7 @@ export type ConsoleGroup =
   | 'registers'
   | 'recoveries'
   | 'certificates'
+  | 'vaccinations'
   | 'applications'
   | 'payments';
 

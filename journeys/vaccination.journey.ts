@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { foreignKey, hcertOf, vaccination } from '#capabilities/certificates/server/test-public.ts';
+import { jpegOf } from '#capabilities/files/server/test-files.ts';
+import { logIn, open } from './login.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { beginRegistration, choosePicture, fillRest, openFirstReview } from './vaccine.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+const folder = join(import.meta.dirname, '../.cache');
+const trustedIssuers = join(folder, 'trusted-issuers-vaccination.json');
+const [country, stranger] = [await foreignKey(), await foreignKey()];
+mkdirSync(folder, { recursive: true });
+writeFileSync(
+  trustedIssuers,
+  JSON.stringify({ issuers: [{ name: 'Ruritania', country: 'XR', keys: [{ ...country.jwk, kid: country.kid }] }] }),
+);
+test.use({ trustedIssuers });
+
+test('a vaccination abroad is registered by its certificate, asked about, approved, and certified', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  const owner = visitorAt(page, 'ms');
+  const { vaccine: say, certificates } = owner.say;
+  const number = await logIn(owner, world);
+
+  await test.step('a certificate that was changed is refused, plainly; a good one fills the form', async () => {
+    await beginRegistration(owner);
+    // The same key's name, and another key's signature.
+    await choosePicture(owner, await hcertOf(vaccination, stranger));
+    await expect(page.getByText(say.verdicts.tampered)).toBeVisible();
+    await expect(page.getByLabel(say.person.name, { exact: true })).toHaveValue('');
+    await choosePicture(owner, await hcertOf(vaccination, country));
+    await expect(page.getByText(say.proof.added)).toBeVisible();
+    await expect(page.getByLabel(say.person.name, { exact: true })).toHaveValue('Gabriele Musterfrau-Gößinger');
+    await fillRest(owner);
+  });
+
+  await test.step('a file is added; what was typed is there after a reload', async () => {
+    await expect(page.getByRole('radio', { name: 'Comirnaty' })).toBeChecked();
+    await page
+      .locator('#certFiles input[type=file]')
+      .first()
+      .setInputFiles({ name: 'kad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
+    await expect(page.locator('#certFiles')).toContainText('kad.jpg');
+    await expect(page.locator('#certFiles').getByText(/^Ditambah/)).toBeVisible();
+    await page.getByLabel(say.dose.batch, { exact: true }).fill('FA7812');
+    await expect(page.getByText(say.keeping.saved)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(say.dose.batch, { exact: true })).toHaveValue('FA7812');
+    await expect(page.locator('#certFiles')).toContainText('kad.jpg');
+  });
+
+  await test.step('it is checked and sent', async () => {
+    await button(owner, say.steps.next).click();
+    await expect(title(owner)).toHaveText(say.steps.check);
+    await expect(page.getByText('kad.jpg')).toBeVisible();
+    await button(owner, say.check.send).click();
+    await expect(title(owner)).toHaveText(say.states.state.submitted);
+    await expect(page.getByText(say.detail.verified)).toBeVisible();
+    await world.inbox.next(`+673${number}`, /telah diterima/);
+  });
+
+  const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
+  const reviewer = await memberBy(administrator, world, { name: 'Citra Dewi', role: 'reviewer' });
+  const desk = reviewer.say.reviews;
+  const deed = async (name: string, text: string) => {
+    await button(reviewer, name).click();
+    const sheet = reviewer.page.getByRole('dialog');
+    if (text !== '') await sheet.getByRole('textbox').fill(text);
+    await sheet.getByRole('button', { name, exact: true }).click();
+    await expect(sheet).toBeHidden();
+  };
+  await test.step('a reviewer takes it, sees the file beside it, and asks for more', async () => {
+    await openFirstReview(reviewer);
+    await expect(reviewer.page.getByText(desk.verdict.valid, { exact: true })).toBeVisible();
+    await button(reviewer, desk.take).click();
+    await expect(reviewer.page.getByText(desk.heldByMe)).toBeVisible();
+    await button(reviewer, desk.file.show).click();
+    const picture = reviewer.page.getByRole('img', { name: desk.file.picture('kad.jpg') });
+    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await deed(desk.deed.ask, 'Where was this dose given?');
+    await expect(reviewer.page.getByText(desk.event.asked).first()).toBeVisible();
+    await world.inbox.next(`+673${number}`, /ada soalan/);
+  });
+
+  await test.step('it is answered, with other answers', async () => {
+    await page.reload();
+    await expect(page.getByText('Where was this dose given?').first()).toBeVisible();
+    await link(owner, owner.say.vaccine.list.answer).click();
+    await button(owner, say.steps.next).click();
+    await expect(title(owner)).toHaveText(say.steps.doses);
+    await page.getByLabel(say.dose.placeOf, { exact: true }).fill('AKH Wien');
+    await button(owner, say.steps.next).click();
+    await expect(title(owner)).toHaveText(say.steps.check);
+    await page.getByLabel(say.check.answer, { exact: true }).fill('Di AKH Wien.');
+    await button(owner, say.check.send).click();
+    await expect(title(owner)).toHaveText(say.states.state['in-review']);
+  });
+
+  await test.step('the reviewer approves it, and issues the certificate', async () => {
+    await openFirstReview(reviewer, 'mine');
+    await expect(reviewer.page.getByText('Di AKH Wien.')).toBeVisible();
+    await deed(desk.deed.approve, '');
+    await expect(reviewer.page.getByRole('heading', { name: desk.approved })).toBeVisible();
+    await button(reviewer, desk.issue).click();
+    await expect(reviewer.page.getByText(desk.issued).first()).toBeVisible();
+    await world.inbox.next(`+673${number}`, /diluluskan/);
+  });
+
+  await test.step('whoever applied has the certificate', async () => {
+    await page.reload();
+    await expect(title(owner)).toHaveText(say.states.state.approved);
+    await link(owner, say.detail.certificates).click();
+    await expect(page.getByRole('heading', { name: certificates.states.valid, exact: true })).toBeVisible();
+    await expect(page.getByText('Gabriele Musterfrau-Gößinger').first()).toBeVisible();
+    await open(owner, '/vaccine/registration-list');
+    await expect(page.getByText(say.states.state.approved, { exact: true }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,190 @@
+import { Application, readApplication } from '#capabilities/vaccination/contract.ts';
+import { listReviews, readReview, ReviewDetail } from '#capabilities/vaccination/contract-review.ts';
+import { type State, states } from '#capabilities/vaccination/rules/states.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import { open } from './login.ts';
+import type { StaffScene } from './staff-screens.ts';
+import { button, title, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** The pages of vaccine registration: nothing yet, the form and its mistakes, and an application in each state. */
+export function vaccineScenes(world: World): StaffScene[] {
+  return [
+    { name: 'vaccine-none', enter: (visitor) => enter(visitor, '/vaccine/registration-list') },
+    { name: 'vaccine-person', enter: (visitor) => enter(visitor, '/vaccine/personal-info') },
+    {
+      name: 'vaccine-person-wrong',
+      enter: async (visitor) => {
+        await enter(visitor, '/vaccine/personal-info');
+        await button(visitor, visitor.say.vaccine.steps.next).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'vaccine-doses-wrong',
+      enter: async (visitor) => {
+        await enter(visitor, '/vaccine/vaccine-info');
+        await button(visitor, visitor.say.vaccine.steps.next).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    ...states.map((state) => ({
+      name: `vaccine-${state}`,
+      enter: async (visitor: Visitor) => {
+        const path = readApplication.path.replace(':applyNo', '*');
+        const answer = { json: { code: 0, message: '', data: applicationIn(state, isoInstant(world.clock.now())) } };
+        await visitor.page.route(`**${path}`, (route) => route.fulfill(answer));
+        await enter(visitor, '/vaccine/registration-detail?applyNo=ABCD-EFGH-JKLM');
+        await expect(title(visitor)).toHaveText(visitor.say.vaccine.states.state[state]);
+        await visitor.page.unroute(`**${path}`);
+      },
+    })),
+  ];
+}
+
+/** The reviewers' pages: an empty list, one with an application, and that application in review and decided. */
+export function reviewScenes(world: World): StaffScene[] {
+  const at = isoInstant(world.clock.now());
+  const counts = { waiting: 1, mine: 0, second: 0, held: 0 };
+  const listed = (name: string, items: readonly unknown[]): StaffScene => ({
+    name,
+    phone: true,
+    enter: async (visitor) => {
+      await answered(visitor, listReviews.path, { items, counts });
+      await enter(visitor, '/staff/vaccinations');
+      await visitor.page.unroute(`**${listReviews.path}`);
+    },
+  });
+  const read = (name: string, detail: ReviewDetail): StaffScene => ({
+    name,
+    phone: true,
+    enter: async (visitor) => {
+      await answered(visitor, readReview.path, detail);
+      await enter(visitor, `/staff/vaccinations/${detail.row.id}`);
+      await visitor.page.unroute(`**${readReview.path}`);
+    },
+  });
+  return [
+    listed('reviews-none', []),
+    listed('reviews', [reviewIn('submitted', at).row]),
+    read('review', reviewIn('in-review', at)),
+    {
+      name: 'review-second',
+      phone: true,
+      enter: async (visitor) => {
+        await read('', reviewIn('in-review', at)).enter(visitor);
+        await button(visitor, visitor.say.reviews.deed.giveSecond).click();
+        await expect(visitor.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+      },
+    },
+    read('review-approved', reviewIn('approved', at)),
+  ];
+}
+
+async function answered(visitor: Visitor, path: string, data: unknown): Promise<void> {
+  await visitor.page.route(`**${path}`, (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }));
+}
+
+// What the server would say of it to a reviewer who waits for a second opinion.
+function reviewIn(state: State, at: string): ReviewDetail {
+  const id = '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a';
+  const { applyNo, baseInfo, vaccinations, files } = applicationIn(state, at);
+  const decided = state === 'approved';
+  return ReviewDetail.parse({
+    row: {
+      id,
+      applyNo,
+      initials: 'SO',
+      doses: 1,
+      state,
+      verified: true,
+      since: at,
+      holder: state === 'in-review' ? { id, name: 'Citra Dewi' } : null,
+      mine: false,
+      second: state === 'in-review',
+    },
+    revision: 4,
+    content: { baseInfo, vaccinations, certFiles: [], proof: [] },
+    files,
+    proof: {
+      verdict: 'valid',
+      issuer: 'Ruritania',
+      match: { name: 'same', birthDate: 'partly', both: 'partly' },
+      certified: [0],
+    },
+    early: [{ at: 0, days: 18, fewest: 21 }],
+    others: [{ id: '1a1a1a1a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', applyNo: 'WXYZ-2345-6789', state: 'rejected' }],
+    events: [
+      { id, at, kind: 'submitted', staff: '', note: '', agrees: null },
+      {
+        id: id.replace('0a', '2a'),
+        at,
+        kind: 'second-asked',
+        staff: 'Citra Dewi',
+        note: 'Is this stamp known?',
+        agrees: null,
+      },
+    ],
+    approvedDoses: decided ? [{ id, number: 1, listed: true, certified: false }] : [],
+    may: {
+      take: state === 'in-review',
+      giveBack: false,
+      ask: false,
+      decide: false,
+      askSecond: false,
+      giveSecond: state === 'in-review',
+      issue: decided,
+    },
+  });
+}
+
+async function enter(visitor: Visitor, path: string): Promise<void> {
+  await open(visitor, path);
+  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+// What the server would say of an application that somebody has brought there.
+function applicationIn(state: State, at: string): Application {
+  const question = state === 'more-information' ? 'Where was the second dose given?' : '';
+  return Application.parse({
+    applyNo: 'ABCD-EFGH-JKLM',
+    state,
+    name: 'Siti Nurhaliza binti Haji Omar',
+    doses: 1,
+    verified: state === 'submitted',
+    createdAt: at,
+    submittedAt: state === 'draft' ? null : at,
+    updatedAt: at,
+    revision: 3,
+    baseInfo: {
+      name: 'Siti Nurhaliza binti Haji Omar',
+      gender: 'female',
+      birthDate: typedDate('1986-03-14'),
+      nationality: 'BN',
+      passportNumber: 'C1234567',
+    },
+    vaccinations: [
+      {
+        brand: 'EU/1/20/1528',
+        brandName: '',
+        date: typedDate('2026-02-18'),
+        country: 'AT',
+        place: 'Wien',
+        batch: 'FA7812',
+      },
+    ],
+    certFiles: [],
+    proof: [],
+    files: [{ id: '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', name: 'vaccination-card.jpg', state: 'available' }],
+    proofView: null,
+    question,
+    timeline: [
+      { at, kind: 'begun', note: '' },
+      ...(state === 'draft' ? [] : [{ at, kind: 'submitted', note: '' }]),
+      ...(question === '' ? [] : [{ at, kind: 'asked', note: question }]),
+      ...(state === 'rejected' ? [{ at, kind: 'rejected', note: 'The card names somebody else.' }] : []),
+    ],
+    may: { change: false, withdraw: !['approved', 'rejected', 'withdrawn'].includes(state) },
+  });
+}

@@ -1,0 +1,4 @@
+/** A passport number as it is compared and printed: letters in capitals, no blanks. Letters that no passport has stay as they are. */
+export function normalizePassport(typed: string): string {
+  return typed.replace(/[\s-]/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+}

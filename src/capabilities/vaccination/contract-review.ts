@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import { call, Done } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { Cursor } from '#foundation/contract/paging.ts';
+import { Content, FileView, ProofView, State } from './contract.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+/** The lists of reviewers. `held`: somebody has it; `second`: somebody waits for a second opinion. */
+export const ReviewList = z.enum(['waiting', 'mine', 'second', 'held', 'decided']);
+export type ReviewList = z.output<typeof ReviewList>;
+
+const Colleague = z.object({ id: Id, name: z.string() });
+
+/** An application as the list shows it: letters of the name only. */
+export const ReviewRow = z.object({
+  id: Id,
+  applyNo: z.string(),
+  initials: z.string(),
+  doses: z.int(),
+  state: State,
+  verified: z.boolean(),
+  /** Since when it waits; of a decided one, when it was decided. */
+  since: Instant,
+  holder: z.nullable(Colleague),
+  mine: z.boolean(),
+  second: z.boolean(),
+});
+export type ReviewRow = z.output<typeof ReviewRow>;
+
+const desk = {
+  who: 'staff',
+  scope: 'vaccinations:review',
+  envelope: 'errno',
+  method: 'POST',
+  problems: refusals.kinds,
+  fieldWords,
+} as const;
+
+/** The most that a list counts: beyond it says "100 or more". */
+export const countedTo = 100;
+
+/** A page of one list, and how many there are in each, up to a hundred. */
+export const listReviews = call({
+  ...desk,
+  name: 'listReviews',
+  summary:
+    'Vaccine applications for reviewers, a page at a time, without names: verified ones first, then what waits longest.',
+  path: '/api/vaccination/review/list',
+  repeat: 'safe',
+  input: z.object({
+    list: ReviewList,
+    /** Only those with a valid certificate; of what waits. */
+    verified: z.optional(z.boolean()),
+    /** The one with this number, whatever its list. */
+    applyNo: z.optional(text(40)),
+    cursor: Cursor,
+  }),
+  output: z.object({
+    items: z.array(ReviewRow),
+    next: z.optional(z.string()),
+    counts: z.object({ waiting: z.int(), mine: z.int(), second: z.int(), held: z.int() }),
+  }),
+});
+
+/** One thing that happened with an application, as reviewers see it. */
+export const ReviewEvent = z.object({
+  id: Id,
+  at: Instant,
+  kind: z.enum([
+    'begun',
+    'submitted',
+    'answered',
+    'withdrawn',
+    'taken',
+    'given-back',
+    'asked',
+    'second-asked',
+    'second-given',
+    'approved',
+    'rejected',
+    'certificate-issued',
+  ]),
+  staff: z.string(),
+  note: z.string(),
+  /** Of a second opinion: whether it speaks for the approval. */
+  agrees: z.nullable(z.boolean()),
+});
+export type ReviewEvent = z.output<typeof ReviewEvent>;
+
+/** A dose that was approved, and whether a certificate stands for it. */
+const ApprovedDose = z.object({ id: Id, number: z.int(), listed: z.boolean(), certified: z.boolean() });
+
+/** An application in full, as a reviewer may see it. */
+export const ReviewDetail = z.object({
+  row: ReviewRow,
+  revision: z.int(),
+  content: Content,
+  files: z.array(FileView),
+  /** Judged at this moment, with what is known of revocations now. */
+  proof: z.nullable(ProofView),
+  /** Doses that came earlier than their schedule has it. */
+  early: z.array(z.object({ at: z.int(), days: z.int(), fewest: z.int() })),
+  /** Other applications for the same person. */
+  others: z.array(z.object({ id: Id, applyNo: z.string(), state: State })),
+  events: z.array(ReviewEvent),
+  approvedDoses: z.array(ApprovedDose),
+  may: z.object({
+    take: z.boolean(),
+    giveBack: z.boolean(),
+    ask: z.boolean(),
+    decide: z.boolean(),
+    askSecond: z.boolean(),
+    giveSecond: z.boolean(),
+    issue: z.boolean(),
+  }),
+});
+export type ReviewDetail = z.output<typeof ReviewDetail>;
+
+const onOne = { id: Id };
+const change = { ...onOne, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
+const Note = z.string().check(z.trim(), z.maxLength(1000, 'too-long'));
+
+/** One application. */
+export const readReview = call({
+  ...desk,
+  name: 'readReview',
+  summary: 'One vaccine application with its doses, files and certificate. Goes on record.',
+  path: '/api/vaccination/review/read',
+  repeat: 'safe',
+  input: z.object(onOne),
+  output: ReviewDetail,
+});
+
+/** A ticket for one of its files. */
+export const openReviewFile = call({
+  ...desk,
+  name: 'openReviewFile',
+  summary: 'A ticket that opens one file of an application once, within a minute. Goes on record.',
+  path: '/api/vaccination/review/file',
+  repeat: 'own',
+  input: z.object({ ...onOne, file: Id }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
+});
+
+/** Takes an application; from a colleague only when they are said to have it. */
+export const takeReview = call({
+  ...desk,
+  name: 'takeReview',
+  summary:
+    'Takes an application, from the colleague who has it when one has. Of two who take it at once one is refused.',
+  path: '/api/vaccination/review/take',
+  repeat: 'once',
+  input: z.object({ ...onOne, from: z.nullable(Id) }),
+  output: Done,
+});
+
+/** Gives an application back to the queue, to its old place. */
+export const giveBackReview = call({
+  ...desk,
+  name: 'giveBackReview',
+  summary: 'Gives an application back; it waits again at the place that it had.',
+  path: '/api/vaccination/review/give-back',
+  repeat: 'once',
+  input: z.object(change),
+  output: Done,
+});
+
+/** Asks for more information. */
+export const askForMore = call({
+  ...desk,
+  name: 'askForMore',
+  summary: 'Asks for more information; whoever applied is told, and can change the answers.',
+  path: '/api/vaccination/review/ask',
+  repeat: 'once',
+  input: z.object({ ...change, question: text(1000) }),
+  output: Done,
+});
+
+/** Approves an application. */
+export const approveApplication = call({
+  ...desk,
+  name: 'approveApplication',
+  summary: 'Approves all doses of an application; whoever applied is told.',
+  path: '/api/vaccination/review/approve',
+  repeat: 'once',
+  input: z.object({ ...change, note: Note }),
+  output: Done,
+});
+
+/** Rejects an application. */
+export const rejectApplication = call({
+  ...desk,
+  name: 'rejectApplication',
+  summary: 'Rejects an application, with the reason that whoever applied is shown.',
+  path: '/api/vaccination/review/reject',
+  repeat: 'once',
+  input: z.object({ ...change, reason: text(1000) }),
+  output: Done,
+});
+
+/** Asks for a second opinion: nobody decides before it is there. */
+export const askSecondOpinion = call({
+  ...desk,
+  name: 'askSecondOpinion',
+  summary: 'Asks for the opinion of another reviewer; until it is given nobody decides.',
+  path: '/api/vaccination/review/second/ask',
+  repeat: 'once',
+  input: z.object({ ...change, note: text(1000) }),
+  output: Done,
+});
+
+/** Gives a second opinion. */
+export const giveSecondOpinion = call({
+  ...desk,
+  name: 'giveSecondOpinion',
+  summary: 'Gives the second opinion that a colleague waits for.',
+  path: '/api/vaccination/review/second/give',
+  repeat: 'once',
+  input: z.object({ ...change, agrees: z.boolean(), note: text(1000) }),
+  output: Done,
+});
+
+/** Issues the certificate of an approved dose. */
+export const issueDoseCertificate = call({
+  ...desk,
+  scope: 'certificates:issue',
+  name: 'issueDoseCertificate',
+  summary:
+    'Issues the certificate of one approved dose; whoever applied is told. One that has a good one gets no second.',
+  path: '/api/vaccination/review/issue',
+  repeat: 'once',
+  input: z.object({ ...onOne, dose: Id }),
+  output: z.object({ certificate: Id }),
+});

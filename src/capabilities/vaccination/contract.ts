@@ -1,0 +1,273 @@
+import * as z from 'zod/mini';
+import { call, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { states } from './rules/states.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+/** Text as typed so far: kept as it stands, whatever is still wrong with it. */
+const Typed = z.string().check(z.maxLength(200, 'too-long'));
+const TypedDate = z.object({ day: Typed, month: Typed, year: Typed });
+
+/** Whom an application is about, as in the passport. */
+export const BaseInfo = z.object({
+  name: Typed,
+  gender: z.enum(['', 'male', 'female']),
+  birthDate: TypedDate,
+  nationality: Typed,
+  passportNumber: Typed,
+});
+export type BaseInfo = z.output<typeof BaseInfo>;
+
+/** A dose. `brand`: a code of the brand list, or `other` with a name in `brandName`. Place and batch may stay empty. */
+export const Dose = z.object({
+  brand: Typed,
+  brandName: Typed,
+  date: TypedDate,
+  country: Typed,
+  place: Typed,
+  batch: Typed,
+});
+export type Dose = z.output<typeof Dose>;
+
+/** The text of a certificate's QR code, or all those of a card in several. */
+const Codes = z.array(z.string().check(z.maxLength(8000, 'too-long'))).check(z.maxLength(12, 'too-long'));
+
+/** An application as typed (spec §3). `certFiles`: ids of uploaded files, `proof`: a certificate's codes; either may be empty. */
+export const Content = z.object({
+  baseInfo: BaseInfo,
+  vaccinations: z.array(Dose).check(z.maxLength(10, 'too-many-doses')),
+  certFiles: z.array(Id).check(z.maxLength(10, 'too-many-files')),
+  proof: Codes,
+});
+export type Content = z.output<typeof Content>;
+
+export const State = z.enum(states);
+export type State = z.output<typeof State>;
+
+const Match = z.enum(['same', 'partly', 'other']);
+
+/** What a certificate is worth: what judging it came to, and how its person compares. */
+export const ProofView = z.object({
+  verdict: z.enum([
+    'valid',
+    'expired',
+    'not-yet',
+    'revoked',
+    'not-entitled',
+    'unknown-issuer',
+    'tampered',
+    'malformed',
+    'foreign',
+    'no-vaccination',
+  ]),
+  /** Who signed it, in words; empty when nobody that is trusted did. */
+  issuer: z.string(),
+  /** Null while name and birth date are not known. */
+  match: z.nullable(z.object({ name: Match, birthDate: Match, both: Match })),
+  /** Places of the application's doses that it says. */
+  certified: z.array(z.int()),
+});
+export type ProofView = z.output<typeof ProofView>;
+
+/** Something that happened with an application, as its owner sees it: never who of the reviewers did it. */
+export const Step = z.object({
+  at: Instant,
+  kind: z.enum([
+    'begun',
+    'submitted',
+    'in-review',
+    'asked',
+    'answered',
+    'approved',
+    'rejected',
+    'withdrawn',
+    'certificate-issued',
+  ]),
+  /** The question, the answer to it, or the reason. */
+  note: z.string(),
+});
+export type Step = z.output<typeof Step>;
+
+const summary = {
+  applyNo: z.string(),
+  state: State,
+  /** As typed. */
+  name: z.string(),
+  doses: z.int(),
+  /** A valid certificate of the same person says these doses. */
+  verified: z.boolean(),
+  createdAt: Instant,
+  submittedAt: z.nullable(Instant),
+  updatedAt: Instant,
+};
+
+/** An application as the list of its owner shows it. */
+export const Summary = z.object(summary);
+export type Summary = z.output<typeof Summary>;
+
+/** A file of an application. */
+export const FileView = z.object({ id: Id, name: z.string(), state: z.enum(['quarantined', 'available', 'refused']) });
+export type FileView = z.output<typeof FileView>;
+
+/** An application in full. */
+export const Application = z.object({
+  ...summary,
+  /** Goes up with every change; a change from an older one is stale. */
+  revision: z.int(),
+  ...Content.shape,
+  files: z.array(FileView),
+  proofView: z.nullable(ProofView),
+  /** What reviewers want to know now; empty when nothing. */
+  question: z.string(),
+  timeline: z.array(Step),
+  /** What its owner can do now. */
+  may: z.object({ change: z.boolean(), withdraw: z.boolean() }),
+});
+export type Application = z.output<typeof Application>;
+
+const family = '/api/evyd-phs-gateway/vaccination-web';
+const application = `${family}/overseas/h5/application`;
+const ApplyNo = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too-long'));
+const Revision = z.int().check(z.gte(1), z.lte(2_000_000_000));
+const byOwner = { who: 'traveller', envelope: 'code', problems: refusals.kinds, fieldWords } as const;
+
+/** Applications of the account, the latest begun first. */
+export const listApplications = call({
+  ...byOwner,
+  name: 'listApplications',
+  summary: 'Vaccine applications of the account, the latest first; of one state when asked.',
+  method: 'GET',
+  path: `${application}/base`,
+  repeat: 'safe',
+  input: z.object({ state: z.optional(State), cursor: Cursor }),
+  output: pageOf(Summary),
+});
+
+/** One application. */
+export const readApplication = call({
+  ...byOwner,
+  name: 'readApplication',
+  summary: 'One vaccine application of the account, with what happened with it.',
+  method: 'GET',
+  path: `${application}/base/:applyNo`,
+  repeat: 'safe',
+  input: z.object({ applyNo: ApplyNo }),
+  output: Application,
+});
+
+/** Begins an application, as a draft. */
+export const beginApplication = call({
+  ...byOwner,
+  name: 'beginApplication',
+  summary: 'Begins a vaccine application with what was typed so far.',
+  method: 'POST',
+  path: `${application}/base`,
+  repeat: 'once',
+  input: Content,
+  output: Application,
+});
+
+/** Keeps what was typed, while its owner can change it. */
+export const changeApplication = call({
+  ...byOwner,
+  name: 'changeApplication',
+  summary: 'Replaces the answers of a draft, or of an application about which more information was asked.',
+  method: 'PUT',
+  path: `${application}/base/:applyNo`,
+  repeat: 'once',
+  input: z.object({ applyNo: ApplyNo, revision: Revision, ...Content.shape }),
+  output: Application,
+});
+
+/** Submits an application, or withdraws it; nothing else (reading 25). */
+export const processApplication = call({
+  ...byOwner,
+  name: 'processApplication',
+  summary: 'Submits a vaccine application, with the answer when more information was asked; or withdraws it.',
+  method: 'PUT',
+  path: `${application}/process/:applyNo`,
+  repeat: 'once',
+  input: z.object({
+    applyNo: ApplyNo,
+    revision: Revision,
+    action: z.enum(['submit', 'withdraw']),
+    answer: z._default(z.string().check(z.trim(), z.maxLength(1000, 'too-long')), ''),
+  }),
+  output: Application,
+});
+
+/** How many applications of the account stand where. */
+export const countApplications = call({
+  ...byOwner,
+  name: 'countApplications',
+  summary: 'How many vaccine applications of the account there are in each state.',
+  method: 'GET',
+  path: `${application}/statistic/count`,
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({
+    draft: z.int(),
+    submitted: z.int(),
+    'in-review': z.int(),
+    'more-information': z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    withdrawn: z.int(),
+  }),
+});
+
+/** A vaccine that can be chosen. */
+export const Brand = z.object({
+  code: z.string(),
+  name: z.string(),
+  company: z.string(),
+  /** The day from which on people had it. */
+  since: z.string(),
+});
+export type Brand = z.output<typeof Brand>;
+
+/** The vaccines that a form offers. */
+export const listBrands = call({
+  name: 'listBrands',
+  summary: 'Vaccines that can be chosen today: withdrawn ones are not offered.',
+  method: 'GET',
+  path: `${family}/home/vaccinationBrandList`,
+  who: 'anyone',
+  envelope: 'code',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(Brand) }),
+  cacheable: true,
+});
+
+/** Judges a certificate before it is made part of an application. */
+export const readProof = call({
+  ...byOwner,
+  name: 'readProof',
+  summary: 'What a certificate is worth, whose it is, and the doses that it says; nothing of it is kept.',
+  method: 'POST',
+  path: '/api/vaccination/proof',
+  envelope: 'errno',
+  repeat: 'own',
+  input: z.object({ codes: Codes.check(z.minLength(1, 'required')), baseInfo: BaseInfo }),
+  output: z.object({
+    proof: ProofView,
+    /** What it says, when it is valid: to fill a form with. The name stands as it is written there. */
+    person: z.nullable(z.object({ name: z.string(), birthDate: z.nullable(TypedDate) })),
+    doses: z.array(Dose),
+  }),
+});
+
+/** The attribute `vaccine_registration`: what a form has to know. */
+export const VaccineRegistration = z.object({
+  mostDoses: z.int(),
+  mostFiles: z.int(),
+  brands: z.array(Brand),
+  /** Days between two doses below which they cannot both be right. */
+  fewestDaysApart: z.int(),
+});
+export type VaccineRegistration = z.output<typeof VaccineRegistration>;
+
+export const { problem } = refusals;

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fieldSentence } from '#foundation/contract/fields.ts';
+import { Problem } from '#foundation/contract/problem.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { processApplication } from '../contract.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { vaccineWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { doseRows, personRows } from '../rules/answer-rows.ts';
+import type { OpenTyping } from './use-typing.ts';
+import styles from './vaccination.module.css';
+
+/** Everything before it is sent, with the way back to each page; and the answer, when reviewers asked something. */
+export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: string }) {
+  const words = useWords(vaccineWords);
+  const say = words.check;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [answer, setAnswer] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<unknown>();
+  // What was lost on the way is the same request when it is sent again.
+  const lost = useRef<{ name: string; key: string }>(undefined);
+  const { content, application } = typing;
+  const { baseInfo, vaccinations, certFiles, proof } = content;
+  const question = application?.question ?? '';
+  const fields = failure instanceof Problem ? (failure.details.fields ?? []) : [];
+  const send = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    setAttempt((count) => count + 1);
+    try {
+      const saved = await typing.save();
+      if (!saved || saved === 'offline') return;
+      const { revision } = saved;
+      const input = { applyNo: saved.applyNo, revision, action: 'submit' as const, answer };
+      const name = JSON.stringify(input);
+      if (lost.current?.name !== name) lost.current = { name, key: randomId() };
+      await place(processApplication, input, { key: lost.current.key });
+      await queries.invalidateQueries({ queryKey: ['vaccination'] });
+      await navigate(addresses.detail(applyNo), { replace: true });
+    } catch (thrown) {
+      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const files = (application?.files ?? []).filter(({ id }) => certFiles.includes(id));
+  return (
+    <div className={styles.stack}>
+      <StepHeader context={words.steps.place(3, 3)} step={3} of={3}>
+        {words.steps.check}
+      </StepHeader>
+      <ErrorSummary
+        attempt={attempt}
+        errors={fields.map(({ path, key: fault }) => ({
+          id: path === 'answer' ? 'answer' : path.startsWith('baseInfo') ? 'check-person' : 'check-doses',
+          message: fieldSentence(fault, language, fieldWords),
+        }))}
+      />
+      {question !== '' && (
+        <section className={styles.card}>
+          <h2>{say.question}</h2>
+          <p>{question}</p>
+          <TextArea
+            id="answer"
+            label={say.answer}
+            value={answer}
+            onChange={setAnswer}
+            most={1000}
+            left={say.left}
+            error={fields.some(({ path }) => path === 'answer') ? fieldSentence('required', language) : undefined}
+          />
+        </section>
+      )}
+      <div id="check-person" tabIndex={-1}>
+        <SummaryList
+          title={say.person}
+          change={{ what: say.person, to: addresses.person(applyNo) }}
+          rows={personRows(baseInfo, language)}
+        />
+      </div>
+      <div id="check-doses" tabIndex={-1} className={styles.stack}>
+        {vaccinations.map((dose, at) => (
+          <SummaryList
+            key={`dose-${at + 1}`}
+            title={words.dose.title(at + 1)}
+            change={{ what: words.dose.title(at + 1), to: addresses.doses(applyNo) }}
+            rows={doseRows(dose, language)}
+          />
+        ))}
+        <SummaryList
+          title={say.proof}
+          change={{ what: say.proof, to: addresses.doses(applyNo) }}
+          rows={[
+            { label: say.files, value: files.map(({ name }) => name).join(', ') || say.none },
+            { label: say.certificate, value: proof.length > 0 ? words.verdicts.valid : say.none },
+          ]}
+        />
+      </div>
+      <p>{say.true}</p>
+      {failure !== undefined && fields.length === 0 && (
+        <Notice tone="danger" title={failureSentence(failure, language)} live />
+      )}
+      <Button onClick={() => void send()} busy={busy} busyText={say.sending}>
+        {say.send}
+      </Button>
+    </div>
+  );
+}

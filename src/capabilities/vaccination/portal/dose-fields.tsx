@@ -1,0 +1,99 @@
+import { countries } from '#capabilities/places/rules/countries.ts';
+import { findProduct } from '#capabilities/certificates/rules/products.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { Brand, Dose } from '../contract.ts';
+import { otherBrand } from '../rules/content.ts';
+import type { EarlyDose } from '../rules/intervals.ts';
+import { vaccineWords } from '../wording/screens.ts';
+import styles from './vaccination.module.css';
+
+/** One dose of the form. A brand that was chosen and is not offered any more is still shown. */
+export function DoseFields({ at, dose, brands, early, error, change, remove }: DoseFieldsProps) {
+  const say = useWords(vaccineWords).dose;
+  const path = (field: string) => `vaccinations.${at}.${field}`;
+  const id = (field: string) => `vaccinations-${at}-${field}`;
+  const chosen = brands.some(({ code }) => code === dose.brand) ? undefined : findProduct(dose.brand);
+  const options = [...brands, ...(chosen ? [chosen] : [])].map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <section className={styles.card} aria-labelledby={id('title')}>
+      <h2 id={id('title')}>{say.title(at + 1)}</h2>
+      <RadioCards
+        id={id('brand')}
+        legend={say.brand}
+        options={[...options, { value: otherBrand, label: say.other, hint: say.otherHint }]}
+        value={dose.brand || undefined}
+        onChange={(brand) => change({ brand })}
+        error={error(path('brand'))}
+      />
+      {dose.brand === otherBrand && (
+        <TextField
+          id={id('brandName')}
+          label={say.brandName}
+          hint={say.brandNameHint}
+          value={dose.brandName}
+          onChange={(brandName) => change({ brandName })}
+          error={error(path('brandName'))}
+          maxLength={200}
+        />
+      )}
+      <DateParts
+        id={id('date')}
+        legend={say.date}
+        value={dose.date}
+        onChange={(date) => change({ date })}
+        error={error(path('date'))}
+      />
+      {early && <Notice tone="warn" title={say.early(early.days, early.fewest)} live />}
+      <CountryPicker
+        id={id('country')}
+        label={say.country}
+        countries={countries}
+        value={dose.country || undefined}
+        onChange={(country) => change({ country })}
+        error={error(path('country'))}
+      />
+      <TextField
+        id={id('place')}
+        label={say.placeOf}
+        hint={say.placeHint}
+        value={dose.place}
+        onChange={(place) => change({ place })}
+        maxLength={200}
+      />
+      <TextField
+        id={id('batch')}
+        label={say.batch}
+        value={dose.batch}
+        onChange={(batch) => change({ batch })}
+        look="code"
+        width="medium"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      {remove && (
+        <Button look="quiet" onClick={remove}>
+          {say.remove}
+          <span className="visually-hidden">{say.removeOf(at + 1)}</span>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What the fields are given; without `remove` the dose stays. */
+export type DoseFieldsProps = {
+  at: number;
+  dose: Dose;
+  brands: readonly Brand[];
+  early: EarlyDose | undefined;
+  error: (path: string) => string | undefined;
+  change: (part: Partial<Dose>) => void;
+  remove: (() => void) | undefined;
+};

@@ -1,0 +1,24 @@
+import { onThisDevice, untilLogOut } from '#foundation/web/session/sealed-storage.ts';
+import type { Content } from '../contract.ts';
+
+/** What somebody typed so far. `revision`: of the application that it changes; 0 for one that is not begun at the server. */
+export type KeptTyping = { content: Content; revision: number };
+
+/** Keeps what is being typed on this device, sealed; answers whether it outlives the page. */
+export function keepTyping(account: string, applyNo: string, typing: KeptTyping): Promise<boolean> {
+  return onThisDevice.keep(nameOf(account, applyNo), typing);
+}
+
+/** What was being typed and is not at the server. */
+export async function readTyping(account: string, applyNo: string): Promise<KeptTyping | undefined> {
+  return (await onThisDevice.read(nameOf(account, applyNo))) as KeptTyping | undefined;
+}
+
+/** Forgets it: it is at the server, or not wanted. */
+export function forgetTyping(account: string, applyNo: string): void {
+  onThisDevice.drop(nameOf(account, applyNo));
+}
+
+function nameOf(account: string, applyNo: string): string {
+  return `${untilLogOut}vaccination_${account}_${applyNo}`;
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from 'react-router';
+import { nationalities } from '#capabilities/places/rules/countries.ts';
+import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { BaseInfo } from '../contract.ts';
+import { checkBaseInfo } from '../rules/check.ts';
+import { vaccineWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { FormFrame } from './form-frame.tsx';
+import { ProofPart } from './proof-part.tsx';
+import { useBlame } from './use-blame.ts';
+import type { OpenTyping } from './use-typing.ts';
+import styles from './vaccination.module.css';
+
+/** `/vaccine/personal-info`: whom an application is about; a certificate fills it in. */
+export function PersonalInfoScreen() {
+  return (
+    <FormFrame back={() => addresses.list}>
+      {(typing, applyNo) => <PersonForm typing={typing} applyNo={applyNo} />}
+    </FormFrame>
+  );
+}
+
+function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }) {
+  const words = useWords(vaccineWords);
+  const say = words.person;
+  const navigate = useNavigate();
+  const { content } = typing;
+  const { baseInfo } = content;
+  const today = systemClock.today();
+  const label = (path: string) => say[path.replace('baseInfo.', '') as keyof typeof say];
+  const blame = useBlame(() => checkBaseInfo(baseInfo, { today, begunOn: today }), label);
+  const change = (part: Partial<BaseInfo>) =>
+    typing.change((now) => ({ ...now, baseInfo: { ...now.baseInfo, ...part } }));
+  const goOn = async () => {
+    if (!blame.holds()) return;
+    const saved = await typing.save();
+    if (saved) await navigate(addresses.doses(saved === 'offline' ? applyNo : saved.applyNo));
+  };
+  return (
+    <Form className={styles.stack} onSubmit={() => void goOn()}>
+      <StepHeader context={words.steps.place(1, 3)} step={1} of={3}>
+        {words.steps.person}
+      </StepHeader>
+      <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
+      <ProofPart content={content} change={typing.change} />
+      <TextField
+        id="baseInfo-name"
+        label={say.name}
+        hint={say.nameHint}
+        value={baseInfo.name}
+        onChange={(name) => change({ name })}
+        error={blame.error('baseInfo.name')}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <RadioCards
+        id="baseInfo-gender"
+        legend={say.gender}
+        options={[
+          { value: 'male', label: say.male },
+          { value: 'female', label: say.female },
+        ]}
+        value={baseInfo.gender || undefined}
+        onChange={(gender) => change({ gender })}
+        error={blame.error('baseInfo.gender')}
+        layout="side-by-side"
+      />
+      <DateParts
+        id="baseInfo-birthDate"
+        legend={say.birthDate}
+        value={baseInfo.birthDate}
+        onChange={(birthDate) => change({ birthDate })}
+        error={blame.error('baseInfo.birthDate')}
+        birth
+      />
+      <TextField
+        id="baseInfo-passportNumber"
+        label={say.passportNumber}
+        value={baseInfo.passportNumber}
+        onChange={(passportNumber) => change({ passportNumber })}
+        error={blame.error('baseInfo.passportNumber')}
+        look="code"
+        width="medium"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <CountryPicker
+        id="baseInfo-nationality"
+        label={say.nationality}
+        countries={nationalities}
+        suggested={suggested}
+        value={baseInfo.nationality || undefined}
+        onChange={(nationality) => change({ nationality })}
+        error={blame.error('baseInfo.nationality')}
+      />
+      <Button type="submit">{words.steps.next}</Button>
+    </Form>
+  );
+}

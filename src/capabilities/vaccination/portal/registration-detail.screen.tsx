@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { type Application, processApplication, readApplication } from '../contract.ts';
+import { vaccineWords } from '../wording/screens.ts';
+import { stateWords } from '../wording/states.ts';
+import { addresses } from './addresses.ts';
+import { doseRows, personRows } from '../rules/answer-rows.ts';
+import { stateTones } from './state-tones.ts';
+import styles from './vaccination.module.css';
+
+/** `/vaccine/registration-detail`: one application, what happened with it, and what can be done now. */
+export function RegistrationDetailScreen() {
+  useLoginNeeded();
+  const say = useWords(vaccineWords);
+  const language = useLanguage();
+  const account = useAccountId();
+  const [query] = useSearchParams();
+  const applyNo = query.get('applyNo') ?? '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['vaccination', account, 'application', applyNo],
+    queryFn: ({ signal }) => place(readApplication, { applyNo }, { signal }),
+    enabled: account !== '',
+    refetchOnMount: 'always',
+  });
+  return (
+    <Shell title={say.title} back={{ to: addresses.list }}>
+      {error && !data ? (
+        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+          {failureSentence(error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
+          {data && <Detail application={data} />}
+        </Skeleton>
+      )}
+    </Shell>
+  );
+}
+
+function Detail({ application }: { application: Application }) {
+  const words = useWords(vaccineWords);
+  const states = useWords(stateWords);
+  const language = useLanguage();
+  const { applyNo, state, verified, baseInfo, vaccinations, files, question, may } = application;
+  const say = words.detail;
+  return (
+    <div className={styles.stack}>
+      <PageTitle lead={say.lead[state]}>{states.state[state]}</PageTitle>
+      <div className={styles.line}>
+        <StatusTag tone={stateTones[state]}>{states.state[state]}</StatusTag>
+        {verified && <StatusTag tone="ok">{say.verified}</StatusTag>}
+      </div>
+      <p>
+        {words.applyNo}: <span className="t-code">{applyNo}</span>
+      </p>
+      {question !== '' && (
+        <Notice
+          tone="warn"
+          title={words.check.question}
+          action={<ButtonLink to={addresses.person(applyNo)}>{words.list.answer}</ButtonLink>}
+        >
+          {question}
+        </Notice>
+      )}
+      {state === 'draft' && <ButtonLink to={addresses.person(applyNo)}>{say.goOn}</ButtonLink>}
+      {state === 'approved' && <ButtonLink to="/certificate-details">{say.certificates}</ButtonLink>}
+      {(state === 'rejected' || state === 'withdrawn') && (
+        <ButtonLink look="secondary" to={addresses.person('')}>
+          {say.again}
+        </ButtonLink>
+      )}
+      <Timeline application={application} />
+      <SummaryList title={words.check.person} rows={personRows(baseInfo, language)} />
+      {vaccinations.map((dose, at) => (
+        <SummaryList key={`dose-${at + 1}`} title={words.dose.title(at + 1)} rows={doseRows(dose, language)} />
+      ))}
+      <SummaryList
+        title={words.check.proof}
+        rows={[{ label: words.check.files, value: files.map(({ name }) => name).join(', ') || words.check.none }]}
+      />
+      {may.withdraw && <Withdraw application={application} />}
+      <ButtonLink look="quiet" to={addresses.list}>
+        {say.back}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Timeline({ application: { timeline } }: { application: Application }) {
+  const say = useWords(vaccineWords).detail;
+  const { step } = useWords(stateWords);
+  const language = useLanguage();
+  return (
+    <section className={styles.section}>
+      <h2>{say.timeline}</h2>
+      <ol className={styles.timeline}>
+        {timeline.toReversed().map(({ at, kind, note }, place_) => (
+          <li key={`${at} ${kind} ${timeline.length - place_}`}>
+            <span>{step[kind]}</span>
+            {note !== '' && <span>{note}</span>}
+            <span className={styles.small}>{formatInstant(parseInstant(at), language)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Withdraw({ application: { applyNo, revision } }: { application: Application }) {
+  const say = useWords(vaccineWords).detail;
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const withdraw = useMutation({
+    mutationFn: () => place(processApplication, { applyNo, revision, action: 'withdraw' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['vaccination'] }),
+  });
+  return (
+    <>
+      {withdraw.isError && <Notice tone="danger" title={failureSentence(withdraw.error, language)} live />}
+      <Button look="quiet" busy={withdraw.isPending} onClick={() => setAsking(true)}>
+        {say.withdraw}
+      </Button>
+      <Dialog
+        open={asking}
+        title={say.withdrawTitle}
+        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        go={{
+          label: say.withdraw,
+          danger: true,
+          onChoose: () => {
+            setAsking(false);
+            withdraw.mutate();
+          },
+        }}
+      >
+        {say.withdrawText}
+      </Dialog>
+    </>
+  );
+}

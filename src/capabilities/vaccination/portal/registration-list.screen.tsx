@@ -1,0 +1,150 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { countApplications, listApplications, State, type Summary } from '../contract.ts';
+import { vaccineWords } from '../wording/screens.ts';
+import { stateWords } from '../wording/states.ts';
+import { addresses } from './addresses.ts';
+import { readTyping } from './kept-typing.ts';
+import { stateTones } from './state-tones.ts';
+import styles from './vaccination.module.css';
+
+/** `/vaccine/registration-list`: every application of the account, how many stand where, and a new one. */
+export function RegistrationListScreen() {
+  useLoginNeeded();
+  const words = useWords(vaccineWords);
+  const say = words.list;
+  const language = useLanguage();
+  const account = useAccountId();
+  const begun = useBegun(account);
+  const list = useInfiniteQuery({
+    queryKey: ['vaccination', account, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      place(listApplications, { ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: account !== '',
+    refetchOnMount: 'always',
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Shell title={words.title}>
+      <PageTitle lead={say.lead}>{words.title}</PageTitle>
+      <div className={styles.stack}>
+        {begun && <Notice tone="info" title={say.begun} />}
+        <ButtonLink to={addresses.person('')}>{begun ? say.goOn : say.start}</ButtonLink>
+        {items.length > 0 && <Counts account={account} />}
+        {list.error && !list.data ? (
+          <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
+            {failureSentence(list.error, language)}
+          </ErrorPanel>
+        ) : (
+          <Skeleton
+            loading={!list.data}
+            shape={
+              <>
+                <SkeletonCard />
+                <SkeletonCard />
+              </>
+            }
+          >
+            {items.length === 0 ? (
+              <EmptyState title={say.empty}>{say.emptyText}</EmptyState>
+            ) : (
+              <ol className={styles.cards}>
+                {items.map((summary) => (
+                  <li key={summary.applyNo}>
+                    <OneCard summary={summary} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Skeleton>
+        )}
+        {list.hasNextPage && (
+          <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {say.more}
+          </Button>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function OneCard({ summary }: { summary: Summary }) {
+  const words = useWords(vaccineWords);
+  const say = words.list;
+  const states = useWords(stateWords);
+  const language = useLanguage();
+  const { applyNo, state, name, doses, createdAt } = summary;
+  const action = state === 'draft' ? say.goOn : state === 'more-information' ? say.answer : say.open;
+  return (
+    <ActionCard
+      title={name.trim() || say.unnamed}
+      level={2}
+      kicker={formatDate(dateInBrunei(parseInstant(createdAt)), language)}
+      tag={<StatusTag tone={stateTones[state]}>{states.state[state]}</StatusTag>}
+      actions={
+        <ButtonLink
+          look={state === 'draft' || state === 'more-information' ? 'primary' : 'secondary'}
+          to={state === 'draft' ? addresses.person(applyNo) : addresses.detail(applyNo)}
+          hiddenSuffix={applyNo}
+        >
+          {action}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {states.doses(doses)} · {words.applyNo} <span className="t-code">{applyNo}</span>
+      </p>
+    </ActionCard>
+  );
+}
+
+function Counts({ account }: { account: string }) {
+  const say = useWords(vaccineWords).list;
+  const { state: names } = useWords(stateWords);
+  const { data } = useQuery({
+    queryKey: ['vaccination', account, 'counts'],
+    queryFn: ({ signal }) => place(countApplications, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+  if (!data) return null;
+  const there = State.options.filter((state) => data[state] > 0);
+  return (
+    <ul className={styles.line} aria-label={say.counts}>
+      {there.map((state) => (
+        <li key={state}>
+          <StatusTag tone={stateTones[state]}>{`${names[state]}: ${data[state]}`}</StatusTag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useBegun(account: string): boolean {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void readTyping(account, '').then((typing) => here && setBegun(typing !== undefined));
+    return () => {
+      here = false;
+    };
+  }, [account]);
+  return begun;
+}

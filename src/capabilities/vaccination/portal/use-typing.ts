@@ -1,0 +1,186 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { type Application, type Content, problem, readApplication } from '../contract.ts';
+import { emptyContent } from '../rules/content.ts';
+import { forgetTyping, keepTyping, readTyping } from './kept-typing.ts';
+import { openSaver, type Saver } from './saver.ts';
+
+/** Where the last change is, as the line over the form says it. */
+export type Keeping = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
+
+/** What somebody types of an application. */
+export type Typing = { phase: 'opening' } | { phase: 'failed'; failure: unknown; retry: () => void } | OpenTyping;
+
+export type OpenTyping = {
+  phase: 'open';
+  content: Content;
+  /** What the server has; undefined before it is begun there, and without a network. */
+  application: Application | undefined;
+  keeping: Keeping;
+  /** What a save was refused for, until the next one. */
+  failure: unknown;
+  change: (update: (content: Content) => Content) => void;
+  /** Saves at the server now. `offline`: it is on this device only; undefined when it was refused, and why is in `failure`. */
+  save: () => Promise<Application | 'offline' | undefined>;
+  /** Reads the newest from the server, in place of what was typed. */
+  reopen: () => void;
+};
+
+type State = {
+  content: Content;
+  application: Application | undefined;
+  keeping: Keeping;
+  failure: unknown;
+  revision: number;
+};
+
+/**
+ * Follows what is typed: on this device a moment after the last key, sealed, and at the server soon after. `applyNo` is empty for an
+ * application that is not begun there.
+ */
+export function useTyping(applyNo: string): Typing {
+  const account = useAccountId();
+  const [state, setState] = useState<State>();
+  const [failure, setFailure] = useState<unknown>();
+  const [round, setRound] = useState(0);
+  const newest = useRef<State>(undefined);
+  const saver = useRef<Saver>(undefined);
+  newest.current = state;
+  useEffect(() => {
+    if (account === '') return;
+    let here = true;
+    setFailure(undefined);
+    setState(undefined);
+    open(account, applyNo).then(
+      (opened) => {
+        if (!here) return;
+        saver.current = openSaver({ applyNo, revision: opened.revision });
+        setState(opened);
+      },
+      (thrown: unknown) => here && setFailure(thrown ?? new Error('not opened')),
+    );
+    return () => {
+      here = false;
+    };
+  }, [account, applyNo, round]);
+
+  const keep = useCallback(async () => {
+    const now = newest.current;
+    if (now?.keeping !== 'typing') return;
+    const lasting = await keepTyping(account, applyNo, { content: now.content, revision: now.revision });
+    setState((then) =>
+      then?.content === now.content && then.keeping === 'typing'
+        ? { ...then, keeping: lasting ? 'device' : 'nowhere' }
+        : then,
+    );
+  }, [account, applyNo]);
+
+  const save = useCallback(async () => {
+    const now = newest.current;
+    if (!now || !saver.current) return undefined;
+    if (now.application && now.keeping === 'nothing-yet') return now.application;
+    try {
+      const saved = await saver.current.save(now.content);
+      const same = newest.current?.content === now.content;
+      if (same) forgetTyping(account, applyNo);
+      const { revision } = saved;
+      const put = (then: State): State => ({
+        ...then,
+        application: saved,
+        revision,
+        failure: undefined,
+        keeping: then.content === now.content ? 'saved' : then.keeping,
+      });
+      if (newest.current) newest.current = put(newest.current);
+      setState((then) => then && put(then));
+      return saved;
+    } catch (thrown) {
+      setState((then) => then && { ...then, failure: thrown });
+      return isNetworkFailure(thrown) ? 'offline' : undefined;
+    }
+  }, [account, applyNo]);
+
+  const typing = state?.keeping === 'typing' ? state.content : undefined;
+  useEffect(() => {
+    if (!typing) return;
+    const timer = setTimeout(() => void keep(), pauseBeforeKeeping);
+    return () => clearTimeout(timer);
+  }, [typing, keep]);
+  // At the server too, once it is begun there; what another window did since is told, not overwritten.
+  const unsaved = state?.keeping === 'device' && applyNo !== '' && !isStale(state.failure) ? state.content : undefined;
+  useEffect(() => {
+    if (!unsaved) return;
+    const timer = setTimeout(() => void save(), pauseBeforeSaving);
+    const whenBack = () => void save();
+    window.addEventListener('online', whenBack);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', whenBack);
+    };
+  }, [unsaved, save]);
+  useEffect(() => {
+    const whenHidden = () => void (document.visibilityState === 'hidden' && keep());
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      void keep();
+    };
+  }, [keep]);
+
+  if (failure !== undefined) return { phase: 'failed', failure, retry: () => setRound((count) => count + 1) };
+  if (!state) return { phase: 'opening' };
+  return {
+    phase: 'open',
+    content: state.content,
+    application: state.application,
+    keeping: state.keeping,
+    failure: state.failure,
+    change: (update) => setState((now) => now && { ...now, content: update(now.content), keeping: 'typing' }),
+    save,
+    reopen: () => {
+      newest.current = undefined;
+      forgetTyping(account, applyNo);
+      setRound((count) => count + 1);
+    },
+  };
+}
+
+/** Whether a save was refused because another window or device was quicker. */
+export function isStale(failure: unknown): boolean {
+  return isProblem(failure, 'vaccination/changed-elsewhere') || isProblem(failure, 'vaccination/closed');
+}
+
+const pauseBeforeKeeping = 250;
+const pauseBeforeSaving = 1500;
+
+async function open(account: string, applyNo: string): Promise<State> {
+  const typed = await readTyping(account, applyNo);
+  const nothing = { application: undefined, failure: undefined };
+  if (applyNo === '')
+    return typed
+      ? { ...nothing, content: typed.content, keeping: 'device', revision: 0 }
+      : { ...nothing, content: emptyContent, keeping: 'nothing-yet', revision: 0 };
+  try {
+    const application = await place(readApplication, { applyNo });
+    if (!application.may.change) {
+      forgetTyping(account, applyNo);
+      throw problem('vaccination/closed');
+    }
+    const { baseInfo, vaccinations, certFiles, proof, revision } = application;
+    if (!typed)
+      return {
+        application,
+        failure: undefined,
+        content: { baseInfo, vaccinations, certFiles, proof },
+        keeping: 'nothing-yet',
+        revision,
+      };
+    return { application, failure: undefined, content: typed.content, keeping: 'device', revision: typed.revision };
+  } catch (thrown) {
+    if (!typed || !isNetworkFailure(thrown)) throw thrown;
+    return { ...nothing, content: typed.content, keeping: 'device', revision: typed.revision };
+  }
+}

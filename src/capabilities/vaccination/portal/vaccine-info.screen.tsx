@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { FileField } from '#capabilities/files/portal/public.ts';
+import { dateInBrunei, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import { type Dose, listBrands } from '../contract.ts';
+import { checkDoses, doubtfulDoses } from '../rules/check.ts';
+import { emptyDose, most } from '../rules/content.ts';
+import { vaccineWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { CheckPage } from './check-page.tsx';
+import { DoseFields } from './dose-fields.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { ProofPart } from './proof-part.tsx';
+import { useBlame } from './use-blame.ts';
+import type { OpenTyping } from './use-typing.ts';
+import styles from './vaccination.module.css';
+
+/** `/vaccine/vaccine-info`: doses and what proves them; then everything to check before it is sent. */
+export function VaccineInfoScreen() {
+  const [query] = useSearchParams();
+  const checking = query.get('page') === 'check';
+  return (
+    <FormFrame back={checking ? addresses.doses : addresses.person}>
+      {(typing, applyNo) =>
+        checking ? <CheckPage typing={typing} applyNo={applyNo} /> : <DosesForm typing={typing} applyNo={applyNo} />
+      }
+    </FormFrame>
+  );
+}
+
+function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }) {
+  const words = useWords(vaccineWords);
+  const navigate = useNavigate();
+  const { content, application } = typing;
+  const { vaccinations, certFiles, proof } = content;
+  const brands = useQuery({
+    queryKey: ['vaccination', 'brands'],
+    queryFn: ({ signal }) => place(listBrands, {}, { signal }),
+  });
+  const today = systemClock.today();
+  const begunOn = application ? dateInBrunei(parseInstant(application.createdAt)) : today;
+  // What a certificate says is for the server to know: it is asked when this is sent.
+  const check = () =>
+    checkDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn');
+  const blame = useBlame(check, (path) => labelOf(path, words));
+  const early = doubtfulDoses(content);
+  const changeDose = (at: number, part: Partial<Dose>) =>
+    typing.change((now) => ({
+      ...now,
+      vaccinations: now.vaccinations.map((dose, place_) => (place_ === at ? { ...dose, ...part } : dose)),
+    }));
+  const goOn = async () => {
+    if (!blame.holds()) return;
+    const saved = await typing.save();
+    if (saved && saved !== 'offline') await navigate(addresses.check(saved.applyNo));
+  };
+  return (
+    <Form className={styles.stack} onSubmit={() => void goOn()}>
+      <StepHeader context={words.steps.place(2, 3)} step={2} of={3}>
+        {words.steps.doses}
+      </StepHeader>
+      <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
+      <ProofPart content={content} change={typing.change} />
+      {brands.isError && (
+        <ErrorPanel onRetry={() => void brands.refetch()} retrying={brands.isFetching}>
+          {words.dose.brandsFailed}
+        </ErrorPanel>
+      )}
+      {vaccinations.map((dose, at) => (
+        <DoseFields
+          key={`dose-${at + 1}`}
+          at={at}
+          dose={dose}
+          brands={brands.data?.items ?? []}
+          early={early.find((one) => one.at === at)}
+          error={blame.error}
+          change={(part) => changeDose(at, part)}
+          remove={
+            vaccinations.length > 1
+              ? () =>
+                  typing.change((now) => ({
+                    ...now,
+                    vaccinations: now.vaccinations.filter((_, place_) => place_ !== at),
+                  }))
+              : undefined
+          }
+        />
+      ))}
+      {vaccinations.length < most.doses && (
+        <Button
+          look="secondary"
+          onClick={() => typing.change((now) => ({ ...now, vaccinations: [...now.vaccinations, emptyDose] }))}
+        >
+          {words.dose.add}
+        </Button>
+      )}
+      <FileField
+        id="certFiles"
+        label={words.files.label}
+        hint={words.files.hint}
+        purpose="vaccination"
+        form={`vaccination-${applyNo || 'new'}`}
+        most={most.files}
+        value={certFiles}
+        onChange={(ids) => typing.change((now) => ({ ...now, certFiles: ids }))}
+        error={blame.error('certFiles')}
+      />
+      <Button type="submit">{words.steps.next}</Button>
+    </Form>
+  );
+}
+
+/** How a summary of errors names a field of a dose. */
+function labelOf(path: string, { dose, files }: (typeof vaccineWords)['en' | 'ms']): string | undefined {
+  const [list, at, field = ''] = path.split('.');
+  if (list === 'certFiles') return files.label;
+  const names: Record<string, string> = {
+    brand: dose.brand,
+    brandName: dose.brandName,
+    date: dose.date,
+    country: dose.country,
+  };
+  return at === undefined ? undefined : `${dose.title(Number(at) + 1)}: ${names[field] ?? ''}`;
+}

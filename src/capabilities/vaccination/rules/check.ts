@@ -1,0 +1,119 @@
+import { doseFaults } from '#capabilities/certificates/rules/dose-faults.ts';
+import { findProduct } from '#capabilities/certificates/rules/products.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
+import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
+import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import type { BaseInfo, Content, Dose } from '../contract.ts';
+import { dayOf, most, otherBrand } from './content.ts';
+import { type EarlyDose, earlyDoses } from './intervals.ts';
+
+/** What is wrong with one field: its path, and the key of its sentence. */
+export type Fault = { path: string; key: string };
+
+/** A dose that somebody had, as far as doses are compared. */
+export type KnownDose = { brand: string; on: LocalDate };
+
+/** What a check is told. */
+export type CheckedOn = {
+  /** The day in Brunei. */
+  today: LocalDate;
+  /** The day on which the application was begun: brands that were offered then can be registered. */
+  begunOn: LocalDate;
+  /** Doses that a certificate says whose signature is good. */
+  certified?: readonly KnownDose[];
+  /** Doses of the same person in other applications. */
+  registered?: readonly KnownDose[];
+};
+
+/** What is wrong with whom it is about; nothing when it is complete. */
+export function checkBaseInfo(
+  { name, gender, birthDate, nationality, passportNumber }: BaseInfo,
+  on: CheckedOn,
+): Fault[] {
+  const number = normalizePassport(passportNumber);
+  const found: [path: string, key: string | undefined][] = [
+    ['name', name.trim() === '' ? 'required' : undefined],
+    ['gender', gender === '' ? 'required' : undefined],
+    ['birthDate', birthFault(birthDate, on.today)],
+    ['passportNumber', number === '' ? 'required' : /^[A-Z0-9]{6,20}$/.test(number) ? undefined : 'passport'],
+    ['nationality', nationality === '' ? 'required' : findNationality(nationality) ? undefined : 'country'],
+  ];
+  return named('baseInfo', found);
+}
+
+/** What is wrong with doses and proof; nothing when they are complete and can be as they are said. */
+export function checkDoses({ baseInfo, vaccinations, certFiles, proof }: Content, on: CheckedOn): Fault[] {
+  const faults = vaccinations.flatMap((dose, at) => named(`vaccinations.${at}`, checkDose(dose, on)));
+  if (vaccinations.length === 0) faults.push({ path: 'vaccinations', key: 'dose-needed' });
+  if (vaccinations.length > most.doses) faults.push({ path: 'vaccinations', key: 'too-many-doses' });
+  if (certFiles.length === 0 && proof.length === 0) faults.push({ path: 'certFiles', key: 'proof-needed' });
+  // A birth date that is missing or wrong is named by itself.
+  const born = birthFault(baseInfo.birthDate, on.today) === undefined ? readTypedDate(baseInfo.birthDate) : undefined;
+  return [...faults, ...checkDays(vaccinations, born, on)];
+}
+
+/** All that is wrong with an application; empty when it can be submitted. */
+export function checkContent(content: Content, on: CheckedOn): Fault[] {
+  return [...checkBaseInfo(content.baseInfo, on), ...checkDoses(content, on)];
+}
+
+/** Doses that came earlier than their schedule has it: to look at again, no fault. */
+export function doubtfulDoses({ vaccinations }: Pick<Content, 'vaccinations'>): EarlyDose[] {
+  return earlyDoses(
+    vaccinations.flatMap((dose, at) => {
+      const on = dayOf(dose);
+      return on === undefined ? [] : [{ at, brand: dose.brand, on }];
+    }),
+  );
+}
+
+function checkDose(dose: Dose, { begunOn, certified = [] }: CheckedOn): [string, string | undefined][] {
+  const { brand, brandName, date, country } = dose;
+  const product = findProduct(brand);
+  const known = product?.code === brand;
+  const gone = product?.withdrawn !== undefined && product.withdrawn <= begunOn;
+  const isCertified = certified.some((one) => one.brand === brand && one.on === dayOf(dose));
+  const brandFault = () => {
+    if (brand === '') return 'required';
+    if (brand === otherBrand) return undefined;
+    if (!known) return 'brand';
+    return gone && !isCertified ? 'brand-withdrawn' : undefined;
+  };
+  return [
+    ['brand', brandFault()],
+    ['brandName', brand === otherBrand && brandName.trim() === '' ? 'required' : undefined],
+    ['date', isBlankDate(date) ? 'required' : readTypedDate(date) ? undefined : 'date'],
+    ['country', country === '' ? 'required' : findCountry(country) ? undefined : 'country'],
+  ];
+}
+
+// Only what days say together: a dose without a day is named already.
+function checkDays(doses: readonly Dose[], birthDate: LocalDate | undefined, on: CheckedOn): Fault[] {
+  const dated = doses.flatMap((dose, at) => {
+    const day = dayOf(dose);
+    return day === undefined ? [] : [{ at, product: dose.brand, on: day }];
+  });
+  const twice = dated.filter((dose, place) => dated.findIndex((other) => other.on === dose.on) < place);
+  const known = (on.registered ?? []).map(({ on: day }) => day);
+  const faults = doseFaults(dated, { birthDate: birthDate ?? '1900-01-01', today: on.today });
+  return [
+    ...twice.map(({ at }) => ({ at, key: 'dose-twice' })),
+    ...dated.filter((dose) => known.includes(dose.on)).map(({ at }) => ({ at, key: 'dose-registered' })),
+    ...faults
+      .filter(({ fault }) => fault !== 'unknown-product')
+      .map(({ at, fault }) => ({ at: dated[at]?.at ?? 0, key: `dose-${fault}` })),
+  ].map(({ at, key }) => ({ path: `vaccinations.${at}.date`, key }));
+}
+
+function birthFault(typed: TypedDate, today: LocalDate): string | undefined {
+  if (isBlankDate(typed)) return 'required';
+  const date = readTypedDate(typed);
+  if (!date) return 'date';
+  if (date > today) return 'birth-date-future';
+  return date < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
+}
+
+function named(start: string, found: readonly [path: string, key: string | undefined][]): Fault[] {
+  return found.flatMap(([path, key]) => (key === undefined ? [] : [{ path: `${start}.${path}`, key }]));
+}

@@ -1,0 +1,60 @@
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import { noDate, readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Content, Dose } from '../contract.ts';
+
+/** The brand of a vaccine that is not in the list: its name is typed. */
+export const otherBrand = 'other';
+
+/** A dose of which nothing has been typed. */
+export const emptyDose: Dose = { brand: '', brandName: '', date: noDate, country: '', place: '', batch: '' };
+
+/** What an application is before anybody typed anything. */
+export const emptyContent: Content = {
+  baseInfo: { name: '', gender: '', birthDate: noDate, nationality: '', passportNumber: '' },
+  vaccinations: [emptyDose],
+  certFiles: [],
+  proof: [],
+};
+
+/** The most of each. */
+export const most = { doses: 10, files: 10, openApplications: 5 } as const;
+
+/** The day of a dose, when one was typed. */
+export function dayOf(dose: Dose): LocalDate | undefined {
+  return readTypedDate(dose.date);
+}
+
+/** A complete application as it is kept: blanks trimmed, passport number as printed, doses in the order in which they were given. */
+export function normalizeContent({ baseInfo, vaccinations, certFiles, proof }: Content): Content {
+  const born = readTypedDate(baseInfo.birthDate);
+  return {
+    baseInfo: {
+      ...baseInfo,
+      name: calm(baseInfo.name),
+      birthDate: born ? typedDate(born) : baseInfo.birthDate,
+      passportNumber: normalizePassport(baseInfo.passportNumber),
+    },
+    vaccinations: vaccinations.map(normalizeDose).toSorted((one, other) => {
+      const [a, b] = [dayOf(one) ?? '', dayOf(other) ?? ''];
+      return a < b ? -1 : a > b ? 1 : 0;
+    }),
+    certFiles: [...new Set(certFiles)],
+    proof,
+  };
+}
+
+function normalizeDose(dose: Dose): Dose {
+  const on = dayOf(dose);
+  return {
+    ...dose,
+    brandName: dose.brand === otherBrand ? calm(dose.brandName) : '',
+    date: on ? typedDate(on) : dose.date,
+    place: calm(dose.place),
+    batch: calm(dose.batch),
+  };
+}
+
+function calm(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it, test } from 'vitest';
+import type { CertificateFacts, Dose } from '#capabilities/certificates/rules/facts.ts';
+import type { Judgement } from '#capabilities/certificates/rules/judge-certificate.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import type { Content } from '../contract.ts';
+import { dosesOf, weighProof } from './proof.ts';
+import { complete, doseOn, gabriele } from './test-content.ts';
+
+const dose: Dose = {
+  disease: '840539006',
+  prophylaxis: '1119349007',
+  product: 'EU/1/20/1528',
+  holder: 'ORG-100030215',
+  number: 2,
+  of: 2,
+  on: '2021-03-18',
+  country: 'AT',
+};
+const person = {
+  family: 'Musterfrau-Gößinger',
+  given: 'Gabriele',
+  machineFamily: 'MUSTERFRAU<GOESSINGER',
+  machineGiven: 'GABRIELE',
+  birthDate: '1998-02-26',
+};
+const facts = (change: Partial<Dose> = {}, who: Partial<typeof person> = {}): CertificateFacts => ({
+  kind: 'vaccination',
+  doses: [{ ...dose, ...change }],
+  person: { ...person, ...who },
+  identifier: 'URN',
+  by: 'Ministry of Health',
+});
+const judged = (said: CertificateFacts, verdict: Judgement['verdict'] = 'valid'): Judgement => ({
+  verdict,
+  facts: said,
+  key: undefined,
+  endsAt: undefined,
+});
+const one = (change: Partial<Content> = {}) => complete({ vaccinations: [doseOn('2021-03-18')], ...change });
+
+describe('a certificate verifies an application', () => {
+  test.each<[string, Judgement, Content, boolean]>([
+    ['of the doses that it says', judged(facts()), complete(), true],
+    ['of fewer doses', judged(facts()), one(), true],
+    [
+      'not of a dose after its last',
+      judged(facts()),
+      one({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-09-18')] }),
+      false,
+    ],
+    ['not of more than it counts', judged(facts({ number: 1 })), complete(), false],
+    ['not of another day', judged(facts({ on: '2021-03-19' })), complete(), false],
+    ['not of another vaccine', judged(facts({ product: 'EU/1/20/1507' })), complete(), false],
+    ['not when it is of somebody else', judged(facts({}, { machineGiven: 'ANNA' })), complete(), false],
+    ['not when the birth is another', judged(facts({}, { birthDate: '1998-02-27' })), complete(), false],
+    ['not when it only knows the year', judged(facts({}, { birthDate: '1998' })), complete(), false],
+    ['not when it is over', judged(facts(), 'expired'), complete(), false],
+    ['not when it was revoked', judged(facts(), 'revoked'), complete(), false],
+    ['not before a name is typed', judged(facts()), complete({ baseInfo: { ...gabriele, name: '' } }), false],
+    ['not when nobody signed it', { ...judged(facts(), 'tampered'), facts: undefined }, complete(), false],
+  ])('%s', (_, judgement, content, verified) => {
+    expect(weighProof(judgement, content).verified).toBe(verified);
+  });
+});
+
+it('says which doses it says, and whose it is', () => {
+  expect(weighProof(judged(facts()), complete())).toEqual({
+    verdict: 'valid',
+    match: { name: 'same', birthDate: 'same', both: 'same' },
+    certified: [1],
+    verified: true,
+  });
+  expect(weighProof(judged(facts({}, { machineGiven: 'ANNA' })), complete()).match?.both).toBe('other');
+});
+
+it('is none for a vaccination when it is about something else', () => {
+  const recovery: CertificateFacts = {
+    ...facts(),
+    kind: 'recovery',
+    recovery: { disease: '', firstPositive: '2021-01-01', country: 'AT', from: '2021-01-12', until: '2021-06-30' },
+  };
+  expect(weighProof(judged(recovery), complete())).toMatchObject({ verdict: 'no-vaccination', verified: false });
+  expect(dosesOf(recovery)).toEqual([]);
+});
+
+it('fills a form: a product that is not in the list keeps its code as a name', () => {
+  expect(dosesOf(facts())).toEqual([doseOn('2021-03-18', { place: '', batch: '' })]);
+  expect(dosesOf(facts({ product: 'EU/9/99/9999', country: 'XX' }))).toEqual([
+    { brand: 'other', brandName: 'EU/9/99/9999', date: typedDate('2021-03-18'), country: '', place: '', batch: '' },
+  ]);
+  expect(dosesOf(facts({ product: 'cvx:208' }))[0]).toMatchObject({ brand: 'EU/1/20/1528' });
+});

@@ -1,0 +1,80 @@
+import type { CertificateFacts, Dose as CertifiedDose } from '#capabilities/certificates/rules/facts.ts';
+import type { Judgement } from '#capabilities/certificates/rules/judge-certificate.ts';
+import { matchesPerson, type PersonMatch } from '#capabilities/certificates/rules/match-person.ts';
+import { findProduct } from '#capabilities/certificates/rules/products.ts';
+import { findCountry } from '#capabilities/places/rules/countries.ts';
+import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import type { Content, Dose } from '../contract.ts';
+import type { KnownDose } from './check.ts';
+import { dayOf, otherBrand } from './content.ts';
+
+/** The doses of a certificate as the form has them; a product that is not in our list keeps its code as a name. */
+export function dosesOf(facts: CertificateFacts | undefined): Dose[] {
+  if (facts?.kind !== 'vaccination') return [];
+  return facts.doses.map(({ product: code, on, country }) => {
+    const product = findProduct(code);
+    return {
+      brand: product?.code ?? otherBrand,
+      brandName: product ? '' : code.slice(0, 200),
+      date: typedDate(on),
+      country: findCountry(country) ? country : '',
+      place: '',
+      batch: '',
+    };
+  });
+}
+
+/** Doses as they are compared. */
+export function knownDoses(doses: readonly Dose[]): KnownDose[] {
+  return doses.flatMap((dose) => {
+    const on = dayOf(dose);
+    return on === undefined ? [] : [{ brand: dose.brand, on }];
+  });
+}
+
+/** What a certificate is worth for an application. */
+export type Proof = {
+  verdict: Judgement['verdict'] | 'no-vaccination';
+  /** How its person compares with the application's; undefined while one of them is not known. */
+  match: PersonMatch | undefined;
+  /** Places of doses of the application that the certificate says. */
+  certified: number[];
+  /** Valid, of the same person, and it says as many doses as the application does. */
+  verified: boolean;
+};
+
+/** Weighs a judged certificate against an application. Nothing of one that is not valid counts for a dose. */
+export function weighProof({ verdict, facts }: Judgement, { baseInfo, vaccinations }: Content): Proof {
+  const birthDate = readTypedDate(baseInfo.birthDate);
+  const person =
+    birthDate !== undefined && baseInfo.name.trim() !== '' ? { name: baseInfo.name, birthDate } : undefined;
+  const match = facts && person && matchesPerson(facts.person, person);
+  if (facts && facts.kind !== 'vaccination')
+    return { verdict: 'no-vaccination', match, certified: [], verified: false };
+  if (!facts || verdict !== 'valid') return { verdict, match, certified: [], verified: false };
+  const said = knownDoses(dosesOf(facts));
+  const certified = vaccinations.flatMap((dose, at) =>
+    said.some(({ brand, on }) => brand === dose.brand && on === dayOf(dose)) ? [at] : [],
+  );
+  const verified =
+    match?.both === 'same' &&
+    certified.length === facts.doses.length &&
+    vaccinations.length <= dosesSaid(facts.doses) &&
+    coversAll(vaccinations, facts.doses);
+  return { verdict, match, certified, verified };
+}
+
+// "Dose 2 of 2" says that there was a first one.
+function dosesSaid(doses: readonly CertifiedDose[]): number {
+  return Math.max(doses.length, ...doses.map(({ number }) => number));
+}
+
+// Nothing that came after the last dose of the certificate is said by it.
+function coversAll(doses: readonly Dose[], said: readonly CertifiedDose[]): boolean {
+  const last =
+    said
+      .map(({ on }) => on)
+      .toSorted()
+      .at(-1) ?? '';
+  return doses.every((dose) => (dayOf(dose) ?? '9999') <= last);
+}

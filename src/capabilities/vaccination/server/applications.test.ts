@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import type { Content } from '../contract.ts';
+import { complete, doseOn, gabriele } from '../rules/test-content.ts';
+import { listBrands, vaccineRegistration } from './brands.ts';
+import { changeApplication } from './change-application.ts';
+import { countApplicationsOf, listApplications, readApplication } from './own-applications.ts';
+import { vaccinationData } from './personal-data.ts';
+import { deleteOld } from './public.ts';
+import { readProof } from './read-proof.ts';
+import { certificateAbroad, openVaccinationWorld, somebody } from './test-world.ts';
+
+const world = await openVaccinationWorld();
+const actsOn = async (applyNo: string) => {
+  const { rows } = await sql<{ act: string }>`
+    select act from audit_entry where subject_id = (select id::text from vaccination_application where apply_no = ${applyNo})
+    order by id`.execute(world.sql);
+  return rows.map(({ act }) => act);
+};
+
+describe('an application', () => {
+  test('is begun half typed, changed and submitted; each is on record, and its owner is told', async () => {
+    const { who, begin, process, told, file } = await somebody(world);
+    const half = await begin({ baseInfo: { ...gabriele, name: '' }, vaccinations: [], certFiles: [] });
+    expect(half).toMatchObject({
+      state: 'draft',
+      revision: 1,
+      may: { change: true, withdraw: true },
+      timeline: [{ kind: 'begun' }],
+    });
+    expect(half.applyNo).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/);
+    const certFiles = [await file()];
+    const { applyNo, revision } = half;
+    const whole = await changeApplication(world, next(who), { applyNo, revision, ...complete({ certFiles }) });
+    expect(whole).toMatchObject({
+      revision: 2,
+      name: gabriele.name,
+      files: [{ id: certFiles[0], state: 'available' }],
+    });
+    const submitted = await process(whole);
+    expect(submitted).toMatchObject({
+      state: 'submitted',
+      submittedAt: noon,
+      may: { change: false, withdraw: true },
+      verified: false,
+    });
+    expect(await actsOn(applyNo)).toEqual(['vaccination/begin', 'vaccination/save', 'vaccination/submit']);
+    expect(await told()).toEqual([
+      { purpose: 'vaccination/received', text: expect.stringContaining(applyNo) as string },
+    ]);
+    expect(world.kicked).toContain('messages/deliver');
+  });
+
+  test('keeps its doses in the order in which they were given', async () => {
+    const { submitted } = await somebody(world);
+    const { vaccinations } = await submitted({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-02-18')] });
+    expect(vaccinations.map(({ date }) => date.month)).toEqual(['2', '3']);
+  });
+
+  test('names each field that is missing, and stays a draft', async () => {
+    const { who, begin, process } = await somebody(world);
+    const draft = await begin({ baseInfo: { ...gabriele, name: ' ' }, vaccinations: [doseOn('2026-11-22')] });
+    expect(await outcome(process(draft))).toMatchObject({
+      problem: 'foundation/invalid',
+      data: [
+        { path: 'baseInfo.name', key: 'required' },
+        { path: 'vaccinations.0.date', key: 'dose-in-future' },
+      ],
+    });
+    expect(await readApplication(world, next(who), draft)).toMatchObject({ state: 'draft', revision: 1 });
+  });
+
+  test('is not overwritten by an older window, nor changed once it is submitted', async () => {
+    const { who, begin, process } = await somebody(world);
+    const { applyNo, certFiles, revision } = await begin();
+    const change = (from: number) =>
+      outcome(changeApplication(world, next(who), { applyNo, revision: from, ...complete({ certFiles }) }));
+    expect(await change(revision)).toMatchObject({ revision: 2 });
+    expect(await change(revision)).toMatchObject({ problem: 'vaccination/changed-elsewhere', data: { revision: 2 } });
+    expect(await outcome(process({ applyNo, revision: 1 }))).toMatchObject({
+      problem: 'vaccination/changed-elsewhere',
+    });
+    await process({ applyNo, revision: 2 });
+    expect(await change(3)).toMatchObject({ problem: 'vaccination/closed', status: 409 });
+    expect(await outcome(process({ applyNo, revision: 3 }))).toMatchObject({ problem: 'vaccination/closed' });
+  });
+
+  test('is withdrawn for good', async () => {
+    const { submitted, process } = await somebody(world);
+    const withdrawn = await process(await submitted(), 'withdraw');
+    expect(withdrawn).toMatchObject({ state: 'withdrawn', may: { change: false, withdraw: false } });
+    expect(await outcome(process(withdrawn, 'withdraw'))).toMatchObject({ problem: 'vaccination/closed' });
+  });
+
+  test('of somebody else is not there', async () => {
+    const { submitted } = await somebody(world);
+    const { applyNo } = await submitted();
+    const other = await logIn(world);
+    for (const act of [
+      () => readApplication(world, next(other), { applyNo }),
+      () => changeApplication(world, next(other), { applyNo, revision: 1, ...complete() }),
+    ])
+      expect(await outcome(act())).toMatchObject({ problem: 'vaccination/not-found', status: 404 });
+  });
+
+  test('takes no file of somebody else, and none that there is not', async () => {
+    const [one, other] = [await somebody(world), await somebody(world)];
+    for (const id of [await other.file(), '00000000-0000-0000-0000-000000000000'])
+      expect(await outcome(one.begin({ certFiles: [id] }))).toMatchObject({
+        problem: 'foundation/invalid',
+        data: [{ path: 'certFiles', key: 'file-gone' }],
+      });
+    expect((await listApplications(world, next(one.who), {})).items).toEqual([]);
+  });
+
+  test('says that a dose is in another one, also when both are begun', async () => {
+    const { submitted, begin, process } = await somebody(world);
+    const [first, again] = [await submitted(), await begin()];
+    expect(await outcome(process(again))).toMatchObject({
+      data: [
+        { path: 'vaccinations.0.date', key: 'dose-registered' },
+        { path: 'vaccinations.1.date', key: 'dose-registered' },
+      ],
+    });
+    await process(first, 'withdraw');
+    expect(await process(again)).toMatchObject({ state: 'submitted' });
+  });
+
+  test('is one of five that are not over, however many begin at once', async () => {
+    const { begin, who, process } = await somebody(world);
+    const begun = await Promise.all(Array.from({ length: 8 }, () => outcome(begin({ certFiles: [] }))));
+    expect(begun.filter((one) => 'applyNo' in one)).toHaveLength(5);
+    expect(begun.filter((one) => 'problem' in one && one.problem === 'vaccination/too-many')).toHaveLength(3);
+    const [first] = (await listApplications(world, next(who), {})).items;
+    await process({ applyNo: first?.applyNo ?? '', revision: 1 }, 'withdraw');
+    expect(await outcome(begin({ certFiles: [] }))).toMatchObject({ state: 'draft' });
+    expect(await countApplicationsOf(world, next(who))).toMatchObject({ draft: 5, withdrawn: 1, approved: 0 });
+  });
+});
+
+describe('the list', () => {
+  test('shows the latest begun first, page by page, and one state alone', async () => {
+    const { who, begin, process } = await somebody(world);
+    for (let round = 0; round < 11; round++) {
+      world.at(isoInstant(parseInstant(noon) + round * 20 * day));
+      for (let time = 0; time < 5; time++) {
+        const one = await begin({ certFiles: [] });
+        if (round < 10 || time > 0) await process(one, 'withdraw');
+      }
+    }
+    const first = await listApplications(world, next(who), {});
+    const rest = await listApplications(world, next(who), { cursor: first.next });
+    const all = [...first.items, ...rest.items];
+    expect([first.items.length, rest.items.length, rest.next]).toEqual([50, 5, undefined]);
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(new Set(all.map(({ applyNo }) => applyNo)).size).toBe(55);
+    expect((await listApplications(world, next(who), { state: 'draft' })).items).toHaveLength(1);
+    world.at(noon);
+  });
+
+  test.each(['x', 'MSAyMDI2', Buffer.from('0 2026-13-99T99:99:99Z x').toString('base64url')])(
+    'takes no cursor %s',
+    async (cursor) => {
+      expect(await outcome(listApplications(world, await logIn(world), { cursor }))).toMatchObject({ status: 400 });
+    },
+  );
+});
+
+describe('a certificate as proof', () => {
+  const proven = (text: string, change: Partial<Content> = {}) => ({ proof: [text], ...change });
+
+  test('that is valid and of the same person goes to the front, verified', async () => {
+    const { submitted } = await somebody(world);
+    const application = await submitted(proven(certificateAbroad()));
+    expect(application).toMatchObject({
+      verified: true,
+      proofView: { verdict: 'valid', issuer: 'Ruritania', match: { both: 'same' }, certified: [1] },
+    });
+  });
+
+  test.each<[string, string, object]>([
+    ['tampered with', certificateAbroad({ tampered: true }), { verdict: 'tampered', issuer: '' }],
+    ['over', certificateAbroad({ endsAt: parseInstant('2026-07-01T00:00:00.000Z') }), { verdict: 'expired' }],
+    [
+      'somebody else’s',
+      certificateAbroad({ person: { machineGiven: 'ANNA' } }),
+      { verdict: 'valid', match: { name: 'other' } },
+    ],
+    ['no certificate', 'https://example.org/x', { verdict: 'foreign' }],
+    ['cut off', certificateAbroad().slice(0, 90), { verdict: 'malformed' }],
+  ])('that is %s does not, and says so', async (_, text, proofView) => {
+    const { submitted, who } = await somebody(world);
+    const application = await submitted(proven(text));
+    expect(application).toMatchObject({ state: 'submitted', verified: false, proofView });
+    const read = await readProof(world, next(who), { codes: [text], baseInfo: gabriele });
+    expect(read).toMatchObject({ proof: proofView, person: null, doses: [] });
+  });
+
+  test('fills the form, before anything is typed too', async () => {
+    const who = await logIn(world);
+    const codes = [certificateAbroad()];
+    const nobody = { ...gabriele, name: '', birthDate: { day: '', month: '', year: '' } };
+    for (const baseInfo of [gabriele, nobody])
+      expect(await readProof(world, next(who), { codes, baseInfo })).toMatchObject({
+        person: { name: 'Gabriele Musterfrau-Gößinger', birthDate: typedDate('1998-02-26') },
+        doses: [doseOn('2021-03-18', { place: '', batch: '' })],
+      });
+  });
+
+  test('lets a withdrawn vaccine be registered that it says', async () => {
+    const text = certificateAbroad({ dose: { product: 'EU/1/21/1529', number: 1, of: 1 } });
+    const vaccinations = [doseOn('2021-03-18', { brand: 'EU/1/21/1529' })];
+    const { begin, process, submitted } = await somebody(world);
+    expect(await outcome(process(await begin({ vaccinations })))).toMatchObject({ data: [{ key: 'brand-withdrawn' }] });
+    expect(await submitted(proven(text, { vaccinations }))).toMatchObject({ verified: true });
+  });
+
+  test('can be tried sixty times in an hour', async () => {
+    const who = await logIn(world);
+    const tried = () => outcome(readProof(world, next(who), { codes: ['x'], baseInfo: gabriele }));
+    for (let time = 0; time < 60; time++) expect(await tried()).toMatchObject({ proof: { verdict: 'foreign' } });
+    expect(await tried()).toMatchObject({ problem: 'vaccination/upper-limit', status: 429 });
+  });
+});
+
+test('brands that are withdrawn are not offered', () => {
+  const names = listBrands(world).items.map(({ name }) => name);
+  expect(names).toContain('Comirnaty');
+  expect(names).not.toContain('Vaxzevria');
+  expect(vaccineRegistration('2023-01-01').brands.map(({ name }) => name)).toContain('Vaxzevria');
+});
+
+test('drafts go after thirty days, withdrawn ones after a year; files with them', async () => {
+  const { begin, submitted, process, who } = await somebody(world);
+  await begin();
+  await process(await submitted({ vaccinations: [doseOn('2021-06-01')] }), 'withdraw');
+  await submitted({ vaccinations: [doseOn('2021-09-01')] });
+  const states = async () => (await listApplications(world, next(who), {})).items.map(({ state }) => state).toSorted();
+  const after = async (days: number) => {
+    world.at(isoInstant(parseInstant(noon) + days * day + 1));
+    await deleteOld(world);
+    const found = await states();
+    world.at(noon);
+    return found;
+  };
+  expect(await after(29)).toEqual(['draft', 'submitted', 'withdrawn']);
+  expect(await after(30)).toEqual(['submitted', 'withdrawn']);
+  expect(await after(365)).toEqual(['submitted']);
+});
+
+test('an account can have all of it, and erase it', async () => {
+  const { submitted, who, file } = await somebody(world);
+  const certFiles = [await file()];
+  await submitted({ certFiles });
+  expect(await vaccinationData.read(world, who.accountId)).toMatchObject([
+    {
+      state: 'submitted',
+      content: { baseInfo: { name: gabriele.name } },
+      events: [{ kind: 'begun' }, { kind: 'submitted' }],
+    },
+  ]);
+  await vaccinationData.erase(world, { account: who.accountId, at: noon, kept: [] });
+  expect(await vaccinationData.read(world, who.accountId)).toEqual([]);
+  expect((await listApplications(world, next(who), {})).items).toEqual([]);
+});

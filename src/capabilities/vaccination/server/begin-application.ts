@@ -1,0 +1,51 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { type beginApplication as beginCall, problem } from '../contract.ts';
+import { most } from '../rules/content.ts';
+import { limits } from '../rules/limits.ts';
+import { isOver } from '../rules/states.ts';
+import { attach } from './attach.ts';
+import { applyNoOf, sealContent } from './sealing.ts';
+import { countOwn, holdAccount, insertApplication } from './store.ts';
+import { viewApplication } from './view.ts';
+import type { VaccinationWorld } from './world.ts';
+import { writeEvent } from './write-event.ts';
+
+/** Begins an application as a draft, while the account has room for one more that is not over. */
+export async function beginApplication(
+  world: VaccinationWorld,
+  actor: Traveller,
+  typed: InputOf<typeof beginCall>,
+): Promise<OutputOf<typeof beginCall>> {
+  const at = isoInstant(world.clock.now());
+  const id = newId();
+  const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
+  return inTransaction(world.sql, async (sql) => {
+    // Of two that come at once, the second counts the first.
+    await holdAccount(sql, actor.accountId);
+    const counts = await countOwn(sql, actor.accountId);
+    const open = counts.reduce((sum, { state, count }) => (isOver(state) ? sum : sum + count), 0);
+    if (open >= most.openApplications) throw problem('vaccination/too-many');
+    const key = `vaccination begin ${actor.accountId}`;
+    const taken = await takeBudget(sql, [{ key, window: 'day', limit: limits.begunPerDay }], world.clock);
+    if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });
+    const row = await insertApplication(sql, {
+      id,
+      apply_no: applyNoOf(world, id),
+      account_id: actor.accountId,
+      person_id: actor.accountId,
+      language: actor.language,
+      content: sealContent(world, id, content),
+      created_at: at,
+    });
+    await attach(sql, actor, id, content.certFiles);
+    await writeEvent({ ...world, sql }, id, { at, kind: 'begun' });
+    await writeAudit(sql, actor, at, { act: 'vaccination/begin', subject: { kind: 'vaccination', id } });
+    return viewApplication({ ...world, sql }, row);
+  });
+}

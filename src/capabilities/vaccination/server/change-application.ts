@@ -1,0 +1,41 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { type changeApplication as changeCall, problem } from '../contract.ts';
+import { limits } from '../rules/limits.ts';
+import { isChangeable } from '../rules/states.ts';
+import { attach } from './attach.ts';
+import { requireOwn } from './require-application.ts';
+import { sealContent } from './sealing.ts';
+import { updateApplication } from './store.ts';
+import { viewApplication } from './view.ts';
+import type { VaccinationWorld } from './world.ts';
+
+/** Keeps what was typed, unless it was changed elsewhere meanwhile or has moved on. */
+export async function changeApplication(
+  world: VaccinationWorld,
+  actor: Traveller,
+  { applyNo, revision, ...typed }: InputOf<typeof changeCall>,
+): Promise<OutputOf<typeof changeCall>> {
+  const at = isoInstant(world.clock.now());
+  const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
+  return inTransaction(world.sql, async (sql) => {
+    const row = await requireOwn(sql, actor, applyNo, { lock: true });
+    if (!isChangeable(row.state)) throw problem('vaccination/closed');
+    if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
+    const key = `vaccination save ${actor.accountId}`;
+    const taken = await takeBudget(sql, [{ key, window: 'hour', limit: limits.savesPerHour }], world.clock);
+    if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });
+    await attach(sql, actor, row.id, content.certFiles);
+    const changed = await updateApplication(sql, row, { content: sealContent(world, row.id, content) }, at);
+    await writeAudit(sql, actor, at, {
+      act: 'vaccination/save',
+      subject: { kind: 'vaccination', id: row.id },
+      fields: Object.keys(content),
+    });
+    return viewApplication({ ...world, sql }, changed);
+  });
+}

@@ -1,0 +1,80 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { problem } from '../contract.ts';
+import type {
+  approveApplication as approveCall,
+  askForMore as askCall,
+  rejectApplication as rejectCall,
+} from '../contract-review.ts';
+import { after, type Deed, whyNotDecide } from '../rules/states.ts';
+import { changeReview, type ReviewChange } from './change-review.ts';
+import { tellOwner } from './messages.ts';
+import { reviewOf } from './read-review.ts';
+import type { ReviewWorld } from './review-world.ts';
+import { openContent, sealDose } from './sealing.ts';
+import { type ApplicationRow, insertDose } from './store.ts';
+
+/** Approves an application: its doses are there from now on, each by itself, and its owner is told. */
+export async function approveApplication(
+  world: ReviewWorld,
+  actor: StaffActor,
+  { id, revision, note }: InputOf<typeof approveCall>,
+): Promise<OutputOf<typeof approveCall>> {
+  const decide = (row: ApplicationRow, at: string) =>
+    decision(row, actor, at, { deed: 'approve', kind: 'approved', note });
+  await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
+    const { vaccinations } = openContent(world, id, row.content);
+    for (const [at, dose] of vaccinations.entries()) {
+      const doseId = newId();
+      const content = sealDose(world, doseId, dose);
+      await insertDose(sql, { id: doseId, application_id: id, number: at + 1, content });
+    }
+    await tellOwner({ ...world, sql }, row, 'approved');
+  });
+  return {};
+}
+
+/** Rejects an application, with the reason that its owner is shown. */
+export async function rejectApplication(
+  world: ReviewWorld,
+  actor: StaffActor,
+  { id, revision, reason }: InputOf<typeof rejectCall>,
+): Promise<OutputOf<typeof rejectCall>> {
+  const decide = (row: ApplicationRow, at: string) =>
+    decision(row, actor, at, { deed: 'reject', kind: 'rejected', note: reason });
+  await changeReview(world, actor, { id, revision }, decide, (sql, row) =>
+    tellOwner({ ...world, sql }, row, 'rejected'),
+  );
+  return {};
+}
+
+/** Asks for more information; its owner is told, and can change the answers. */
+export async function askForMore(
+  world: ReviewWorld,
+  actor: StaffActor,
+  { id, revision, question }: InputOf<typeof askCall>,
+): Promise<OutputOf<typeof askCall>> {
+  const ask = (row: ApplicationRow): ReviewChange => {
+    const state = after(row.state, 'ask');
+    if (state === undefined) throw problem('vaccination/closed');
+    if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
+    return { change: { state }, kind: 'asked', content: { note: question }, act: 'ask' };
+  };
+  await changeReview(world, actor, { id, revision }, ask, (sql, row) => tellOwner({ ...world, sql }, row, 'asked'));
+  return {};
+}
+
+function decision(
+  row: ApplicationRow,
+  actor: StaffActor,
+  at: string,
+  { deed, kind, note }: { deed: Deed; kind: ReviewChange['kind']; note: string },
+): ReviewChange {
+  const state = after(row.state, deed);
+  if (state === undefined) throw problem('vaccination/closed');
+  const why = whyNotDecide(reviewOf(row), actor.staffId);
+  if (why !== undefined) throw problem(`vaccination/${why}`);
+  const change = { state, decided_at: at, decided_by: actor.staffId };
+  return { change, kind, act: deed, ...(note !== '' && { content: { note } }) };
+}

@@ -1,0 +1,25 @@
+import { findProduct } from '#capabilities/certificates/rules/products.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { dayOf } from '../rules/content.ts';
+import { stateWords } from '../wording/states.ts';
+import type { VaccinationData } from './personal-data.ts';
+
+/** Applications in words of a language, for the person they are about. */
+export function vaccinationLines(
+  data: VaccinationData,
+  language: Language,
+): { at: string; applyNo: string; what: string }[] {
+  return data.map(({ createdAt, applyNo, state, content }) => {
+    const doses = content.vaccinations.map((dose) => {
+      const day = dayOf(dose);
+      const name = findProduct(dose.brand)?.name ?? dose.brandName;
+      return [name, day && formatDate(day, language), dose.country].filter(Boolean).join(', ');
+    });
+    return {
+      at: createdAt,
+      applyNo,
+      what: [stateWords[language].state[state], content.baseInfo.name, ...doses].filter(Boolean).join(' · '),
+    };
+  });
+}

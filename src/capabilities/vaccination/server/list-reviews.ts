@@ -1,0 +1,63 @@
+import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { listReviews as listCall, ReviewRow } from '../contract-review.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { openContent } from './sealing.ts';
+import { type StaffNames, staffNames } from './staff-names.ts';
+import type { ApplicationRow } from './store.ts';
+import { countLists, findByNumber, listPage } from './store-lists.ts';
+
+/** A page of one list of the reviewers. It shows letters of names only, so that looking it through is no look at anybody. */
+export async function listReviews(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: StaffActor,
+  { list, verified, applyNo, cursor }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const staff = actor.staffId;
+  const after = readCursor(cursor);
+  const rows =
+    applyNo === undefined
+      ? await listPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 })
+      : await findByNumber(world.sql, normalReference(applyNo));
+  const page = rows.slice(0, pageSize);
+  const names = await staffNames(
+    world,
+    page.map((row) => row.staff_id),
+  );
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => viewReview(world, row, { staff, names })),
+    counts: await countLists(world.sql, staff),
+    ...(last && { next: writeCursor({ rank: last.rank, since: sinceOf(last), id: last.id }) }),
+  };
+}
+
+/** What the list shows of an application. */
+export function viewReview(
+  world: Pick<World, 'keys'>,
+  row: ApplicationRow,
+  { staff, names }: { staff: string; names: StaffNames },
+): ReviewRow {
+  const { baseInfo, vaccinations } = openContent(world, row.id, row.content);
+  return {
+    id: row.id,
+    applyNo: row.apply_no,
+    initials: initialsOf(baseInfo.name),
+    doses: vaccinations.length,
+    state: row.state,
+    verified: row.rank === 0,
+    since: sinceOf(row),
+    holder: row.staff_id === null ? null : { id: row.staff_id, name: names.get(row.staff_id) ?? '' },
+    mine: row.staff_id === staff,
+    second: row.second_asked_by !== null,
+  };
+}
+
+const pageSize = 50;
+
+function sinceOf(row: ApplicationRow): string {
+  return row.decided_at ?? row.submitted_at ?? row.created_at;
+}

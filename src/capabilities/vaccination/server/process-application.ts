@@ -1,0 +1,97 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { type Content, problem, type processApplication as processCall } from '../contract.ts';
+import { checkContent, type KnownDose } from '../rules/check.ts';
+import { normalizeContent } from '../rules/content.ts';
+import { dosesOf, knownDoses } from '../rules/proof.ts';
+import { after, isOver } from '../rules/states.ts';
+import { tellOwner } from './messages.ts';
+import { requireOwn } from './require-application.ts';
+import { openContent, sealContent } from './sealing.ts';
+import { type ApplicationRow, othersOf, updateApplication } from './store.ts';
+import { viewApplication } from './view.ts';
+import { weigh, type Weighed } from './weigh.ts';
+import type { VaccinationWorld } from './world.ts';
+import { writeEvent } from './write-event.ts';
+
+/** Submits or withdraws an application, as its owner alone may (reading 25). */
+export async function processApplication(
+  world: VaccinationWorld,
+  actor: Traveller,
+  { applyNo, revision, action, answer }: InputOf<typeof processCall>,
+): Promise<OutputOf<typeof processCall>> {
+  return inTransaction(world.sql, async (sql) => {
+    const inside = { ...world, sql };
+    const row = await requireOwn(sql, actor, applyNo, { lock: true });
+    const state = after(row.state, action);
+    if (state === undefined) throw problem('vaccination/closed');
+    if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
+    const changed =
+      action === 'submit' ? await submit(inside, actor, row, { state, answer }) : await withdraw(inside, row);
+    await writeAudit(sql, actor, changed.updated_at, {
+      act: `vaccination/${action}`,
+      subject: { kind: 'vaccination', id: row.id },
+      fields: ['state'],
+    });
+    return viewApplication(inside, changed);
+  });
+}
+
+async function submit(
+  world: VaccinationWorld,
+  actor: Traveller,
+  row: ApplicationRow,
+  { state, answer }: { state: ApplicationRow['state']; answer: string },
+): Promise<ApplicationRow> {
+  const at = isoInstant(world.clock.now());
+  const typed = openContent(world, row.id, row.content);
+  const answers = row.state === 'more-information';
+  const weighed = await weigh(world, typed);
+  const fields = [
+    ...(answers && answer === '' ? [{ path: 'answer', key: 'required' }] : []),
+    ...(await faultsOf(world, row, typed, weighed)),
+  ];
+  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  const change = {
+    state,
+    content: sealContent(world, row.id, normalizeContent(typed)),
+    language: actor.language,
+    rank: weighed?.proof.verified ? (0 as const) : (1 as const),
+    submitted_at: row.submitted_at ?? at,
+  };
+  const changed = await updateApplication(world.sql, row, change, at);
+  await writeEvent(
+    world,
+    row.id,
+    answers ? { at, kind: 'answered', content: { note: answer } } : { at, kind: 'submitted' },
+  );
+  if (!answers) await tellOwner(world, changed, 'received');
+  return changed;
+}
+
+async function faultsOf(world: VaccinationWorld, row: ApplicationRow, typed: Content, weighed: Weighed | undefined) {
+  const others = await othersOf(world.sql, row);
+  const counted = others.filter(({ state }) => state === 'approved' || !isOver(state));
+  const registered = counted.flatMap((other): KnownDose[] =>
+    knownDoses(openContent(world, other.id, other.content).vaccinations),
+  );
+  const valid = weighed?.judgement.verdict === 'valid';
+  return checkContent(typed, {
+    today: world.clock.today(),
+    begunOn: dateInBrunei(parseInstant(row.created_at)),
+    certified: valid ? knownDoses(dosesOf(weighed.judgement.facts)) : [],
+    registered,
+  });
+}
+
+async function withdraw(world: VaccinationWorld, row: ApplicationRow): Promise<ApplicationRow> {
+  const at = isoInstant(world.clock.now());
+  const change = { state: 'withdrawn', decided_at: at, staff_id: null, second_asked_by: null } as const;
+  const changed = await updateApplication(world.sql, row, change, at);
+  await writeEvent(world, row.id, { at, kind: 'withdrawn' });
+  return changed;
+}

@@ -1,0 +1,40 @@
+import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { keptDays } from '../rules/limits.ts';
+import { deleteOldApplications } from './store-person.ts';
+import { subjectOf } from './view.ts';
+
+export { vaccineRegistration } from './brands.ts';
+export { vaccinationLines } from './lines.ts';
+export { vaccinationData, vaccinationIdsOf } from './personal-data.ts';
+export { vaccinationSealed } from './sealed-columns.ts';
+
+type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepDraftDays: number } };
+
+/** What this capability does by itself. */
+export function vaccinationJobs(world: OldWorld): Job[] {
+  return [{ name: 'vaccination/delete-old', cron: '41 3 * * *', work: () => deleteOld(world) }];
+}
+
+/** Retention: drafts go as those of declarations do, what was decided or withdrawn a year after; their files with them. */
+export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<void> {
+  const now = clock.now();
+  const at = isoInstant(now);
+  const job = { kind: 'job', id: 'vaccination/delete-old', requestId: at };
+  await inTransaction(sql, async (db) => {
+    const ids = await deleteOldApplications(db, {
+      draftsBefore: isoInstant(now - settings.keepDraftDays * day),
+      endedBefore: isoInstant(now - keptDays * day),
+    });
+    if (ids.length === 0) return;
+    await deleteFilesOf(db, ids.map(subjectOf));
+    await writeAudit(db, job, at, {
+      act: 'vaccination/delete-old',
+      subject: { kind: 'vaccination', id: `${ids.length} expired` },
+    });
+  });
+}

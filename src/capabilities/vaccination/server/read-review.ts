@@ -1,0 +1,95 @@
+import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
+import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { findProduct } from '#capabilities/certificates/rules/products.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type {
+  openReviewFile as fileCall,
+  readReview as readCall,
+  ReviewDetail,
+  ReviewEvent,
+} from '../contract-review.ts';
+import { doubtfulDoses } from '../rules/check.ts';
+import { after, type Review, whyNoOpinion, whyNotDecide } from '../rules/states.ts';
+import { viewReview } from './list-reviews.ts';
+import { requireReviewable } from './require-application.ts';
+import type { ReviewWorld } from './review-world.ts';
+import { openContent, openDose, openEvent } from './sealing.ts';
+import { staffNames } from './staff-names.ts';
+import { type ApplicationRow, dosesOf, eventsOf, othersOf } from './store.ts';
+import { subjectOf, viewFiles } from './view.ts';
+import { viewProof, weigh } from './weigh.ts';
+
+/** An application with all that is known of it. That it was looked at is on record before anything is answered. */
+export async function readReview(
+  world: ReviewWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> {
+  const row = await requireReviewable(world, actor, id);
+  await recordLook(world, actor, { kind: 'vaccination', id }, ['identity', 'vaccinations', 'files'], 'to review');
+  const content = openContent(world, id, row.content);
+  const weighed = await weigh(world, content);
+  const events = await eventsOf(world.sql, id);
+  const names = await staffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
+  const doses = await dosesOf(world.sql, id);
+  return {
+    row: viewReview(world, row, { staff: actor.staffId, names }),
+    revision: row.revision,
+    content,
+    files: await viewFiles(world, id),
+    proof: weighed ? viewProof(weighed) : null,
+    early: doubtfulDoses(content),
+    others: (await othersOf(world.sql, row)).map((other) => ({
+      id: other.id,
+      applyNo: other.apply_no,
+      state: other.state,
+    })),
+    events: events.map((event) => {
+      const { note = '', agrees = null } = openEvent(world, event.id, event.content);
+      const kind = event.kind as ReviewEvent['kind'];
+      return { id: event.id, at: event.at, kind, staff: names.get(event.staff_id ?? '') ?? '', note, agrees };
+    }),
+    approvedDoses: doses.map((dose) => ({
+      id: dose.id,
+      number: dose.number,
+      listed: findProduct(openDose(world, dose.id, dose.content).brand) !== undefined,
+      certified: dose.certificate_id !== null,
+    })),
+    may: mayDo(row, actor),
+  };
+}
+
+/** A ticket for one file of an application; on record as a look at it. */
+export async function openReviewFile(
+  world: ReviewWorld,
+  actor: StaffActor,
+  { id, file }: InputOf<typeof fileCall>,
+): Promise<OutputOf<typeof fileCall>> {
+  await requireReviewable(world, actor, id);
+  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
+}
+
+/** An application as rules on reviewers see it. */
+export function reviewOf(row: ApplicationRow): Review {
+  return {
+    state: row.state,
+    holder: row.staff_id,
+    secondAskedBy: row.second_asked_by,
+    secondGivenBy: row.second_given_by,
+  };
+}
+
+function mayDo(row: ApplicationRow, actor: StaffActor): ReviewDetail['may'] {
+  const [review, who] = [reviewOf(row), actor.staffId];
+  const can = (deed: Parameters<typeof after>[1]) => after(row.state, deed) !== undefined;
+  const held = row.staff_id === who;
+  return {
+    take: can('take') && !held,
+    giveBack: can('give-back') && held,
+    ask: can('ask') && held,
+    decide: can('approve') && whyNotDecide(review, who) === undefined,
+    askSecond: row.state === 'in-review' && held && row.second_asked_by === null,
+    giveSecond: row.state === 'in-review' && whyNoOpinion(review, who) === undefined,
+    issue: row.state === 'approved' && actor.scopes.has('certificates:issue'),
+  };
+}

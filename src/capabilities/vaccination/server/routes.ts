@@ -1,0 +1,42 @@
+import { traveller } from '#capabilities/login/server/public.ts';
+import { staff } from '#capabilities/staff/server/public.ts';
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import * as reviews from '../contract-review.ts';
+import { beginApplication } from './begin-application.ts';
+import { listBrands } from './brands.ts';
+import { changeApplication } from './change-application.ts';
+import { approveApplication, askForMore, rejectApplication } from './decide-application.ts';
+import { issueDoseCertificate } from './issue-dose-certificate.ts';
+import { listReviews } from './list-reviews.ts';
+import { countApplicationsOf, listApplications, readApplication } from './own-applications.ts';
+import { processApplication } from './process-application.ts';
+import { readProof } from './read-proof.ts';
+import { openReviewFile, readReview } from './read-review.ts';
+import { askSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
+import { giveBackReview, takeReview } from './take-review.ts';
+
+const reviewer = staff('vaccinations:review');
+
+/** Call → who may → act. */
+export const vaccinationRoutes = [
+  serve(calls.listApplications, traveller, listApplications),
+  serve(calls.readApplication, traveller, readApplication),
+  serve(calls.beginApplication, traveller, beginApplication),
+  serve(calls.changeApplication, traveller, changeApplication),
+  serve(calls.processApplication, traveller, processApplication),
+  serve(calls.countApplications, traveller, countApplicationsOf),
+  serve(calls.listBrands, anyone, listBrands),
+  serve(calls.readProof, traveller, readProof),
+  serve(reviews.listReviews, reviewer, listReviews),
+  serve(reviews.readReview, reviewer, readReview),
+  serve(reviews.openReviewFile, reviewer, openReviewFile),
+  serve(reviews.takeReview, reviewer, takeReview),
+  serve(reviews.giveBackReview, reviewer, giveBackReview),
+  serve(reviews.askForMore, reviewer, askForMore),
+  serve(reviews.approveApplication, reviewer, approveApplication),
+  serve(reviews.rejectApplication, reviewer, rejectApplication),
+  serve(reviews.askSecondOpinion, reviewer, askSecondOpinion),
+  serve(reviews.giveSecondOpinion, reviewer, giveSecondOpinion),
+  serve(reviews.issueDoseCertificate, staff('certificates:issue'), issueDoseCertificate),
+];

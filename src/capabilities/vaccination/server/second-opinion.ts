@@ -1,0 +1,40 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem } from '../contract.ts';
+import type { askSecondOpinion as askCall, giveSecondOpinion as giveCall } from '../contract-review.ts';
+import { whyNoOpinion } from '../rules/states.ts';
+import { changeReview } from './change-review.ts';
+import { reviewOf } from './read-review.ts';
+import type { ReviewWorld } from './review-world.ts';
+
+/** Asks for the opinion of another reviewer: nobody decides before it is given. */
+export async function askSecondOpinion(
+  world: ReviewWorld,
+  actor: StaffActor,
+  { id, revision, note }: InputOf<typeof askCall>,
+): Promise<OutputOf<typeof askCall>> {
+  await changeReview(world, actor, { id, revision }, (row) => {
+    if (row.state !== 'in-review') throw problem('vaccination/closed');
+    if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
+    if (row.second_asked_by !== null) throw problem('vaccination/second-awaited');
+    const change = { second_asked_by: actor.staffId, second_given_by: null };
+    return { change, kind: 'second-asked', content: { note }, act: 'ask-second' };
+  });
+  return {};
+}
+
+/** Gives the opinion that somebody waits for: neither who asked nor who decides can give it. */
+export async function giveSecondOpinion(
+  world: ReviewWorld,
+  actor: StaffActor,
+  { id, revision, agrees, note }: InputOf<typeof giveCall>,
+): Promise<OutputOf<typeof giveCall>> {
+  await changeReview(world, actor, { id, revision }, (row) => {
+    if (row.state !== 'in-review') throw problem('vaccination/closed');
+    const why = whyNoOpinion(reviewOf(row), actor.staffId);
+    if (why !== undefined) throw problem(`vaccination/${why}`);
+    const change = { second_asked_by: null, second_given_by: actor.staffId };
+    return { change, kind: 'second-given', content: { note, agrees }, act: 'give-second' };
+  });
+  return {};
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { State } from '../contract.ts';
+import type { ListPlace } from './cursor.ts';
+
+/** An application as its table holds it. */
+export type ApplicationRow = {
+  id: string;
+  apply_no: string;
+  account_id: string;
+  person_id: string;
+  language: 'en' | 'ms';
+  state: State;
+  revision: number;
+  content: Buffer;
+  rank: 0 | 1;
+  staff_id: string | null;
+  second_asked_by: string | null;
+  second_given_by: string | null;
+  created_at: string;
+  updated_at: string;
+  submitted_at: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+};
+
+/** Writes a new one, as a draft. */
+export async function insertApplication(
+  db: Sql,
+  a: Pick<ApplicationRow, 'id' | 'apply_no' | 'account_id' | 'person_id' | 'language' | 'content' | 'created_at'>,
+): Promise<ApplicationRow> {
+  const { rows } = await sql<ApplicationRow>`
+    insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at)
+    values (${a.id}, ${a.apply_no}, ${a.account_id}, ${a.person_id}, ${a.language}, 'draft', ${a.content}, ${a.created_at},
+      ${a.created_at})
+    returning *`.execute(db);
+  return rows[0] as ApplicationRow;
+}
+
+/** The one of an account with a number; held until the transaction ends with `lock`. */
+export async function findOwn(
+  db: Sql,
+  { account, applyNo }: { account: string; applyNo: string },
+  { lock = false } = {},
+): Promise<ApplicationRow | undefined> {
+  const { rows } = await sql<ApplicationRow>`
+    select * from vaccination_application where apply_no = ${applyNo} and account_id = ${account}
+    ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Any that is not a draft, for reviewers. */
+export async function findSubmitted(db: Sql, id: string, { lock = false } = {}): Promise<ApplicationRow | undefined> {
+  const { rows } = await sql<ApplicationRow>`
+    select * from vaccination_application where id = ${id} and submitted_at is not null ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Those of an account, the latest begun first. */
+export async function listOwn(
+  db: Sql,
+  {
+    account,
+    state,
+    after,
+    limit,
+  }: { account: string; state: State | undefined; after: ListPlace | undefined; limit: number },
+): Promise<ApplicationRow[]> {
+  const inState = state === undefined ? sql`` : sql`and state = ${state}`;
+  const fromHere =
+    after === undefined ? sql`` : sql`and (created_at, id) < (${after.since}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<ApplicationRow>`
+    select * from vaccination_application where account_id = ${account} ${inState} ${fromHere}
+    order by created_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many of an account there are in each state. */
+export async function countOwn(db: Sql, account: string): Promise<{ state: State; count: number }[]> {
+  const { rows } = await sql<{ state: State; count: number }>`
+    select state, count(*)::int count from vaccination_application where account_id = ${account} group by state`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Lets the beginnings of an account come one after the other, until the transaction ends. */
+export async function holdAccount(db: Sql, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${account}`}, 0))`.execute(db);
+}
+
+/** Others for the same person that were submitted. */
+export async function othersOf(db: Sql, { id, person_id }: ApplicationRow): Promise<ApplicationRow[]> {
+  const { rows } = await sql<ApplicationRow>`
+    select * from vaccination_application where person_id = ${person_id} and id <> ${id} and submitted_at is not null
+    order by submitted_at desc, id desc limit 50`.execute(db);
+  return rows;
+}
+
+/** What may change of an application. */
+export type Changeable = Pick<
+  ApplicationRow,
+  | 'state'
+  | 'content'
+  | 'language'
+  | 'rank'
+  | 'staff_id'
+  | 'second_asked_by'
+  | 'second_given_by'
+  | 'submitted_at'
+  | 'decided_at'
+  | 'decided_by'
+>;
+
+/** Changes one that is held. */
+export async function updateApplication(
+  db: Sql,
+  row: ApplicationRow,
+  change: Partial<Changeable>,
+  at: string,
+): Promise<ApplicationRow> {
+  const c = { ...row, ...change };
+  const { rows } = await sql<ApplicationRow>`
+    update vaccination_application set state = ${c.state}, content = ${c.content}, language = ${c.language}, rank = ${c.rank},
+      staff_id = ${c.staff_id}, second_asked_by = ${c.second_asked_by}, second_given_by = ${c.second_given_by},
+      submitted_at = ${c.submitted_at}, decided_at = ${c.decided_at}, decided_by = ${c.decided_by}, updated_at = ${at},
+      revision = revision + 1
+    where id = ${row.id} returning *`.execute(db);
+  return rows[0] as ApplicationRow;
+}
+
+/** Something that happened with an application. */
+export type EventRow = {
+  id: string;
+  application_id: string;
+  at: string;
+  kind: string;
+  content: Buffer | null;
+  staff_id: string | null;
+};
+
+/** Writes it. */
+export async function insertEvent(db: Sql, e: EventRow): Promise<void> {
+  await sql`insert into vaccination_event (id, application_id, at, kind, content, staff_id)
+    values (${e.id}, ${e.application_id}, ${e.at}, ${e.kind}, ${e.content}, ${e.staff_id})`.execute(db);
+}
+
+/** All that happened with an application, the newest last. */
+export async function eventsOf(db: Sql, application: string): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select * from vaccination_event where application_id = ${application} order by place limit 500`.execute(db);
+  return rows;
+}
+
+/** An approved dose. */
+export type DoseRow = {
+  id: string;
+  application_id: string;
+  number: number;
+  content: Buffer;
+  certificate_id: string | null;
+};
+
+/** Writes it. */
+export async function insertDose(db: Sql, d: Omit<DoseRow, 'certificate_id'>): Promise<void> {
+  await sql`insert into vaccination_dose (id, application_id, number, content)
+    values (${d.id}, ${d.application_id}, ${d.number}, ${d.content})`.execute(db);
+}
+
+/** The approved doses of an application, in their order. */
+export async function dosesOf(db: Sql, application: string): Promise<DoseRow[]> {
+  const { rows } = await sql<DoseRow>`
+    select * from vaccination_dose where application_id = ${application} order by number`.execute(db);
+  return rows;
+}
+
+/** Notes the certificate of a dose. */
+export async function setCertificate(db: Sql, id: string, certificate: string): Promise<void> {
+  await sql`update vaccination_dose set certificate_id = ${certificate} where id = ${id}`.execute(db);
+}

@@ -1,0 +1,38 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem } from '../contract.ts';
+import type { giveBackReview as giveBackCall, takeReview as takeCall } from '../contract-review.ts';
+import { after } from '../rules/states.ts';
+import { changeReview } from './change-review.ts';
+import type { ReviewWorld } from './review-world.ts';
+
+/** Takes an application, from whoever has it as far as one was told: of two who take it at once, the second one is refused. */
+export async function takeReview(
+  world: ReviewWorld,
+  actor: StaffActor,
+  { id, from }: InputOf<typeof takeCall>,
+): Promise<OutputOf<typeof takeCall>> {
+  await changeReview(world, actor, { id }, (row) => {
+    const state = after(row.state, 'take');
+    if (state === undefined) throw problem('vaccination/closed');
+    if (row.staff_id === actor.staffId) return undefined;
+    if (row.staff_id !== from) throw problem('vaccination/held');
+    return { change: { state, staff_id: actor.staffId }, kind: 'taken', act: 'take' };
+  });
+  return {};
+}
+
+/** Gives an application back to the queue; it waits at the place that it had. */
+export async function giveBackReview(
+  world: ReviewWorld,
+  actor: StaffActor,
+  { id, revision }: InputOf<typeof giveBackCall>,
+): Promise<OutputOf<typeof giveBackCall>> {
+  await changeReview(world, actor, { id, revision }, (row) => {
+    const state = after(row.state, 'give-back');
+    if (state === undefined) throw problem('vaccination/closed');
+    if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
+    return { change: { state, staff_id: null }, kind: 'given-back', act: 'give-back' };
+  });
+  return {};
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { fieldSentence } from '#foundation/contract/fields.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import {
+  approveApplication,
+  askForMore,
+  askSecondOpinion,
+  giveSecondOpinion,
+  rejectApplication,
+  type ReviewDetail,
+} from '../contract-review.ts';
+import { reviewWords } from '../wording/console.ts';
+import { useReviewChange } from './use-review.ts';
+import styles from './vaccinations.module.css';
+
+/** What can be done with an application that needs words. */
+export const deeds = ['approve', 'giveSecond', 'ask', 'askSecond', 'reject'] as const;
+export type Deed = (typeof deeds)[number];
+
+/** Asks for the words of a deed, and does it. `onEnd`: closed, with what became of it when it was done. */
+export function DeedSheet({ deed, detail, onEnd }: DeedSheetProps) {
+  const say = useWords(reviewWords);
+  return (
+    <Sheet open title={say.deed[deed]} onClose={() => onEnd()}>
+      {(close) => <DeedForm deed={deed} detail={detail} onDone={() => close(() => onEnd(say.done))} />}
+    </Sheet>
+  );
+}
+
+type DeedSheetProps = { deed: Deed; detail: ReviewDetail; onEnd: (sentence?: string) => void };
+
+function DeedForm({ deed, detail, onDone }: { deed: Deed; detail: ReviewDetail; onDone: () => void }) {
+  const say = useWords(reviewWords);
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const [agrees, setAgrees] = useState<'yes' | 'no'>();
+  const [tried, setTried] = useState(false);
+  const ask = useReviewChange(askForMore);
+  const approve = useReviewChange(approveApplication);
+  const reject = useReviewChange(rejectApplication);
+  const askSecond = useReviewChange(askSecondOpinion);
+  const giveSecond = useReviewChange(giveSecondOpinion);
+  const act = { ask, approve, reject, askSecond, giveSecond }[deed];
+  const needed = deed !== 'approve';
+  const missing = {
+    text: needed && text.trim() === '',
+    agrees: deed === 'giveSecond' && agrees === undefined,
+  };
+  const required = fieldSentence('required', language);
+  const save = () => {
+    setTried(true);
+    if (missing.text || missing.agrees || text.trim().length > most) return;
+    const change = { id: detail.row.id, revision: detail.revision };
+    const then = { onSuccess: onDone };
+    if (deed === 'ask') ask.mutate({ ...change, question: text }, then);
+    if (deed === 'approve') approve.mutate({ ...change, note: text }, then);
+    if (deed === 'reject') reject.mutate({ ...change, reason: text }, then);
+    if (deed === 'askSecond') askSecond.mutate({ ...change, note: text }, then);
+    if (deed === 'giveSecond') giveSecond.mutate({ ...change, agrees: agrees === 'yes', note: text }, then);
+  };
+  return (
+    <Form className={styles.form} onSubmit={save}>
+      <p>{say.deedText[deed]}</p>
+      {act.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(act.error, language)}
+        </Notice>
+      )}
+      {deed === 'giveSecond' && (
+        <RadioCards
+          id="deed-agrees"
+          legend={say.opinion}
+          layout="side-by-side"
+          options={[
+            { value: 'yes', label: say.yes },
+            { value: 'no', label: say.no },
+          ]}
+          value={agrees}
+          onChange={setAgrees}
+          error={tried && missing.agrees ? required : undefined}
+        />
+      )}
+      <TextArea
+        id="deed-text"
+        label={say.label[deed]}
+        value={text}
+        onChange={setText}
+        most={most}
+        left={say.left}
+        error={tried && missing.text ? required : undefined}
+      />
+      <Button type="submit" busy={act.isPending} busyText={say.saving}>
+        {say.deed[deed]}
+      </Button>
+    </Form>
+  );
+}
+
+const most = 1000;

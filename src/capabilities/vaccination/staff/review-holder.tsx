@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { giveBackReview, type ReviewDetail, takeReview } from '../contract-review.ts';
+import { reviewWords } from '../wording/console.ts';
+import { ReviewState } from './review-state.tsx';
+import { useReviewChange } from './use-review.ts';
+import styles from './vaccinations.module.css';
+
+/** Where an application stands and who has it; takes it, takes it over, gives it back. */
+export function ReviewHolder({ detail: { row, revision, may }, onSaid }: HolderProps) {
+  const say = useWords(reviewWords);
+  const language = useLanguage();
+  const take = useReviewChange(takeReview);
+  const back = useReviewChange(giveBackReview);
+  const [asking, setAsking] = useState(false);
+  const { id, holder, mine } = row;
+  const failure = take.error ?? back.error;
+  const go = () => {
+    setAsking(false);
+    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(say.done) });
+  };
+  return (
+    <section className={styles.card}>
+      <ReviewState row={row} />
+      <p>{mine ? say.heldByMe : holder ? say.heldBy(holder.name) : say.heldByNobody}</p>
+      {failure && (
+        <Notice tone="danger" live>
+          {failureSentence(failure, language)}
+        </Notice>
+      )}
+      <div className={styles.line}>
+        {may.take && (
+          <Button
+            look={holder ? 'secondary' : 'primary'}
+            size="compact"
+            busy={take.isPending}
+            busyText={say.saving}
+            onClick={() => (holder ? setAsking(true) : go())}
+          >
+            {holder ? say.takeOver : say.take}
+          </Button>
+        )}
+        {may.giveBack && (
+          <Button
+            look="secondary"
+            size="compact"
+            busy={back.isPending}
+            busyText={say.saving}
+            onClick={() => back.mutate({ id, revision }, { onSuccess: () => onSaid(say.done) })}
+          >
+            {say.giveBack}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={asking}
+        title={say.takeOver}
+        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        go={{ label: say.takeOver, onChoose: go }}
+      >
+        {say.takeOverText(holder?.name ?? '')}
+      </Dialog>
+    </section>
+  );
+}
+
+type HolderProps = { detail: ReviewDetail; onSaid: (sentence: string) => void };

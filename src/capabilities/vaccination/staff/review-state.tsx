@@ -1,0 +1,34 @@
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import type { ReviewRow } from '../contract-review.ts';
+import type { State } from '../rules/states.ts';
+import { reviewWords } from '../wording/console.ts';
+import { stateWords } from '../wording/states.ts';
+import styles from './vaccinations.module.css';
+
+const tones: Record<State, StatusTone> = {
+  draft: 'neutral',
+  submitted: 'info',
+  'in-review': 'info',
+  'more-information': 'warn',
+  approved: 'ok',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+};
+
+/** Where an application stands, as words with a shape. */
+export function ReviewState({
+  row: { state, verified, second },
+}: {
+  row: Pick<ReviewRow, 'state' | 'verified' | 'second'>;
+}) {
+  const say = useWords(reviewWords);
+  const states = useWords(stateWords);
+  return (
+    <span className={styles.line}>
+      <StatusTag tone={tones[state]}>{state === 'more-information' ? say.event.asked : states.state[state]}</StatusTag>
+      {verified && <StatusTag tone="ok">{say.verified}</StatusTag>}
+      {second && <StatusTag tone="warn">{say.secondWaits}</StatusTag>}
+    </span>
+  );
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { issueDoseCertificate, type ReviewDetail } from '../contract-review.ts';
+import { reviewWords } from '../wording/console.ts';
+import { vaccineWords } from '../wording/screens.ts';
+import { doseRows, personRows } from '../rules/answer-rows.ts';
+import { type Deed, DeedSheet, deeds } from './deed-sheet.tsx';
+import { ReviewEvents } from './review-events.tsx';
+import { ReviewHolder } from './review-holder.tsx';
+import { ReviewProof } from './review-proof.tsx';
+import { useReview, useReviewChange } from './use-review.ts';
+import styles from './vaccinations.module.css';
+
+/** `/staff/vaccinations/<id>`: one application beside what proves it, and what can be done with it. */
+export function ReviewScreen() {
+  const { id = '' } = useParams();
+  const say = useWords(reviewWords);
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useReview(id);
+  return (
+    <ConsolePage
+      title={data ? say.one(data.row.applyNo) : say.title}
+      lead={<Link to="/staff/vaccinations">{say.back}</Link>}
+      width="wide"
+      phone
+    >
+      {error && !data ? (
+        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+          {failureSentence(error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
+          {data && <OneReview key={id} detail={data} />}
+        </Skeleton>
+      )}
+    </ConsolePage>
+  );
+}
+
+function OneReview({ detail }: { detail: ReviewDetail }) {
+  const say = useWords(reviewWords);
+  const [deed, setDeed] = useState<Deed>();
+  const [said, setSaid] = useState('');
+  return (
+    <div className={styles.stack}>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <ReviewHolder detail={detail} onSaid={setSaid} />
+      <div className={styles.line}>
+        {deeds
+          .filter((one) => detail.may[one === 'approve' || one === 'reject' ? 'decide' : one])
+          .map((one) => (
+            <Button
+              key={one}
+              look={one === 'approve' || one === 'giveSecond' ? 'primary' : 'secondary'}
+              size="compact"
+              onClick={() => setDeed(one)}
+            >
+              {say.deed[one]}
+            </Button>
+          ))}
+      </div>
+      <div className={styles.beside}>
+        <Answers detail={detail} />
+        <ReviewProof detail={detail} />
+      </div>
+      <ApprovedDoses detail={detail} />
+      <Others detail={detail} />
+      <ReviewEvents detail={detail} />
+      {deed && (
+        <DeedSheet
+          deed={deed}
+          detail={detail}
+          onEnd={(sentence = '') => {
+            setDeed(undefined);
+            setSaid(sentence);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Answers({ detail: { content, proof, early } }: { detail: ReviewDetail }) {
+  const say = useWords(reviewWords);
+  const words = useWords(vaccineWords);
+  const language = useLanguage();
+  const { baseInfo, vaccinations } = content;
+  return (
+    <section className={styles.card}>
+      <h2>{say.answers}</h2>
+      <SummaryList title={say.person} level={3} rows={personRows(baseInfo, language)} />
+      {vaccinations.map((dose, at) => {
+        const soon = early.find((one) => one.at === at);
+        return (
+          <div key={`dose-${at + 1}`} className={styles.stack}>
+            <SummaryList
+              title={words.dose.title(at + 1)}
+              level={3}
+              rows={[
+                ...doseRows(dose, language),
+                ...(proof
+                  ? [{ label: say.certificate, value: proof.certified.includes(at) ? say.doseIn : say.doseNotIn }]
+                  : []),
+              ]}
+            />
+            {soon && <Notice tone="warn">{say.early(soon.days, soon.fewest)}</Notice>}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail: ReviewDetail }) {
+  const say = useWords(reviewWords);
+  const words = useWords(vaccineWords);
+  const language = useLanguage();
+  const issue = useReviewChange(issueDoseCertificate);
+  if (approvedDoses.length === 0) return null;
+  return (
+    <section className={styles.card}>
+      <h2>{say.approved}</h2>
+      {issue.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(issue.error, language)}
+        </Notice>
+      )}
+      <ul className={styles.list}>
+        {approvedDoses.map(({ id, number, listed, certified }) => (
+          <li key={id} className={styles.line}>
+            <span>{words.dose.title(number)}</span>
+            {certified && <span>{say.issued}</span>}
+            {!listed && <span>{say.notListed}</span>}
+            {!certified && listed && may.issue && (
+              <Button
+                look="secondary"
+                size="compact"
+                busy={issue.isPending}
+                busyText={say.saving}
+                onClick={() => issue.mutate({ id: row.id, dose: id })}
+              >
+                {say.issue}
+                <span className="visually-hidden"> {words.dose.title(number)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Others({ detail: { others } }: { detail: ReviewDetail }) {
+  const say = useWords(reviewWords);
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.card}>
+      <h2>{say.others}</h2>
+      <ul className={styles.list}>
+        {others.map(({ id, applyNo }) => (
+          <li key={id}>
+            <Link to={`/staff/vaccinations/${id}`}>{applyNo}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

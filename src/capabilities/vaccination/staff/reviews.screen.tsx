@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { type Column, type Filter, type TableView } from '#foundation/web/ui/data-table/table-view.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { countedTo, listReviews, ReviewList, type ReviewRow } from '../contract-review.ts';
+import { reviewWords } from '../wording/console.ts';
+import { ReviewState } from './review-state.tsx';
+import styles from './vaccinations.module.css';
+
+/** `/staff/vaccinations`: the lists of the reviewers; an application opens on its own page. */
+export function ReviewsScreen() {
+  const say = useWords(reviewWords);
+  const language = useLanguage();
+  const me = useKnownMe();
+  const navigate = useNavigate();
+  const [list, setList] = useState<ReviewList>('waiting');
+  const [view, setView] = useState<TableView>({ filters: {} });
+  const verified = view.filters['verified'] === 'yes' ? true : undefined;
+  const typed = lettersOf(view.filters['applyNo'] ?? '');
+  const applyNo = typed.length === 12 ? typed : undefined;
+  const reviews = useInfiniteQuery({
+    queryKey: ['vaccination', 'reviews', list, verified, applyNo],
+    queryFn: ({ pageParam, signal }) =>
+      place(
+        listReviews,
+        {
+          list,
+          ...(verified && { verified }),
+          ...(applyNo && { applyNo }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: 30_000,
+  });
+  const { columns, filters } = useTable(list);
+  const counts = reviews.data?.pages[0]?.counts;
+  const label = (value: ReviewList) =>
+    counts && value !== 'decided' ? say.counted(say.list[value], counts[value], countedTo) : say.list[value];
+  return (
+    <ConsolePage title={say.title} lead={say.lead} width="wide" phone>
+      <div className={styles.stack}>
+        <RadioCards
+          id="review-list"
+          legend={say.lists}
+          layout="chips"
+          value={list}
+          onChange={setList}
+          options={ReviewList.options.map((value) => ({ value, label: label(value) }))}
+        />
+        <DataTable
+          id="vaccinations"
+          person={me?.id ?? ''}
+          caption={say.caption}
+          columns={columns}
+          filters={filters}
+          view={view}
+          onView={setView}
+          rows={reviews.data?.pages.flatMap(({ items }) => items)}
+          keyOf={({ id }) => id}
+          onOpen={({ id }) => void navigate(`/staff/vaccinations/${id}`)}
+          more={
+            reviews.hasNextPage
+              ? { busy: reviews.isFetchingNextPage, onMore: () => void reviews.fetchNextPage() }
+              : undefined
+          }
+          failure={failureOf(reviews, language)}
+          empty={<EmptyState title={applyNo === undefined ? say.empty[list] : say.none} />}
+        />
+      </div>
+    </ConsolePage>
+  );
+}
+
+function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Filter<ReviewRow>[] } {
+  const say = useWords(reviewWords);
+  const language = useLanguage();
+  const { columns } = say;
+  return {
+    columns: [
+      {
+        id: 'applyNo',
+        title: columns.applyNo,
+        cell: ({ applyNo }) => <span className={styles.unbroken}>{applyNo}</span>,
+        under: ({ initials }) => initials,
+        sort: ({ applyNo }) => applyNo,
+      },
+      { id: 'state', title: columns.state, cell: (row) => <ReviewState row={row} /> },
+      {
+        id: 'since',
+        title: list === 'decided' ? columns.decided : columns.since,
+        short: true,
+        cell: ({ since }) => formatInstant(parseInstant(since), language),
+        sort: ({ since }) => parseInstant(since),
+      },
+      { id: 'doses', title: columns.doses, figures: true, cell: ({ doses }) => doses, sort: ({ doses }) => doses },
+      {
+        id: 'holder',
+        title: columns.holder,
+        cell: ({ mine, holder }) => (mine ? say.me : (holder?.name ?? say.nobody)),
+        sort: ({ holder }) => holder?.name ?? '',
+      },
+    ],
+    filters: [
+      {
+        id: 'applyNo',
+        label: columns.applyNo,
+        matches: ({ applyNo }, wanted) => lettersOf(applyNo).includes(lettersOf(wanted)),
+      },
+      {
+        id: 'verified',
+        label: say.verifiedOnly,
+        options: [{ value: 'yes', label: say.verified }],
+        matches: ({ verified }, wanted) => wanted !== 'yes' || verified,
+      },
+    ],
+  };
+}
+
+/** A number without what people put between its letters. */
+function lettersOf(applyNo: string): string {
+  return applyNo.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}

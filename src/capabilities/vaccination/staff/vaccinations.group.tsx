@@ -1,0 +1,2 @@
+export { ReviewScreen } from './review.screen.tsx';
+export { ReviewsScreen } from './reviews.screen.tsx';
