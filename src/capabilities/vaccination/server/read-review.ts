@@ -33,7 +33,8 @@ export async function readReview(
   const names = await staffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
   const doses = await dosesOf(world.sql, id);
   return {
-    row: viewReview(world, row, { staff: actor.staffId, names }),
+    // As it is now: a certificate may have been revoked since it was sent.
+    row: { ...viewReview(world, row, { staff: actor.staffId, names }), verified: weighed?.proof.verified ?? false },
     revision: row.revision,
     content,
     files: await viewFiles(world, id),

@@ -1,5 +1,8 @@
+import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { readCertificate } from '#capabilities/certificates/rules/judge-certificate.ts';
+import { revocationDigests } from '#capabilities/certificates/rules/revoked.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
@@ -53,6 +56,19 @@ describe('the queue', () => {
     const { applyNo } = await begin();
     expect(await list('waiting', anna, { applyNo })).toEqual([]);
   });
+});
+
+test('a certificate that was revoked since it was sent verifies nothing any more', async () => {
+  const text = certificateAbroad({ dose: { on: '2021-03-18' }, identifier: 'URN:UVCI:01:XR:REVOKED' });
+  const one = await somebody(world);
+  const application = await one.submitted({ proof: [text] });
+  const id = await idOf(application);
+  expect(await read(id)).toMatchObject({ row: { verified: true }, proof: { verdict: 'valid' } });
+  const certificate = await readCertificate([text], async (bytes) => inflateSync(bytes));
+  if ('unreadable' in certificate) throw new Error('not read');
+  world.revoked.push(...(await revocationDigests(certificate, globalThis.crypto.subtle)));
+  expect(await read(id)).toMatchObject({ row: { verified: false }, proof: { verdict: 'revoked', certified: [] } });
+  expect(await readApplication(world, next(one.who), application)).toMatchObject({ verified: false });
 });
 
 describe('taking', () => {

@@ -83,17 +83,25 @@ export type Shape = {
   dose?: Partial<Dose>;
   issuedAt?: Millis;
   endsAt?: Millis;
+  identifier?: string;
   /** Somebody has changed it after it was signed. */
   tampered?: boolean;
 };
 
 /** The text of a certificate of the issuer abroad: the second dose of whom the applications of tests are about. */
-export function certificateAbroad({ person, dose, issuedAt, endsAt, tampered }: Shape = {}): string {
+export function certificateAbroad({
+  person,
+  dose,
+  issuedAt,
+  endsAt,
+  tampered,
+  identifier = 'URN:UVCI:01:XR:1',
+}: Shape = {}): string {
   const facts: CertificateFacts = {
     kind: 'vaccination',
     person: { ...gabrieleAbroad, ...person },
     doses: [{ ...second, ...dose }],
-    identifier: 'URN:UVCI:01:XR:1',
+    identifier,
     by: 'Ministry of Health, Ruritania',
   };
   const at = issuedAt ?? parseInstant('2026-06-01T00:00:00.000Z');

@@ -35,6 +35,7 @@ export async function viewApplication(world: VaccinationWorld, row: ApplicationR
   const asked = timeline.findLast(({ kind }) => kind === 'asked');
   return {
     ...viewSummary(world, row, content),
+    verified: row.rank === 0 && (weighed?.proof.verified ?? false),
     revision: row.revision,
     ...content,
     files: await viewFiles(world, row.id),
