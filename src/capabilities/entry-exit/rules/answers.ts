@@ -1,5 +1,5 @@
 import { noDate } from '#foundation/time/typed-date.ts';
-import { normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { Answers, Applicant } from '../contract.ts';
 
 /** Somebody of whom nothing is known yet. */

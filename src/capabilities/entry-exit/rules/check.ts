@@ -1,4 +1,5 @@
-import { type Fault, normalizePassport } from '#capabilities/declaration/rules/check.ts';
+import type { Fault } from '#capabilities/declaration/rules/check.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
