@@ -6,13 +6,19 @@ const all = Object.keys(scopes) as Scope[];
 
 test.each<[Role, string]>([
   ['border-officer', 'arrivals:read arrivals:decide arrivals:assist kiosks:manage'],
-  ['health-officer', 'arrivals:read cases:work bands:override rules:write rules:release figures:read exports:ask'],
-  ['reviewer', 'vaccinations:review'],
+  [
+    'health-officer',
+    'arrivals:read cases:work bands:override rules:write rules:release recoveries:record certificates:issue figures:read exports:ask',
+  ],
+  ['reviewer', 'certificates:issue vaccinations:review applications:review payments:read payments:refund'],
   ['event-organiser', 'events:manage'],
   ['content-editor', 'content:write notices:publish'],
   ['help-desk', 'messages:trace accounts:help'],
-  ['administrator', 'kiosks:manage notices:publish staff:manage settings:manage carriers:manage figures:read'],
-  ['auditor', 'figures:read audit:read exports:ask exports:approve'],
+  [
+    'administrator',
+    'kiosks:manage payments:read payments:refund payments:agree notices:publish staff:manage settings:manage carriers:manage figures:read',
+  ],
+  ['auditor', 'payments:read figures:read audit:read exports:ask exports:approve'],
 ])('%s may %s, and nothing else', (role, allowed) => expect(scopesOf([role]).join(' ')).toBe(allowed));
 
 test('every scope belongs to a role', () => {
