@@ -71,6 +71,11 @@ export default defineConfig(({ mode }) => {
               },
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               { name: 'pieces', test: /src\/foundation\/|node_modules\/lucide-react\//, minShareCount: 2 },
+              {
+                name: 'passports',
+                test: /src\/capabilities\/passports\/portal\/(public|passport-scan)\./,
+                minShareCount: 2,
+              },
               { name: 'places', test: /src\/capabilities\/places\//, minShareCount: 2 },
               { name: 'declaration', test: /src\/capabilities\/declaration\//, minShareCount: 2 },
             ],

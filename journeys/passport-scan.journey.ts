@@ -8,6 +8,7 @@ import { logIn, open } from './login.ts';
 import { type Bearer, passportPhoto, pngOf } from './passport-page.ts';
 import { choose } from './scan-screens.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
+import { beginRegistration } from './vaccine.ts';
 import { expect, test, type World } from './world.ts';
 
 // A browser of its own, with a camera.
@@ -106,6 +107,26 @@ test('whoever registers without a login scans as well', async ({ page, world }) 
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
   await button(visitor, scan.done).click();
   await filled(visitor, { ...bearer, name: 'NUR AISYAH BINTI AWANG AHMAD' });
+});
+
+test('a vaccine registration is filled in as well, without the expiry, for which it does not ask', async ({
+  page,
+  world,
+}) => {
+  const visitor = visitorAt(page);
+  const { scan, vaccine } = visitor.say;
+  const bearer = anybody(world);
+  await logIn(visitor, world);
+  await beginRegistration(visitor);
+  await button(visitor, scan.open).click();
+  await choose(visitor, pngOf(passportPhoto(bearer)));
+  await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
+  await expect(page.getByLabel(scan.use(scan.fields.passportNumber))).toBeChecked();
+  await expect(page.getByLabel(scan.use(scan.fields.passportExpiry))).toHaveCount(0);
+  await button(visitor, scan.done).click();
+  await expect(page.getByLabel(vaccine.person.passportNumber, { exact: true })).toHaveValue(bearer.passport);
+  await expect(page.getByLabel(vaccine.person.name, { exact: true })).toHaveValue('NUR AISYAH BINTI AWANG AHMAD');
+  await expect(page.getByLabel(vaccine.person.female, { exact: true })).toBeChecked();
 });
 
 function anybody(world: World): Bearer {

@@ -50,7 +50,7 @@ export function scanScenes(prefix: string, today: LocalDate, enter: Enter): Scan
 
 /** Chooses a picture in the open sheet. */
 export async function choose({ page }: Visitor, buffer: Buffer): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer });
+  await page.locator('dialog input[type=file]').setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer });
 }
 
 async function openScan(visitor: Visitor, enter: Enter): Promise<void> {

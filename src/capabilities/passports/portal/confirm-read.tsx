@@ -29,7 +29,9 @@ export function ConfirmRead({ scan, typed, day, onRead, onAgain }: ConfirmReadPr
   const useful = document.fields.filter(({ value }) => value !== '');
   const [values, setValues] = useState(() => valuesOf(useful));
   const [used, setUsed] = useState<readonly ReadName[]>(() =>
-    useful.filter(({ name, value, agrees }) => agrees && !isOther(typed[name], value)).map(({ name }) => name),
+    useful
+      .filter(({ name, value, agrees }) => name in typed && agrees && !isOther(typed[name], value))
+      .map(({ name }) => name),
   );
   const use = (name: ReadName, wanted: boolean) =>
     setUsed(wanted ? [...used, name] : used.filter((other) => other !== name));
@@ -52,6 +54,7 @@ export function ConfirmRead({ scan, typed, day, onRead, onAgain }: ConfirmReadPr
             // Whoever corrects it wants it.
             if (!used.includes(field.name)) use(field.name, true);
           }}
+          asked={field.name in typed}
           used={used.includes(field.name)}
           onUse={(wanted) => use(field.name, wanted)}
         />
@@ -73,11 +76,13 @@ type ReadRowProps = {
   typed: string;
   value: string;
   onChange: (value: string) => void;
+  /** The form asks for it. */
+  asked: boolean;
   used: boolean;
   onUse: (wanted: boolean) => void;
 };
 
-function ReadRow({ field, scan, day, typed, value, onChange, used, onUse }: ReadRowProps) {
+function ReadRow({ field, scan, day, typed, value, onChange, asked, used, onUse }: ReadRowProps) {
   const say = useWords(scanWords);
   const language = useLanguage();
   const id = useId();
@@ -110,7 +115,7 @@ function ReadRow({ field, scan, day, typed, value, onChange, used, onUse }: Read
         <p>{value === '' ? say.nothingHere : shown(name, value, language, say)}</p>
       )}
       {validity !== 'valid' && <p className={styles.warning}>{say[validity]}</p>}
-      {field.value !== '' && (
+      {asked && field.value !== '' && (
         <Checkbox
           id={`scan-use-${name}`}
           label={isOther(typed, value) ? say.replace(label) : say.use(label)}

@@ -1,1 +1,1 @@
-export { ScanPassport } from './scan-passport.tsx';
+export { PassportScan } from './passport-scan.tsx';

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -53,6 +54,17 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
       </StepHeader>
       <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
       <ProofPart content={content} change={typing.change} />
+      <PassportScan
+        typed={{
+          name: baseInfo.name,
+          gender: baseInfo.gender,
+          birthDate: baseInfo.birthDate,
+          passportNumber: baseInfo.passportNumber,
+          nationality: baseInfo.nationality,
+        }}
+        day={today}
+        onRead={change}
+      />
       <TextField
         id="baseInfo-name"
         label={say.name}

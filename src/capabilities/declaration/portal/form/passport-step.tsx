@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
@@ -12,8 +12,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { expiresSoon, journeyOf } from '#capabilities/declaration/rules/check.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
-import styles from './form.module.css';
-import type { ScanSlotProps } from './scan-slot.tsx';
+import { useAssistedForm } from './assisted-form.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Page 1: who the traveller is, as the passport says. */
@@ -23,13 +22,16 @@ export function PassportStep({ answers, at, traveller, change, error, today }: S
   const machine = machineReadableName(traveller.name);
   const entryDate = readTypedDate(journeyOf(answers, at).entryDate);
   const warns = expiresSoon(traveller, entryDate);
+  const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = traveller;
+  const kiosk = useAssistedForm()?.by === 'kiosk';
   return (
     <>
-      <div className={styles.scan}>
-        <Suspense fallback={null}>
-          <ScanSlot traveller={traveller} day={entryDate ?? today} change={change} />
-        </Suspense>
-      </div>
+      <PassportScan
+        typed={{ name, gender, birthDate, passportNumber, passportExpiry, nationality }}
+        day={entryDate ?? today}
+        cameraOnly={kiosk}
+        onRead={change}
+      />
       <TextField
         id="name"
         label={say.name}
@@ -97,11 +99,3 @@ export function PassportStep({ answers, at, traveller, change, error, today }: S
     </>
   );
 }
-
-// Its place is held until it is there. Where it cannot be fetched, people type.
-const ScanSlot = lazy<ComponentType<ScanSlotProps>>(() =>
-  import('./scan-slot.tsx').then(
-    (file) => ({ default: file.ScanSlot }),
-    () => ({ default: () => null }),
-  ),
-);

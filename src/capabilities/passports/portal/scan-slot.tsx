@@ -1,0 +1,52 @@
+import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { ScanPassport } from './scan-passport.tsx';
+
+/** Answers of a form that a passport can give. */
+export type FormAnswers = {
+  name?: string;
+  gender?: '' | 'male' | 'female';
+  birthDate?: TypedDate;
+  passportNumber?: string;
+  passportExpiry?: TypedDate;
+  nationality?: string;
+};
+
+export type ScanSlotProps = {
+  /** What the form asks for, as it stands. What is missing here is shown, and not filled in. */
+  typed: FormAnswers;
+  /** The day of arrival, or today: a passport should be valid for six months more. */
+  day: LocalDate;
+  /** A device that is not the person's own holds no pictures of theirs. */
+  cameraOnly?: boolean;
+  /** What the person has confirmed. */
+  onRead: (answers: FormAnswers) => void;
+};
+
+/** Reads a passport for a form, which keeps dates as they are typed. */
+export function ScanSlot({ typed, day, cameraOnly = false, onRead }: ScanSlotProps) {
+  const { birthDate, passportExpiry, ...texts } = typed;
+  return (
+    <ScanPassport
+      typed={{
+        ...texts,
+        ...(birthDate && { birthDate: dateText(birthDate) }),
+        ...(passportExpiry && { passportExpiry: dateText(passportExpiry) }),
+      }}
+      day={day}
+      cameraOnly={cameraOnly}
+      onRead={({ birthDate: birth, passportExpiry: expiry, gender, ...read }) =>
+        onRead({
+          ...read,
+          ...((gender === 'male' || gender === 'female') && { gender }),
+          ...(birth && isLocalDate(birth) && { birthDate: typedDate(birth) }),
+          ...(expiry && isLocalDate(expiry) && { passportExpiry: typedDate(expiry) }),
+        })
+      }
+    />
+  );
+}
+
+function dateText(date: TypedDate): string {
+  return readTypedDate(date) ?? `${date.day} ${date.month} ${date.year}`.trim();
+}
