@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { jpegOf } from '#capabilities/files/server/test-files.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { amount, apply, fillApplicant, fillTrip, payBy } from './applying.ts';
 import { logIn, open } from './login.ts';
@@ -35,6 +36,12 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await button(visitor, words.form.next).click();
     await expect(page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
     await fillTrip(visitor, world.clock.today());
+    const files = page.getByRole('group', { name: words.answers.files });
+    await files
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'tiket.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
+    await expect(files.getByText(/^Ditambah/)).toBeVisible();
     await button(visitor, words.form.next).click();
     await fillApplicant(visitor, mother);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -60,6 +67,7 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await button(visitor, words.form.send).click();
     await expect(title(visitor)).toHaveText(words.application.title);
     await expect(page.getByText(words.answers.states['to-pay']).first()).toBeVisible();
+    await expect(page.getByText('tiket.jpg')).toBeVisible();
   });
   const reference = (await page.locator('.t-code').first().textContent()) ?? '';
 
@@ -102,6 +110,9 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await desk.getByRole('button', { name: reference }).click();
     const sheet = desk.getByRole('dialog');
     await expect(sheet.getByText(mother.name)).toBeVisible();
+    await sheet.getByRole('button', { name: reviewer.say.openedFile.show }).click();
+    const picture = sheet.getByRole('img', { name: reviewer.say.openedFile.picture('tiket.jpg') });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await sheet.getByRole('button', { name: review.save }).click();
     await sheet.getByRole('radio', { name: review.verdicts.approve }).check();
     await sheet.getByLabel(review.reason, { exact: true }).fill('All documents are in order.');

@@ -79,8 +79,8 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(reviewer.page.getByText(desk.verdict.valid, { exact: true })).toBeVisible();
     await button(reviewer, desk.take).click();
     await expect(reviewer.page.getByText(desk.heldByMe)).toBeVisible();
-    await button(reviewer, desk.file.show).click();
-    const picture = reviewer.page.getByRole('img', { name: desk.file.picture('kad.jpg') });
+    await button(reviewer, reviewer.say.openedFile.show).click();
+    const picture = reviewer.page.getByRole('img', { name: reviewer.say.openedFile.picture('kad.jpg') });
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await deed(desk.deed.ask, 'Where was this dose given?');
     await expect(reviewer.page.getByText(desk.event.asked).first()).toBeVisible();

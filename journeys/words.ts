@@ -15,6 +15,7 @@ import { overrideWords } from '#capabilities/border/wording/override.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
 import { messageWords } from '#capabilities/declaration/wording/messages.ts';
+import { openingWords } from '#capabilities/files/wording/opening.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { answerWords as applicationWords } from '#capabilities/entry-exit/wording/answers.ts';
@@ -87,6 +88,8 @@ export function wordsIn(language: Language) {
     /** Vaccine registration, and the reviewers' pages of it. */
     vaccine: { ...vaccineWords[language], states: vaccineStates[language] },
     reviews: vaccineReviewWords[language],
+    /** A file of somebody, in the console. */
+    openedFile: openingWords[language],
     verify: verifyWords[language],
     register: registerWords[language],
     registers: { title: registerTitles.registers[language], ...registersWords[language] },

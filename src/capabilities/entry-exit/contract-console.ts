@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { Answers } from './contract.ts';
+import { Answers, FileView } from './contract.ts';
 import { states } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
@@ -47,10 +47,23 @@ export const readForReview = call({
   output: z.object({
     row: WorkRow,
     answers: Answers,
+    files: z.array(FileView),
     decision: z.nullable(z.object({ verdict: z.enum(['approve', 'refuse']), reason: z.string(), by: z.string() })),
   }),
 });
 export type ForReview = z.infer<typeof readForReview.output>;
+
+/** A ticket for one of its documents; on record as a look. */
+export const openApplicationFile = call({
+  ...byReviewer,
+  name: 'openApplicationFile',
+  summary: 'A ticket that opens one document of an application once, within a minute. Goes on record.',
+  method: 'POST',
+  path: '/api/entry-exit/application/file',
+  repeat: 'own',
+  input: z.object({ id: Id, file: Id }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
+});
 
 /** Decides on an application, with a reason that the applicant reads. */
 export const decideApplication = call({

@@ -3,6 +3,7 @@ import { PayStatus } from '#capabilities/payment/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { mostOfForm } from '#capabilities/files/rules/limits.ts';
 import { states } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
@@ -32,10 +33,13 @@ export const Answers = z.object({
   returnDate: TypedDate,
   travellers: z.array(Applicant).check(z.minLength(1, 'required'), z.maxLength(20, 'too-many-travellers')),
   consent: z.boolean(),
-  /** Ids of uploaded documents; none are taken yet. */
-  files: z.optional(z.array(Id).check(z.maxLength(0, 'invalid'))),
+  /** Ids of uploaded documents, in their order. */
+  files: z.array(Id).check(z.maxLength(mostOfForm, 'too-many-files')),
 });
 export type Answers = z.output<typeof Answers>;
+
+/** A document as its owner and reviewers see it. */
+export const FileView = z.object({ id: Id, name: z.string() });
 
 const State = z.enum(states);
 
@@ -55,6 +59,7 @@ export type Summary = z.output<typeof Summary>;
 const Detail = z.object({
   summary: Summary,
   answers: Answers,
+  files: z.array(FileView),
   payment: z.nullable(PayStatus),
   decision: z.nullable(z.object({ verdict: z.enum(['approve', 'refuse']), reason: z.string(), at: Instant })),
   restartable: z.boolean(),

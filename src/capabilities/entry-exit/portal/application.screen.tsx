@@ -54,12 +54,12 @@ export function ApplicationScreen() {
 }
 
 function OneApplication({ detail, account }: { detail: Detail; account: string }) {
-  const { summary, answers, payment, decision, restartable } = detail;
+  const { summary, answers, files, payment, decision, restartable } = detail;
   const { id, reference, state, names } = summary;
   const language = useLanguage();
   const words = useWords(screenWords);
   const say = words.application;
-  const { states, kinds } = useWords(answerWords);
+  const { states, kinds, ...asked } = useWords(answerWords);
   const due = payment?.state === 'due' && state === 'to-pay';
   return (
     <div className={styles.stack}>
@@ -77,7 +77,13 @@ function OneApplication({ detail, account }: { detail: Detail; account: string }
       <Notice tone={state === 'refused' ? 'warn' : 'info'} title={say.next[state]}>
         {decision && `${say.reason}: ${decision.reason}`}
       </Notice>
-      <SummaryList title={words.form.trip} rows={tripRows(answers, language)} />
+      <SummaryList
+        title={words.form.trip}
+        rows={[
+          ...tripRows(answers, language),
+          { label: asked.files, value: files.map(({ name }) => name).join(', ') || asked.noFiles },
+        ]}
+      />
       {answers.travellers.map((one, at) => (
         <SummaryList
           // Nothing is added or removed here.

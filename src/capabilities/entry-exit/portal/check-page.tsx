@@ -14,7 +14,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type Answers, applyEntryExit } from '../contract.ts';
-import { applicantRows, tripRows } from '../rules/answer-rows.ts';
+import { applicantRows, filesRow, tripRows } from '../rules/answer-rows.ts';
 import { type CheckedOn, checkApplication } from '../rules/check.ts';
 import { feeFor } from '../rules/states.ts';
 import { answerWords } from '../wording/answers.ts';
@@ -57,7 +57,7 @@ export function CheckPage({ applying, on, go, add, sent }: CheckProps) {
           <SummaryList
             title={say.trip}
             change={{ what: say.trip, onChange: () => go('trip') }}
-            rows={tripRows(answers, language)}
+            rows={[...tripRows(answers, language), filesRow(answers.files.length, language)]}
           />
         </div>
         {answers.travellers.map((one, at) => (

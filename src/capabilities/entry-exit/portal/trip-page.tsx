@@ -1,3 +1,5 @@
+import { FileField } from '#capabilities/files/portal/public.ts';
+import { mostOfForm } from '#capabilities/files/rules/limits.ts';
 import type { Fault } from '#capabilities/declaration/rules/check.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -28,6 +30,7 @@ export function TripPage({ answers, on, change, next }: TripProps) {
     purposeText: say.purposeText,
     travelDate: say.travelDate,
     returnDate: returnLabel,
+    files: say.files,
   };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
   const set = (part: Partial<Answers>) => {
@@ -88,6 +91,17 @@ export function TripPage({ answers, on, change, next }: TripProps) {
           value={answers.returnDate}
           onChange={(returnDate) => set({ returnDate })}
           error={fields.error('returnDate')}
+        />
+        <FileField
+          id="files"
+          label={say.files}
+          hint={say.filesHint}
+          purpose="entry-exit"
+          form="entry-exit-new"
+          most={mostOfForm}
+          value={answers.files}
+          onChange={(files) => set({ files })}
+          error={fields.error('files')}
         />
         <Button type="submit">{words.next}</Button>
       </Form>

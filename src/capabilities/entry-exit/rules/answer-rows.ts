@@ -23,6 +23,12 @@ export function tripRows(answers: Answers, language: Language): Row[] {
   ];
 }
 
+/** How many documents there are, as a row. */
+export function filesRow(count: number, language: Language): Row {
+  const say = answerWords[language];
+  return { label: say.files, value: count === 0 ? say.noFiles : say.fileCount(count) };
+}
+
 /** One traveller, as rows. */
 export function applicantRows(one: Applicant, language: Language): Row[] {
   const say = answerWords[language];

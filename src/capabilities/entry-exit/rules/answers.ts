@@ -17,6 +17,7 @@ export function emptyAnswers(): Answers {
     returnDate: noDate,
     travellers: [emptyApplicant()],
     consent: false,
+    files: [],
   };
 }
 

@@ -12,6 +12,7 @@ export function applicationOn(day: LocalDate, change: Partial<Answers> = {}): An
     returnDate: typedDate(addDays(day, 7)),
     travellers: [applicant()],
     consent: true,
+    files: [],
     ...change,
   };
 }

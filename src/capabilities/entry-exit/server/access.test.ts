@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { sent } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { choose } from '#capabilities/payment/server/test-public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
@@ -39,13 +40,19 @@ const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<str
   emailReceipt: async () => ({ id: (await paidOnce()).id, email: 'siti@example.bn' }),
   listForReview: () => ({ list: 'waiting' }),
   readForReview: () => waiting(),
+  openApplicationFile: async () => {
+    const file = await document(owner);
+    return { id: await appliedBy({ kind: 'exit', files: [file] }), file };
+  },
   decideApplication: async () => ({ ...(await waiting()), verdict: 'refuse', reason: 'The dates do not fit.' }),
 };
 
 const due = async () => ({ id: await appliedBy({ kind: 'entry' }) });
 const waiting = async () => ({ id: await appliedBy({ kind: 'exit' }) });
 
-async function appliedBy(change: { kind: 'entry' | 'exit' }): Promise<string> {
+const document = async (who: Traveller) => (await sent(world, who, { purpose: 'entry-exit' })).id;
+
+async function appliedBy(change: { kind: 'entry' | 'exit'; files?: string[] }): Promise<string> {
   // More than one person applies for in a day.
   await sql`delete from budget_counter`.execute(world.sql);
   return (await applied(world, { actor: owner, ...change })).id;
@@ -98,6 +105,7 @@ test('the calls are these, each with an input here', () => {
     ['emailReceipt', 'traveller', undefined],
     ['listForReview', 'staff', 'applications:review'],
     ['readForReview', 'staff', 'applications:review'],
+    ['openApplicationFile', 'staff', 'applications:review'],
     ['decideApplication', 'staff', 'applications:review'],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
@@ -142,8 +150,11 @@ test('an application says for itself neither how it stands nor what it costs', a
   const [apply] = byTraveller as [AnyCall];
   const { body } = await place(apply, as(owner), { state: 'approved', cents: 1, account_id: stranger.accountId });
   expect(JSON.parse(body)).toMatchObject({ data: { state: 'to-pay' } });
-  const smuggled = { answers: { ...applicationOn(world.clock.today()), files: [newId()] } };
-  expect((await place(apply, as(owner), smuggled)).status).toBe(400);
+  for (const file of [newId(), await document(stranger)]) {
+    const smuggled = { answers: applicationOn(world.clock.today(), { files: [file] }) };
+    const { status, body: refused } = await place(apply, as(owner), smuggled);
+    expect([status, JSON.parse(refused)]).toMatchObject([400, { errors: [{ path: 'answers.files' }] }]);
+  }
 });
 
 describe.each(byStaff)('$name', (call) => {

@@ -14,6 +14,7 @@ import { checkApplication } from '../rules/check.ts';
 import { appliesPerDay } from '../rules/limits.ts';
 import { begins, feeFor } from '../rules/states.ts';
 import { referenceOf, sealAnswers } from './sealing.ts';
+import { attach } from './documents.ts';
 import { type EntryExitWorld, purpose } from './settings.ts';
 import { type ApplicationRow, insertApplication } from './store.ts';
 import { viewSummary } from './view.ts';
@@ -48,6 +49,7 @@ export async function applyEntryExit(
     waits_since: state === 'in-review' ? at : null,
   } satisfies Partial<ApplicationRow>;
   await insertApplication(sql, row);
+  await attach(sql, actor, id, answers.files);
   await writeAudit(sql, actor, at, { act: 'entry-exit/apply', subject: { kind: 'entry-exit', id } });
   if (state === 'to-pay') {
     const { account_id: account, reference } = row;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { sent } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { booksOf, choose, reconcile, sendRefunds, storyOf } from '#capabilities/payment/server/test-public.ts';
 import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, isoInstant, minute } from '#foundation/time/clock.ts';
@@ -14,7 +16,7 @@ import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryEx
 import { beginEntryPayment, emailReceipt, readPayStatus } from './pay.ts';
 import { chargedData } from '#capabilities/payment/server/public.ts';
 import { appliedData } from './personal-data.ts';
-import { decideApplication, listForReview, readForReview } from './review.ts';
+import { decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
 import { applied, openApplyWorld } from './test-world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -113,6 +115,40 @@ test('whoever paid when they applied is not charged again when the fee comes to 
     decideApplication({ ...turned, sql: db }, reviewer, { id: one.id, verdict: 'approve', reason }),
   );
   expect((await readEntryExit(world, one.actor, { id: one.id })).summary.state).toBe('approved');
+});
+
+describe('documents', () => {
+  const file = async (who: Traveller) => (await sent(world, who, { name: 'tiket.jpg', purpose: 'entry-exit' })).id;
+
+  test('belong to the application, and are opened by a reviewer, on record', async () => {
+    const actor = await logIn(world);
+    const files = [await file(actor), await file(actor)];
+    const { id } = await applied(world, { actor, kind: 'exit', files });
+    const { files: shown } = await readEntryExit(world, actor, { id });
+    expect(shown).toEqual(files.map((one) => ({ id: one, name: 'tiket.jpg' })));
+    expect((await readForReview(world, reviewer, { id })).files).toEqual(shown);
+    const [first = ''] = files;
+    const { ticket } = await openApplicationFile(world, reviewer, { id, file: first });
+    expect(ticket).toHaveLength(43);
+    expect(await actsOf(world, first)).toContain('staff/look');
+    const other = await applied(world, { actor, kind: 'exit' });
+    expect(await outcome(openApplicationFile(world, reviewer, { id: other.id, file: first }))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('of an application that is restarted go into the next one; of one that waits they do not', async () => {
+    const actor = await logIn(world);
+    const files = [await file(actor)];
+    const { id } = await applied(world, { actor, files });
+    const taken = await outcome(applied(world, { actor, files }));
+    expect(taken).toMatchObject({ data: [{ path: 'answers.files', key: 'file-gone' }] });
+    const { answers } = await inTransaction(world.sql, (db) => restartEntryExit({ ...world, sql: db }, actor, { id }));
+    expect(answers.files).toEqual(files);
+    const again = await applied(world, { actor, files });
+    expect((await readEntryExit(world, actor, { id: again.id })).files).toHaveLength(1);
+    expect((await readEntryExit(world, actor, { id })).files).toEqual([]);
+  });
 });
 
 describe('restart', () => {

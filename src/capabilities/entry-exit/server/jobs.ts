@@ -1,9 +1,11 @@
+import { deleteFilesOf } from '#capabilities/files/server/public.ts';
 import { cancelCharge } from '#capabilities/payment/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
+import { subjectOf } from './documents.ts';
 import { type EntryExitWorld, purpose } from './settings.ts';
 import { deleteBefore } from './store.ts';
 
@@ -20,6 +22,7 @@ export async function deleteOld({ sql, clock, settings }: EntryExitWorld): Promi
   for (let count = together; count === together; ) {
     count = await inTransaction(sql, async (db) => {
       const ids = await deleteBefore(db, before, together);
+      await deleteFilesOf(db, ids.map(subjectOf));
       const at = isoInstant(clock.now());
       const job = { kind: 'job', id: 'entry-exit/delete-old', requestId: at };
       const subject = { kind: 'entry-exit', id: `${ids.length} expired` };

@@ -1,3 +1,4 @@
+import { releaseFiles } from '#capabilities/files/server/public.ts';
 import { cancelCharge, payStatus } from '#capabilities/payment/server/public.ts';
 import { currency } from '#capabilities/payment/rules/money.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -13,6 +14,7 @@ import { afterOf, nextOf } from './cursor.ts';
 import { openAnswers } from './sealing.ts';
 import { type EntryExitWorld, purpose } from './settings.ts';
 import { findOfAccount, listOfAccount, setState } from './store.ts';
+import { documentsOf, subjectOf } from './documents.ts';
 import { viewDetail, viewSummary } from './view.ts';
 
 const pageSize = 10;
@@ -36,7 +38,8 @@ export async function readEntryExit(
 ): Promise<OutputOf<typeof calls.readEntryExit>> {
   const row = await findOfAccount(world.sql, actor.accountId, id);
   if (!row) throw refuse('foundation/not-found');
-  return viewDetail(world, row, await payStatus(world, { purpose, subject: id }));
+  const payment = await payStatus(world, { purpose, subject: id });
+  return viewDetail(world, row, { payment, files: await documentsOf(world, id) });
 }
 
 /** Ends an application that is not paid; its answers go into the next one. In the transaction of the request. */
@@ -55,6 +58,8 @@ export async function restartEntryExit(
   const row = await findOfAccount(sql, actor.accountId, id, { hold: true });
   if (!row || !mayRestart(row)) throw problem('entry-exit/closed');
   await setState(sql, id, 'ended');
+  // They go into the next one, as the answers do.
+  await releaseFiles(world, subjectOf(id));
   await writeAudit(sql, actor, at, { act: 'entry-exit/restart', subject: { kind: 'entry-exit', id } });
   return { state: 'ended', answers: openAnswers(world, id, row.answers) };
 }

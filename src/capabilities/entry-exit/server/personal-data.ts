@@ -13,7 +13,8 @@ export const appliedData: PersonalData<Pick<World, 'sql' | 'keys'>, AppliedData>
   tables: ['entry_exit_application'],
   read: async (world, account) =>
     (await listOfAccount(world.sql, account, undefined, most)).map((row) => {
-      const { summary, answers, decision } = viewDetail(world, row, undefined);
+      // The documents are among the files of the account.
+      const { summary, answers, decision } = viewDetail(world, row, { payment: undefined, files: [] });
       const { reference, state, appliedAt } = summary;
       return { reference, state, appliedAt, answers, decision };
     }),

@@ -1,3 +1,4 @@
+import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { payStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
@@ -12,6 +13,7 @@ import type * as calls from '../contract-console.ts';
 import { feeFor, onceDecided, type State } from '../rules/states.ts';
 import { messageWords } from '../wording/messages.ts';
 import { afterOf, nextOf } from './cursor.ts';
+import { documentsOf, subjectOf } from './documents.ts';
 import { openAnswers, openReason, sealReason } from './sealing.ts';
 import { type EntryExitWorld, purpose } from './settings.ts';
 import { type ApplicationRow, findApplication, listDecided, listWaiting, setDecision } from './store.ts';
@@ -37,19 +39,35 @@ export async function readForReview(
   actor: StaffActor,
   { id }: InputOf<typeof calls.readForReview>,
 ): Promise<OutputOf<typeof calls.readForReview>> {
-  const row = await findApplication(world.sql, id);
-  // What nobody sent in to be reviewed is nobody's business.
-  if (!row || (row.waits_since === null && row.decided_at === null)) throw refuse('foundation/not-found');
+  const row = await requireReviewable(world, id);
   await recordLook(world, actor, { kind: 'entry-exit', id }, ['answers']);
   const { decision: verdict, reason, decided_by: by } = row;
   return {
     row: viewWorkRow(row),
     answers: openAnswers(world, id, row.answers),
+    files: await documentsOf(world, id),
     decision:
       verdict && reason && by
         ? { verdict, reason: openReason(world, id, reason), by: (await staffName(world, by)) ?? '' }
         : null,
   };
+}
+
+/** A ticket for one document of an application; on record as a look at it. */
+export async function openApplicationFile(
+  world: EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
+  actor: StaffActor,
+  { id, file }: InputOf<typeof calls.openApplicationFile>,
+): Promise<OutputOf<typeof calls.openApplicationFile>> {
+  await requireReviewable(world, id);
+  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
+}
+
+// What nobody sent in to be reviewed is nobody's business.
+async function requireReviewable({ sql }: Pick<EntryExitWorld, 'sql'>, id: string, { hold = false } = {}) {
+  const row = await findApplication(sql, id, { hold });
+  if (!row || (row.waits_since === null && row.decided_at === null)) throw refuse('foundation/not-found');
+  return row;
 }
 
 /** Decides on an application; the fee is raised when that is the step at which it is due. In the transaction of the request. */
@@ -59,8 +77,7 @@ export async function decideApplication(
   { id, verdict, reason }: InputOf<typeof calls.decideApplication>,
 ): Promise<OutputOf<typeof calls.decideApplication>> {
   const { sql, clock, settings, kick } = world;
-  const row = await findApplication(sql, id, { hold: true });
-  if (!row || (row.waits_since === null && row.decided_at === null)) throw refuse('foundation/not-found');
+  const row = await requireReviewable(world, id, { hold: true });
   // Whoever was charged when they applied is not charged again, whatever the fees say by now.
   const charged = await payStatus(world, { purpose, subject: id });
   const cents = charged ? 0 : feeFor(settings.fees, row.kind, row.travellers);

@@ -7,7 +7,7 @@ import { applyEntryExit } from './apply.ts';
 import { downloadDocument, issueDocumentTicket } from './document.ts';
 import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './own-applications.ts';
 import { beginEntryPayment, emailReceipt, readPayStatus } from './pay.ts';
-import { decideApplication, listForReview, readForReview } from './review.ts';
+import { decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
 
 /** Call → who may → act. */
 export const entryExitRoutes = [
@@ -24,5 +24,6 @@ export const entryExitRoutes = [
   serve(calls.emailReceipt, traveller, emailReceipt),
   serve(reviewCalls.listForReview, staff('applications:review'), listForReview),
   serve(reviewCalls.readForReview, staff('applications:review'), readForReview),
+  serve(reviewCalls.openApplicationFile, staff('applications:review'), openApplicationFile),
   serve(reviewCalls.decideApplication, staff('applications:review'), decideApplication),
 ];

@@ -1,3 +1,5 @@
+import type { FileParts } from '#capabilities/files/server/public.ts';
+import { withFiles } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { openPayWorld, type PayWorld } from '#capabilities/payment/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -12,19 +14,20 @@ import { applicationPaid } from './pay.ts';
 import type { EntryExitSettings } from './settings.ts';
 
 /** A world in which people apply, and pay in a real sandbox. */
-export type ApplyWorld = PayWorld & { settings: EntryExitSettings; printer: PdfPrinter };
+export type ApplyWorld = PayWorld & FileParts & { settings: EntryExitSettings; printer: PdfPrinter };
 
 /** Opens one. `due`: when its fee of 20 dollars for each traveller is due. */
 export async function openApplyWorld({ due = 'applying' as 'applying' | 'approving' } = {}): Promise<ApplyWorld> {
   const printer = openPdfPrinter({ workers: 1 });
   closeAfterwards(() => printer.close());
-  return openPayWorld({
+  const world = await openPayWorld({
     onPaid: applicationPaid,
     more: {
       printer,
       settings: { fees: { entryCents: 2000, exitCents: 0, due }, maxTravellers: 10, keepDaysAfterArrival: 42 },
     },
   });
+  return withFiles(world);
 }
 
 /** Applies; what the applicant is told, and who they are. */

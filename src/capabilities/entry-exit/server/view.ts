@@ -22,11 +22,16 @@ export function viewSummary(world: Keys, row: ApplicationRow): Summary {
 }
 
 /** What its owner sees of an application. */
-export function viewDetail(world: Keys, row: ApplicationRow, payment: PayStatus | undefined): Detail {
+export function viewDetail(
+  world: Keys,
+  row: ApplicationRow,
+  { payment, files }: { payment: PayStatus | undefined; files: Detail['files'] },
+): Detail {
   const { id, decision: verdict, reason, decided_at: at } = row;
   return {
     summary: viewSummary(world, row),
     answers: openAnswers(world, id, row.answers),
+    files,
     payment: payment ?? null,
     decision: verdict && reason && at ? { verdict, reason: openReason(world, id, reason), at } : null,
     restartable: mayRestart(row),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OpenedFile } from '#capabilities/files/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -16,7 +17,13 @@ import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
-import { decideApplication, type ForReview, readForReview, type WorkRow } from '../contract-console.ts';
+import {
+  decideApplication,
+  type ForReview,
+  openApplicationFile,
+  readForReview,
+  type WorkRow,
+} from '../contract-console.ts';
 import { applicantRows, tripRows } from '../rules/answer-rows.ts';
 import type { Verdict } from '../rules/states.ts';
 import { answerWords } from '../wording/answers.ts';
@@ -58,10 +65,10 @@ export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?
   );
 }
 
-function Facts({ found: { row, answers, decision } }: { found: ForReview }) {
+function Facts({ found: { row, answers, files, decision } }: { found: ForReview }) {
   const language = useLanguage();
   const say = useWords(consoleWords);
-  const { states } = useWords(answerWords);
+  const { states, ...asked } = useWords(answerWords);
   return (
     <>
       <SummaryList
@@ -81,6 +88,17 @@ function Facts({ found: { row, answers, decision } }: { found: ForReview }) {
           rows={applicantRows(one, language)}
         />
       ))}
+      <section className={styles.stack}>
+        <h3>{asked.files}</h3>
+        {files.length === 0 && <p>{asked.noFiles}</p>}
+        {files.map((file) => (
+          <OpenedFile
+            key={file.id}
+            file={file}
+            ticketFor={(id) => place(openApplicationFile, { id: row.id, file: id })}
+          />
+        ))}
+      </section>
       {decision && (
         <SummaryList
           level={3}

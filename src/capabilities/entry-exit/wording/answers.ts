@@ -14,6 +14,11 @@ export const answerWords = words({
     birthDate: 'Date of birth',
     passportNumber: 'Passport number',
     nationality: 'Nationality',
+    files: 'Documents',
+    filesHint:
+      'If you have them: ticket, invitation, letter of an employer or a clinic. JPEG, PNG or PDF, 5 MB each, 10 at most.',
+    noFiles: 'None',
+    fileCount: (count: number) => (count === 1 ? '1 file' : `${count} files`),
     states: {
       'to-pay': 'To be paid',
       'in-review': 'In review',
@@ -34,6 +39,11 @@ export const answerWords = words({
     birthDate: 'Tarikh lahir',
     passportNumber: 'Nombor pasport',
     nationality: 'Kewarganegaraan',
+    files: 'Dokumen',
+    filesHint:
+      'Jika ada: tiket, jemputan, surat majikan atau klinik. JPEG, PNG atau PDF, 5 MB setiap satu, paling banyak 10.',
+    noFiles: 'Tiada',
+    fileCount: (count) => `${count} fail`,
     states: {
       'to-pay': 'Perlu dibayar',
       'in-review': 'Sedang disemak',

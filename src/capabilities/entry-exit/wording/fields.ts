@@ -28,5 +28,10 @@ export const fieldWords = {
     en: 'There are too many travellers in this application.',
     ms: 'Terlalu ramai pengembara dalam permohonan ini.',
   },
+  'too-many-files': { en: 'Add 10 files at most.', ms: 'Tambah paling banyak 10 fail.' },
+  'file-gone': {
+    en: 'A file is no longer there. Remove it, and add it again.',
+    ms: 'Satu fail sudah tiada. Keluarkan fail itu dan tambah semula.',
+  },
   reason: { en: 'Write a reason that the applicant understands.', ms: 'Tulis sebab yang difahami oleh pemohon.' },
 } as const satisfies Record<string, Both>;

@@ -145,7 +145,7 @@ export const screenWords = words({
       keep: 'Kekalkan',
       passportHint: 'Seperti dalam pasport, 6 hingga 20 huruf dan nombor',
       consent: 'Maklumat dalam permohonan ini benar dan lengkap, bagi setiap pengembara di dalamnya.',
-      consentLabel: 'Saya mengesahkannya',
+      consentLabel: 'Saya sahkan perkara ini',
       total: (amount: string) => `Perlu dibayar: ${amount}`,
       free: 'Tiada yuran dikenakan.',
       send: 'Hantar permohonan',

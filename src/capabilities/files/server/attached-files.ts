@@ -3,12 +3,13 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { issueTicket } from '#foundation/server/tickets/ticket.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type StoredFile } from '../contract.ts';
 import { mostOfForm } from '../rules/limits.ts';
 import { opensFile } from './download-file.ts';
 import { fileContent } from './file-content.ts';
 import { findAnyFile } from './store.ts';
-import { deleteOfSubjects, filesOfSubject, holdFiles, setFilesOf } from './store-attached.ts';
+import { deleteOfSubjects, filesOfSubject, holdFiles, looseFiles, setFilesOf } from './store-attached.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
@@ -55,6 +56,11 @@ export async function fileTicketForStaff(
   const row = await requireFile(world.sql, subject, id);
   await recordLook(world, actor, { kind: 'file', id }, ['file']);
   return issueTicket(world, { opens: opensFile, subject: id, account: row.account_id, language: actor.language });
+}
+
+/** Lets the files of a subject go, for another one of the same purpose: they belong to nothing until it has them. */
+export async function releaseFiles({ sql, clock }: Pick<World, 'sql' | 'clock'>, subject: string): Promise<void> {
+  await looseFiles(sql, subject, isoInstant(clock.now()));
 }
 
 /** Deletes the files of subjects, in the caller's transaction. */

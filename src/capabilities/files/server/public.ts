@@ -5,6 +5,7 @@ export {
   deleteFilesOf,
   filesOf,
   fileTicketForStaff,
+  releaseFiles,
 } from './attached-files.ts';
 export { type Cleaner, openCleaner } from './cleaning/cleaner.ts';
 export { filesJobs, filesReadings } from './keeping.ts';

@@ -27,6 +27,13 @@ export async function filesOfSubject(db: Sql, subject: string): Promise<FileRow[
   return rows;
 }
 
+/** The files of a subject belong to nothing from now on, and are kept as long as if they had come now. */
+export async function looseFiles(db: Sql, subject: string, at: string): Promise<void> {
+  await sql`update files_file set subject = null, position = null, received_at = ${at} where subject = ${subject}`.execute(
+    db,
+  );
+}
+
 /** Deletes the files of subjects. */
 export async function deleteOfSubjects(db: Sql, subjects: readonly string[]): Promise<void> {
   await sql`delete from files_file where subject = any(${subjects})`.execute(db);

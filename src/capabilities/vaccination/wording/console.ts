@@ -78,7 +78,6 @@ export const reviewWords = words({
       foreign: 'No certificate',
       'no-vaccination': 'Not about a vaccination',
     },
-    file: { show: 'Show', open: 'Open in a new window', picture: (name: string) => `File ${name}` },
     others: 'Other registrations of this person',
     events: 'What happened',
     event: {
@@ -203,7 +202,6 @@ export const reviewWords = words({
       foreign: 'Bukan sijil',
       'no-vaccination': 'Bukan tentang vaksinasi',
     },
-    file: { show: 'Tunjukkan', open: 'Buka dalam tetingkap baharu', picture: (name: string) => `Fail ${name}` },
     others: 'Pendaftaran lain bagi orang ini',
     events: 'Apa yang berlaku',
     event: {

@@ -1,0 +1,1 @@
+export { OpenedFile } from './opened-file.tsx';
