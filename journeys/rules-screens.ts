@@ -39,7 +39,7 @@ export async function tryAndAsk(visitor: Visitor, note: string): Promise<void> {
   await button(visitor, editor.next).click();
   await expect(title(visitor)).toHaveText(desk.tryOut.title);
   await button(visitor, desk.tryOut.start).click();
-  await expect(page.locator('[data-state=finished]').first()).toContainText(desk.tryOut.ofDraft);
+  await expect(page.locator('[data-state=finished]').first()).toContainText(desk.tryOut.ofDraft, { timeout: 60_000 });
   await page.getByLabel(desk.ask.note).fill(note);
   await button(visitor, desk.ask.send).click();
   await expect(page.getByText(desk.ask.sent)).toBeVisible();
