@@ -100,7 +100,7 @@ describe('the sheet', () => {
       expect(await within(sheet).findByText(who, { selector: '.who' })).toBeTruthy();
       expect(within(sheet).getByText(status)).toBeTruthy();
       const index = passes.findIndex((pass) => pass.who === who);
-      expect(scanned(within(sheet).getByRole('img'))).toBe(passes[index]?.text);
+      expect(scanned(await within(sheet).findByRole('img'))).toBe(passes[index]?.text);
     };
     await shows('Siti Aminah and Ahmad bin Ali', 'Pass 1 of 3');
     const next = within(sheet).getByRole('button', { name: 'Next pass' });
