@@ -198,7 +198,7 @@ describe('the sheet', () => {
 
   test('of a text that this page cannot read it shows the code and says so', async () => {
     const { sheet } = await opened(<Page shown={[{ number: 1, text: 'SHT2:ABC', who: 'Siti Aminah' }]} />);
-    expect(scanned(within(sheet).getByRole('img'))).toBe('SHT2:ABC');
+    expect(scanned(await within(sheet).findByRole('img'))).toBe('SHT2:ABC');
     expect(within(sheet).getByText(/too old to read the pass/)).toBeTruthy();
   });
 
