@@ -32,6 +32,7 @@ async function violationsIn(visitor: Visitor, scenes: readonly Scene[]): Promise
     // Colours that are on their way from one to another have no contrast of their own.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await enter(visitor);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
     found.push(...(await violationsOn(page)).map((violation) => `${name}: ${violation}`));
     // What the theme changes is colours.
     await page.emulateMedia({ colorScheme: 'dark' });

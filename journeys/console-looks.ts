@@ -16,6 +16,7 @@ export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await enter(visitor);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
     const width = page.viewportSize()?.width ?? 1280;
     found.push(...(await violationsOn(page)).map((violation) => `${name}: ${violation}`));
     await shoot(visitor, name, 'light', width);

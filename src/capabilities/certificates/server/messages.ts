@@ -25,6 +25,5 @@ export async function tellHolder(
     dedupeKey: `certificates/${kind}:${id}`,
     ...messageWords[language][kind],
   });
-  // What comes before the commit finds nothing, and the outbox looks again by itself soon after.
   world.kick('messages/deliver');
 }

@@ -26,6 +26,5 @@ export async function tellOwner(
     language: row.language,
     dedupeKey: `vaccination/${told}:${row.id}:${row.revision}`,
   });
-  // What comes before the commit finds nothing, and the outbox looks again by itself soon after.
   world.kick('messages/deliver');
 }
