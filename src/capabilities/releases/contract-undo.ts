@@ -132,7 +132,7 @@ export const listUndone = call({
   input: z.object({
     id: Id,
     outcome: z.optional(z.enum(['corrected', 'reasons', 'overridden'])),
-    cursor: z.optional(z.string().check(z.maxLength(100, 'invalid'))),
+    cursor: z.optional(Id),
   }),
   output: z.object({ items: z.array(UndoneItem), next: z.optional(z.string()) }),
 });

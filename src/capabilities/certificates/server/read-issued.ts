@@ -2,14 +2,16 @@ import { recordLook } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-console.ts';
 import { aboutRows } from '../rules/about.ts';
-import { pageFrom, pageSize, readPlace } from './list-place.ts';
 import type { LookWorld } from './read-recoveries.ts';
 import { identifierHash, openCertificate, openRevocation } from './sealing.ts';
 import { findByIdentifier, findCertificate, pageIssued } from './store.ts';
 import { namesOf, viewIssued } from './view.ts';
+
+const pageSize = 50;
 
 /** A page of issued certificates, or the one with an identifier. */
 export async function listIssued(
@@ -22,7 +24,7 @@ export async function listIssued(
     return { items: found ? [viewIssued(world, found)] : [] };
   }
   const rows = await pageIssued(world.sql, readPlace(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, (row) => row.issued_at);
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.issued_at);
   return { items: page.map((row) => viewIssued(world, row)), ...next };
 }
 

@@ -2,14 +2,16 @@ import { recordLook } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-console.ts';
 import { recoveryDays } from '../rules/terms.ts';
-import { pageFrom, pageSize, readPlace } from './list-place.ts';
 import { openRecovered, openRefusal } from './sealing.ts';
 import { findRecovery, pageDecided, pageWaiting } from './store-recoveries.ts';
 import { namesOf, viewRecovery } from './view.ts';
+
+const pageSize = 50;
 
 /** What being looked at by staff takes of the world. */
 export type LookWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
@@ -22,7 +24,7 @@ export async function listRecoveries(
 ): Promise<OutputOf<typeof calls.listRecoveries>> {
   const pageOf = list === 'waiting' ? pageWaiting : pageDecided;
   const rows = await pageOf(world.sql, readPlace(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, (row) => (list === 'waiting' ? row.recorded_at : (row.decided_at ?? '')));
+  const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.recorded_at : row.decided_at));
   const names = await namesOf(
     world,
     page.flatMap((row) => [row.recorded_by, row.decided_by]),

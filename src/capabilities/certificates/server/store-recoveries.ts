@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A recovery as its table holds it. */
@@ -13,9 +14,6 @@ export type RecoveryRow = {
   decided_at: string | null;
   reason: Buffer | null;
 };
-
-/** A place in the order of a list. */
-export type ListPlace = { at: string; id: string };
 
 const columns = sql`id, account_id, state, content, recorded_by, recorded_at, decided_by, decided_at, reason`;
 

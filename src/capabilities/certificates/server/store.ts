@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Kind } from '../rules/facts.ts';
-import type { ListPlace } from './store-recoveries.ts';
 
 /** A certificate as its table holds it. */
 export type CertificateRow = {

@@ -3,6 +3,7 @@ import type { Assistance } from '#capabilities/login/server/public.ts';
 import { sql } from 'kysely';
 import { together } from '#foundation/server/database/together.ts';
 import { againWhenAsked } from '#foundation/server/database/transaction.ts';
+import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
@@ -241,11 +242,7 @@ export async function findVersion(db: Sql, id: string, version: number): Promise
 export async function listOfAccount(
   db: Sql,
   account: string,
-  {
-    status,
-    after,
-    limit,
-  }: { status: Status | undefined; after: { at: string; id: string } | undefined; limit: number },
+  { status, after, limit }: { status: Status | undefined; after: ListPlace | undefined; limit: number },
 ): Promise<DeclarationRow[]> {
   const inStatus = status === undefined ? sql`` : sql`and status = ${status}`;
   const fromHere = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;

@@ -5,12 +5,12 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { mayRestart } from '../rules/states.ts';
-import { afterOf, nextOf } from './cursor.ts';
 import { openAnswers } from './sealing.ts';
 import { type EntryExitWorld, purpose } from './settings.ts';
 import { findOfAccount, listOfAccount, setState } from './store.ts';
@@ -25,8 +25,8 @@ export async function listEntryExits(
   actor: Traveller,
   { cursor }: InputOf<typeof calls.listEntryExits>,
 ): Promise<OutputOf<typeof calls.listEntryExits>> {
-  const rows = await listOfAccount(world.sql, actor.accountId, afterOf(cursor), pageSize + 1);
-  const { page, next } = nextOf(rows, pageSize, ({ applied_at }) => applied_at);
+  const rows = await listOfAccount(world.sql, actor.accountId, readPlace(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.applied_at);
   return { items: page.map((row) => viewSummary(world, row)), ...next };
 }
 

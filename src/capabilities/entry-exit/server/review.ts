@@ -6,13 +6,13 @@ import { recordLook, type StaffActor, staffName } from '#capabilities/staff/serv
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
 import { feeFor, onceDecided, type State } from '../rules/states.ts';
 import { messageWords } from '../wording/messages.ts';
-import { afterOf, nextOf } from './cursor.ts';
 import { documentsOf, subjectOf } from './documents.ts';
 import { openAnswers, openReason, sealReason } from './sealing.ts';
 import { type EntryExitWorld, purpose } from './settings.ts';
@@ -27,9 +27,9 @@ export async function listForReview(
   _actor: StaffActor,
   { list, cursor }: InputOf<typeof calls.listForReview>,
 ): Promise<OutputOf<typeof calls.listForReview>> {
-  const after = afterOf(cursor);
+  const after = readPlace(cursor);
   const rows = await (list === 'waiting' ? listWaiting : listDecided)(sql, after, pageSize + 1);
-  const { page, next } = nextOf(rows, pageSize, (row) => (list === 'waiting' ? row.waits_since : row.decided_at));
+  const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.waits_since : row.decided_at));
   return { items: page.map(viewWorkRow), ...next };
 }
 

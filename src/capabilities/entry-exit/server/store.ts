@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { State, Verdict } from '../rules/states.ts';
@@ -57,11 +58,13 @@ export async function findApplication(db: Sql, id: string, { hold = false } = {}
   return rows[0];
 }
 
-/** Where a page of a list goes on. */
-export type After = { at: string; id: string } | undefined;
-
 /** Applications of an account, the newest first. */
-export async function listOfAccount(db: Sql, account: string, after: After, limit: number): Promise<ApplicationRow[]> {
+export async function listOfAccount(
+  db: Sql,
+  account: string,
+  after: ListPlace | undefined,
+  limit: number,
+): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where account_id = ${account}
       ${after ? sql`and (applied_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -70,7 +73,7 @@ export async function listOfAccount(db: Sql, account: string, after: After, limi
 }
 
 /** Applications that wait for a reviewer, the longest waiting first. */
-export async function listWaiting(db: Sql, after: After, limit: number): Promise<ApplicationRow[]> {
+export async function listWaiting(db: Sql, after: ListPlace | undefined, limit: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where state = 'in-review'
       ${after ? sql`and (waits_since, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -79,7 +82,7 @@ export async function listWaiting(db: Sql, after: After, limit: number): Promise
 }
 
 /** Applications that were decided, the latest first. */
-export async function listDecided(db: Sql, after: After, limit: number): Promise<ApplicationRow[]> {
+export async function listDecided(db: Sql, after: ListPlace | undefined, limit: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseList } from '../contract.ts';
@@ -7,9 +8,6 @@ import type { CaseRow } from './store.ts';
 
 /** A case with what a list says beside it. `calls`: calls that nobody took since the last answer. */
 export type ListedCase = CaseRow & { calls: number; rank: number; since: string };
-
-/** A place in the order of a list. */
-export type ListPlace = { rank: number; since: string; id: string };
 
 /** Who looks at which list, and what they look for. */
 export type ListAsk = {
@@ -32,8 +30,8 @@ export async function listPage(db: Sql, { list, staff, today, post, reference, a
     after === undefined
       ? sql``
       : ended
-        ? sql`and (c.since, c.id) ${later} (${after.since}::timestamptz, ${after.id}::uuid)`
-        : sql`and (c.rank, c.since, c.id) ${later} (${after.rank}, ${after.since}::timestamptz, ${after.id}::uuid)`;
+        ? sql`and (c.since, c.id) ${later} (${after.at}::timestamptz, ${after.id}::uuid)`
+        : sql`and (c.rank, c.since, c.id) ${later} (${after.rank}, ${after.at}::timestamptz, ${after.id}::uuid)`;
   const order = ended ? sql`c.since desc, c.id desc` : sql`c.rank, c.since, c.id`;
   const { rows } = await sql<ListedCase>`
     select c.*, ${calls} calls from (

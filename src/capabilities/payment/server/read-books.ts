@@ -1,9 +1,8 @@
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { Id } from '#foundation/contract/fields.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { sql as raw } from 'kysely';
 import type * as calls from '../contract.ts';
 import { unexplained } from '../rules/books.ts';
@@ -29,10 +28,9 @@ export async function listCharges(
   _actor: StaffActor,
   { state, reference, cursor }: InputOf<typeof calls.listCharges>,
 ): Promise<OutputOf<typeof calls.listCharges>> {
-  const after = readCursor(cursor);
+  const after = readPlace(cursor);
   const rows = await newestCharges(sql, { state, reference: reference?.toUpperCase(), after, limit: pageSize + 1 });
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.raised_at);
   return {
     items: page.map(({ id, purpose, cents, raised_at: raisedAt, paid_at: paidAt, ...row }) => ({
       id,
@@ -43,15 +41,6 @@ export async function listCharges(
       raisedAt,
       paidAt,
     })),
-    ...(last && { next: Buffer.from(`${last.raised_at} ${last.id}`).toString('base64url') }),
+    ...next,
   };
-}
-
-function readCursor(cursor: string | undefined): { at: string; id: string } | undefined {
-  if (cursor === undefined) return undefined;
-  const [at = '', id = '', ...more] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const known = /^\d{4}-\d\d-\d\dT/.test(at) && !Number.isNaN(parseInstant(at)) && isoInstant(parseInstant(at)) === at;
-  if (!known || !Id.safeParse(id).success || more.length > 0)
-    throw problem('foundation/invalid', { fields: [{ path: 'cursor', key: 'invalid' }] });
-  return { at, id };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { type Balances, balancesOf, type Known, type Posting } from '../rules/books.ts';
 import type { ChargeState } from '../rules/settle.ts';
@@ -57,7 +58,7 @@ export async function newestCharges(
 export type ChargeFilter = {
   state?: ChargeState | undefined;
   reference?: string | undefined;
-  after?: { at: string; id: string } | undefined;
+  after?: ListPlace | undefined;
 };
 
 /** Charges of an account, the newest first. */

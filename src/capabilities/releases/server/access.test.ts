@@ -135,6 +135,7 @@ describe('what is no input', () => {
     ['half a version', 'askForUndo', { wrongVersions: [1.5] }],
     ['an outcome of its own', 'listUndone', { outcome: 'lost' }],
     ['a place that is none', 'listUndone', { cursor: "' or 1=1" }],
+    ['a place of dashes', 'listUndone', { cursor: '-'.repeat(36) }],
   ])('%s is refused', async (_what, name, change) => {
     const { staffToken } = await logInStaff(world, ['health-officer']);
     expect((await place(call(name), as(staffToken), change)).status).toBe(400);

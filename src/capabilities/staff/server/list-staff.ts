@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import type { listStaff as call } from '../contract-people.ts';
 import { emailHash, openEmail, openName } from './sealing.ts';
 import { accountsPage } from './store.ts';
@@ -17,14 +17,13 @@ export async function listStaff(
 ): Promise<OutputOf<typeof call>> {
   const rows = await accountsPage(world.sql, {
     email: email === undefined ? null : emailHash(world, email),
-    after: cursor === undefined ? undefined : readCursor(cursor),
+    after: readPlace(cursor),
     most: pageSize + 1,
     now: isoInstant(world.clock.now()),
   });
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.invited_at);
   return {
-    items: shown.map((row) => ({
+    items: page.map((row) => ({
       id: row.id,
       name: openName(world, row.id, row.name),
       email: openEmail(world, row.id, row.email),
@@ -38,16 +37,6 @@ export async function listStaff(
       directory: row.directory_hash !== null,
       waiting: row.waiting,
     })),
-    ...(last && { next: Buffer.from(`${last.invited_at} ${last.id}`).toString('base64url') }),
+    ...next,
   };
-}
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(text);
-  const [, at = '', id = ''] = parts ?? [];
-  if (!parts || Number.isNaN(parseInstant(at)) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
-    throw problem('foundation/invalid', { fields: [{ path: 'cursor', key: 'invalid' }] });
-  }
-  return { at, id };
 }

@@ -2,9 +2,9 @@ import { normalReference } from '#capabilities/border/rules/reference.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listReviews as listCall, ReviewRow } from '../contract-review.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { openContent } from './sealing.ts';
 import { type StaffNames, staffNames } from './staff-names.ts';
 import type { ApplicationRow } from './store.ts';
@@ -17,21 +17,20 @@ export async function listReviews(
   { list, verified, applyNo, cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const staff = actor.staffId;
-  const after = readCursor(cursor);
+  const after = readPlace(cursor);
   const rows =
     applyNo === undefined
       ? await listPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 })
       : await findByNumber(world.sql, normalReference(applyNo));
-  const page = rows.slice(0, pageSize);
+  const { page, next } = pageFrom(rows, pageSize, sinceOf, ({ rank }) => rank);
   const names = await staffNames(
     world,
     page.map((row) => row.staff_id),
   );
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
     items: page.map((row) => viewReview(world, row, { staff, names })),
     counts: await countLists(world.sql, staff),
-    ...(last && { next: writeCursor({ rank: last.rank, since: sinceOf(last), id: last.id }) }),
+    ...next,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { countApplications, listApplications as listCall, readApplication as readCall } from '../contract.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { requireOwn } from './require-application.ts';
 import { states } from '../rules/states.ts';
 import { countOwn, listOwn } from './store.ts';
@@ -14,14 +14,10 @@ export async function listApplications(
   actor: Traveller,
   { state, cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const after = readCursor(cursor);
+  const after = readPlace(cursor);
   const rows = await listOwn(world.sql, { account: actor.accountId, state, after, limit: pageSize + 1 });
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return {
-    items: page.map((row) => viewSummary(world, row)),
-    ...(last && { next: writeCursor({ rank: 0, since: last.created_at, id: last.id }) }),
-  };
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.created_at);
+  return { items: page.map((row) => viewSummary(world, row)), ...next };
 }
 
 /** One application of the account. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { countedTo, type ReviewList } from '../contract-review.ts';
-import type { ListPlace } from './cursor.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** Who looks at which list, and from where on. */
@@ -50,11 +50,11 @@ const order: Record<ReviewList, ReturnType<typeof sql>> = {
 
 function fromHere(list: ReviewList, after: ListPlace | undefined) {
   if (after === undefined) return sql``;
-  const { rank, since, id } = after;
+  const { rank, at, id } = after;
   if (list === 'waiting')
-    return sql`and (rank, submitted_at, id) > (${rank}::smallint, ${since}::timestamptz, ${id}::uuid)`;
-  if (list === 'decided') return sql`and (decided_at, id) < (${since}::timestamptz, ${id}::uuid)`;
-  return sql`and (submitted_at, id) > (${since}::timestamptz, ${id}::uuid)`;
+    return sql`and (rank, submitted_at, id) > (${rank}::smallint, ${at}::timestamptz, ${id}::uuid)`;
+  if (list === 'decided') return sql`and (decided_at, id) < (${at}::timestamptz, ${id}::uuid)`;
+  return sql`and (submitted_at, id) > (${at}::timestamptz, ${id}::uuid)`;
 }
 
 function inList(list: ReviewList, staff: string) {

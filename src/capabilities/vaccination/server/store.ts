@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { State } from '../contract.ts';
-import type { ListPlace } from './cursor.ts';
 
 /** An application as its table holds it. */
 export type ApplicationRow = {
@@ -70,7 +70,7 @@ export async function listOwn(
 ): Promise<ApplicationRow[]> {
   const inState = state === undefined ? sql`` : sql`and state = ${state}`;
   const fromHere =
-    after === undefined ? sql`` : sql`and (created_at, id) < (${after.since}::timestamptz, ${after.id}::uuid)`;
+    after === undefined ? sql`` : sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where account_id = ${account} ${inState} ${fromHere}
     order by created_at desc, id desc limit ${limit}`.execute(db);
