@@ -6,6 +6,7 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { once } from '#foundation/server/idempotency/once.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { kickingAfter } from '#foundation/server/kicks.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { confirmAgain as confirmCall } from '../contract-help.ts';
@@ -26,20 +27,21 @@ export async function confirmAgain(
     key: actor.keyed ? actor.requestId : undefined,
     requestHash: lookupHash(world.keys, 'request/confirmAgain', JSON.stringify(input)),
   };
-  await once(world, request, async (db) => {
-    const reference = normalReference(input.reference);
-    const application = await accountOfReference({ sql: db }, reference);
-    if (!application || !(await sendConfirmationAgain(world, db, reference)))
-      throw problem('administration/nothing-to-confirm');
-    const key = `confirm again ${application.id}`;
-    const taken = await takeBudget(db, [{ key, window: 'day', limit: perDay }], world.clock);
-    if (!taken.ok) throw problem('administration/confirmed-enough', { retryAfter: taken.retryAfter });
-    await writeAudit(db, actor, isoInstant(world.clock.now()), {
-      act: 'administration/confirm-again',
-      subject: { kind: 'declaration', id: application.id },
-    });
-    return {};
-  });
-  world.kick('messages/deliver');
+  await kickingAfter(world, (inside) =>
+    once(world, request, async (db) => {
+      const reference = normalReference(input.reference);
+      const application = await accountOfReference({ sql: db }, reference);
+      if (!application || !(await sendConfirmationAgain({ ...inside, sql: db }, reference)))
+        throw problem('administration/nothing-to-confirm');
+      const key = `confirm again ${application.id}`;
+      const taken = await takeBudget(db, [{ key, window: 'day', limit: perDay }], world.clock);
+      if (!taken.ok) throw problem('administration/confirmed-enough', { retryAfter: taken.retryAfter });
+      await writeAudit(db, actor, isoInstant(world.clock.now()), {
+        act: 'administration/confirm-again',
+        subject: { kind: 'declaration', id: application.id },
+      });
+      return {};
+    }),
+  );
   return {};
 }

@@ -9,7 +9,7 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type overrideBand as overrideCall, problem } from '../contract.ts';
@@ -29,8 +29,8 @@ export async function overrideBand(
   input: Input,
 ): Promise<OutputOf<typeof overrideCall>> {
   const found = await find(world, input);
-  const overridden = await inTransaction(world.sql, (sql) => override({ ...world, sql }, actor, input, found));
-  if (overridden) for (const job of ['messages/deliver', decidedJob]) world.kick(job);
+  const overridden = await changeTogether(world, (inside) => override(inside, actor, input, found));
+  if (overridden) world.kick(decidedJob);
   // Made before, or what counts already; unless it was made under this name with another band.
   else if (bandOf(await find(world, input), input) !== input.to) throw refuse('foundation/key-reused');
   return { band: input.to };

@@ -10,13 +10,13 @@ import { endOfTerm } from '../rules/terms.ts';
 import { wholeSecond, writeHcert } from '../rules/write-hcert.ts';
 import type { CertificateKeys } from './certificate-keys.ts';
 import { newIdentifier } from './identifier.ts';
-import { type TellWorld, tellHolder } from './messages.ts';
+import { tellHolder } from './messages.ts';
 import { deflate } from './pack.ts';
 import { identifierHash, sealCertificate } from './sealing.ts';
 import { findOfSource, insertCertificate } from './store.ts';
 
 /** What issuing takes of the world. */
-export type IssueWorld = Pick<World, 'clock'> & TellWorld & { certificateKeys: CertificateKeys };
+export type IssueWorld = Pick<World, 'keys' | 'clock' | 'kick'> & { certificateKeys: CertificateKeys };
 
 /** What a certificate is issued for: an approved dose or a certified recovery, each once until it is revoked. */
 export type Issue = Certified & {
@@ -66,6 +66,6 @@ export async function issueCertificate(
     subject: { kind: 'certificate', id },
     fields: [said.kind],
   });
-  await tellHolder(world, db, account, { kind: 'issued', id });
+  await tellHolder({ ...world, sql: db }, account, { kind: 'issued', id });
   return { id };
 }

@@ -7,14 +7,14 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { revokeCertificate as revokeCall } from '../contract-console.ts';
-import { type TellWorld, tellHolder } from './messages.ts';
+import { tellHolder } from './messages.ts';
 import { openCertificate, sealRevocation } from './sealing.ts';
 import { findCertificate, revoke } from './store.ts';
 import { noteRevoked } from './store-recoveries.ts';
 
 /** Revokes a certificate, in the transaction of the request: it is on the published list, and its holder is told. */
 export async function revokeCertificate(
-  world: Pick<World, 'sql'> & TellWorld,
+  world: Pick<World, 'sql' | 'keys' | 'clock' | 'kick'>,
   actor: Staff,
   { id, reason }: InputOf<typeof revokeCall>,
 ): Promise<OutputOf<typeof revokeCall>> {
@@ -37,6 +37,6 @@ export async function revokeCertificate(
     subject: { kind: 'certificate', id },
     fields: ['reason'],
   });
-  await tellHolder(world, world.sql, row.account_id, { kind: 'revoked', id });
+  await tellHolder(world, row.account_id, { kind: 'revoked', id });
   return {};
 }

@@ -1,6 +1,5 @@
-import { accountDestination } from '#capabilities/login/server/public.ts';
-import { queueMessage } from '#capabilities/messages/server/public.ts';
-import type { Sql, World } from '#foundation/server/world.ts';
+import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
+import type { World } from '#foundation/server/world.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { messageWords } from '../wording/messages.ts';
 import { withLink } from './messages.ts';
@@ -17,28 +16,25 @@ export async function accountOfReference(
 }
 
 /**
- * Queues the confirmation of a submitted application once more, to where it went the first time, in the language of the account; in the
- * caller's transaction. False when there is no such application any more, or it was cancelled.
+ * Tells of a submitted application once more, where it was told the first time, in the language of the account; in the caller's
+ * transaction. False when there is no such application any more, or it was cancelled.
  */
 export async function sendConfirmationAgain(
-  world: Pick<World, 'keys' | 'clock'> & { settings: Pick<DeclarationSettings, 'origin'> },
-  db: Sql,
+  world: TellWorld & { settings: Pick<DeclarationSettings, 'origin'> },
   reference: string,
 ): Promise<boolean> {
-  const row = await findSubmitted(db, { reference });
-  const account = row && (await accountDestination({ ...world, sql: db }, row.account_id));
-  if (!account || row.status !== 'submitted' || row.entry_date === null) return false;
-  const { channel, to, language } = account;
-  const say = messageWords[language];
-  const about = say.submitted(row.reference, formatDate(row.entry_date, language));
-  await queueMessage(db, world, {
-    channel,
-    to,
-    language,
+  const row = await findSubmitted(world.sql, { reference });
+  if (row?.status !== 'submitted' || row.entry_date === null) return false;
+  const date = row.entry_date;
+  return tellAccount(world, row.account_id, {
     purpose: 'declaration/submitted',
-    text: withLink(about, { channel, language, origin: world.settings.origin }),
-    accountId: account.id,
-    ...(channel === 'mail' && { subject: say.submittedSubject }),
+    words: ({ channel, language }) => {
+      const say = messageWords[language];
+      const text = say.submitted(row.reference, formatDate(date, language));
+      return {
+        subject: say.submittedSubject,
+        text: withLink(text, { channel, language, origin: world.settings.origin }),
+      };
+    },
   });
-  return true;
 }

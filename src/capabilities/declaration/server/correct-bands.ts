@@ -1,10 +1,9 @@
+import { tellAccount } from '#capabilities/account/server/public.ts';
 import type { Band } from '#capabilities/bands/contract.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
-import { accountDestination } from '#capabilities/login/server/public.ts';
-import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Result } from '../contract.ts';
@@ -47,22 +46,22 @@ export type CorrectionOutcome =
   | { outcome: 'unchanged' | 'outdated' | 'gone' };
 
 /** What correcting touches. */
-export type CorrectWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
+export type CorrectWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
   ruleSets: RuleSets;
   settings: DeclarationSettings;
 };
 
 /**
  * Corrects bands of a submitted application, in the caller's transaction or one of its own: what counts, the passes (those
- * issued before are replaced), the record, and a message to the traveller when a band has changed. After the commit,
- * `world.kick('messages/deliver')`.
+ * issued before are replaced), the record, and a message to the traveller when a band has changed.
  */
 export async function correctBands(
   world: CorrectWorld,
   actor: Actor | AuditActor,
   correction: BandCorrection,
 ): Promise<CorrectionOutcome> {
-  return inTransaction(world.sql, async (sql) => {
+  return changeTogether(world, async (inside) => {
+    const { sql } = inside;
     const row = await holdAnyDeclaration(sql, correction.id);
     if (row?.status !== 'submitted') return { outcome: 'gone' };
     if (row.version !== correction.version) return { outcome: 'outdated' };
@@ -74,7 +73,7 @@ export async function correctBands(
     const at = isoInstant(world.clock.now());
     const counting = corrections.filter(({ number }) => !changes.some((one) => one.number === number));
     for (const change of changes) {
-      counting.push(await keep({ ...world, sql }, correction, { ...change, at }));
+      counting.push(await keep(inside, correction, { ...change, at }));
     }
     await setCorrected(sql, version.id, sealCorrected(world, version.id, counting));
     if (changes.some(({ band, before }) => band !== before)) {
@@ -82,7 +81,7 @@ export async function correctBands(
         band: changes.find((one) => one.number === number)?.band ?? band,
       }));
       await setBand(sql, row.id, bandOfAll(bands), at);
-      await tell({ ...world, sql }, row, changes[0]?.correctionId ?? '');
+      await tell(inside, row, changes[0]?.correctionId ?? '');
     }
     await writeAudit(sql, actor, at, {
       act: 'declaration/correct-bands',
@@ -140,21 +139,18 @@ async function keep(
 }
 
 async function tell(world: CorrectWorld, row: DeclarationRow, correctionId: string): Promise<void> {
-  const destination = await accountDestination(world, row.account_id);
-  if (!destination) return;
-  const { channel, to, assisted } = destination;
-  // Whoever was helped has no account to look into.
-  const origin = assisted ? undefined : world.settings.origin;
-  const { language, reference } = row;
-  const say = messageWords[language];
-  await queueMessage(world.sql, world, {
-    channel,
-    to,
+  await tellAccount(world, row.account_id, {
     purpose: 'declaration/corrected',
-    subject: say.correctedSubject,
-    text: withLink(say.corrected(reference), { channel, language, origin }),
-    language,
-    dedupeKey: `declaration/corrected:${correctionId}`,
-    accountId: row.account_id,
+    occasion: `declaration/corrected:${correctionId}`,
+    language: row.language,
+    words: ({ channel, language, assisted }) => {
+      // Whoever was helped has no account to look into.
+      const origin = assisted ? undefined : world.settings.origin;
+      const say = messageWords[language];
+      return {
+        subject: say.correctedSubject,
+        text: withLink(say.corrected(row.reference), { channel, language, origin }),
+      };
+    },
   });
 }

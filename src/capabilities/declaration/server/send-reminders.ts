@@ -1,10 +1,8 @@
-import { type Push, sendPush } from '#capabilities/account/server/public.ts';
-import { accountDestination } from '#capabilities/login/server/public.ts';
-import { queueMessage } from '#capabilities/messages/server/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { type Push, sendPush, tellAccount } from '#capabilities/account/server/public.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { Language } from '#foundation/language/wording.ts';
-import type { Sql, World } from '#foundation/server/world.ts';
+import type { World } from '#foundation/server/world.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { nextReminder, type Reminder } from '../rules/window.ts';
 import { messageWords } from '../wording/messages.ts';
@@ -21,17 +19,16 @@ type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
 export async function sendReminders(world: ReminderWorld): Promise<number> {
   let sent = 0;
   for (;;) {
-    const batch = await inTransaction(world.sql, async (db) => {
-      const due = await holdDueReminders(db, world.clock.today(), atATime);
+    const batch = await changeTogether(world, async (inside) => {
+      const due = await holdDueReminders(inside.sql, world.clock.today(), atATime);
       const reminded: Reminded[] = [];
-      for (const row of due) if (await remind(world, db, row)) reminded.push(row);
+      for (const row of due) if (await remind(inside, row)) reminded.push(row);
       return { full: due.length === atATime, reminded };
     });
     sent += batch.reminded.length;
     await Promise.all(batch.reminded.map((row) => notify(world, row)));
     if (!batch.full) break;
   }
-  if (sent > 0) world.kick('messages/deliver');
   return sent;
 }
 
@@ -39,32 +36,26 @@ const atATime = 50;
 
 async function remind(
   world: ReminderWorld,
-  db: Sql,
   row: DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: string },
 ): Promise<boolean> {
   const today = world.clock.today();
   const entryDate = row.entry_date as string;
-  await setReminder(db, row.id, nextReminder(entryDate, today, world.settings.windowDays));
+  await setReminder(world.sql, row.id, nextReminder(entryDate, today, world.settings.windowDays));
   if (entryDate < today || (row.reminder_kind === 'eve' && entryDate === today)) return false;
-  const destination = await accountDestination({ ...world, sql: db }, row.account_id);
-  if (!destination) return false;
-  const say = messageWords[row.language];
-  const date = formatDate(entryDate, row.language);
-  const [subject, about] =
-    row.reminder_kind === 'eve'
-      ? [say.eveSubject, say.eve(row.reference, date)]
-      : [say.opensSubject, say.opens(row.reference, date)];
-  await queueMessage(db, world, {
-    channel: destination.channel,
-    to: destination.to,
+  return tellAccount(world, row.account_id, {
     purpose: `declaration/${row.reminder_kind}`,
-    subject,
-    text: withLink(about, { channel: destination.channel, language: row.language, origin: world.settings.origin }),
+    occasion: `declaration/${row.reminder_kind}:${row.id}:${row.reminder_on}`,
     language: row.language,
-    dedupeKey: `declaration/${row.reminder_kind}:${row.id}:${row.reminder_on}`,
-    accountId: row.account_id,
+    words: ({ channel, language }) => {
+      const say = messageWords[language];
+      const date = formatDate(entryDate, language);
+      const [subject, about] =
+        row.reminder_kind === 'eve'
+          ? [say.eveSubject, say.eve(row.reference, date)]
+          : [say.opensSubject, say.opens(row.reference, date)];
+      return { subject, text: withLink(about, { channel, language, origin: world.settings.origin }) };
+    },
   });
-  return true;
 }
 
 type Reminded = Pick<DeclarationRow, 'account_id'> & { reminder_kind: Reminder['kind'] };

@@ -1,6 +1,5 @@
+import { tellAccount } from '#capabilities/account/server/public.ts';
 import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
-import { accountDestination } from '#capabilities/login/server/public.ts';
-import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { payStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
 import { recordLook, type StaffActor, staffName } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -76,7 +75,7 @@ export async function decideApplication(
   actor: StaffActor,
   { id, verdict, reason }: InputOf<typeof calls.decideApplication>,
 ): Promise<OutputOf<typeof calls.decideApplication>> {
-  const { sql, clock, settings, kick } = world;
+  const { sql, clock, settings } = world;
   const row = await requireReviewable(world, id, { hold: true });
   // Whoever was charged when they applied is not charged again, whatever the fees say by now.
   const charged = await payStatus(world, { purpose, subject: id });
@@ -91,25 +90,17 @@ export async function decideApplication(
   }
   await writeAudit(sql, actor, at, { act: `entry-exit/${verdict}`, subject: { kind: 'entry-exit', id } });
   await tellDecided(world, row, state);
-  kick('messages/deliver');
   return {};
 }
 
 async function tellDecided(world: EntryExitWorld, { account_id, id, reference }: ApplicationRow, state: State) {
-  const destination = await accountDestination(world, account_id);
-  if (!destination) return;
-  const { channel, to, language } = destination;
-  const say = messageWords[language];
-  const text =
-    state === 'refused' ? say.refused(reference) : say[state === 'to-pay' ? 'approvedToPay' : 'approved'](reference);
-  await queueMessage(world.sql, world, {
-    channel,
+  const told = state === 'refused' ? 'refused' : state === 'to-pay' ? 'approvedToPay' : 'approved';
+  await tellAccount(world, account_id, {
     purpose: 'entry-exit/decided',
-    language,
-    dedupeKey: `entry-exit/decided:${id}`,
-    accountId: account_id,
-    to,
-    text,
-    ...(channel === 'mail' && { subject: say.decidedSubject }),
+    occasion: `entry-exit/decided:${id}`,
+    words: ({ language }) => {
+      const say = messageWords[language];
+      return { subject: say.decidedSubject, text: say[told](reference) };
+    },
   });
 }

@@ -3,6 +3,7 @@ import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -108,8 +109,9 @@ export async function leave(
 ): Promise<void> {
   const today = world.clock.today();
   const at = isoInstant(world.clock.now());
-  await inTransaction(world.sql, async (sql) => {
-    const rows = await asked({ ...world, sql }, declaration, today);
+  await changeTogether(world, async (inside) => {
+    const { sql } = inside;
+    const rows = await asked(inside, declaration, today);
     for (const number of new Set(numbers)) {
       const row = rowOf(rows, number);
       if (leftOn > today || leftOn < openPerson(world, row.id, row.person).entryDate)
@@ -120,17 +122,16 @@ export async function leave(
         { left_on: leftOn, ...(row.raised_at === null && ended(at, 'left')) },
         { byStaff: true },
       );
-      await addEntry({ ...world, sql }, row.id, { kind: 'left', content: { day: leftOn } });
+      await addEntry(inside, row.id, { kind: 'left', content: { day: leftOn } });
     }
     const [first] = rows;
-    if (first) await sendClosed({ ...world, sql }, first);
+    if (first) await sendClosed(inside, first);
     await writeAudit(sql, actor, at, {
       act: 'follow-up/left',
       subject: { kind: 'declaration', id: declaration },
       fields: ['leftOn'],
     });
   });
-  world.kick('messages/deliver');
 }
 
 async function asked(world: ChangeWorld, declaration: string, day: LocalDate): Promise<CaseRow[]> {

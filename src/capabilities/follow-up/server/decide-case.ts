@@ -46,7 +46,6 @@ export async function decideCase(
     };
   });
   await follow(world, actor, row, { home: outcome === 'home', withGroup });
-  world.kick('messages/deliver');
   return {};
 }
 

@@ -1,9 +1,7 @@
+import { tellAccount, type TellWorld as AccountWorld } from '#capabilities/account/server/public.ts';
 import { statusOf } from '#capabilities/declaration/server/public.ts';
-import { type Account, accountDestination } from '#capabilities/login/server/public.ts';
-import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { routeLanguage } from '#foundation/language/wording.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
-import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { messageWords } from '../wording/messages.ts';
@@ -12,7 +10,7 @@ import type { CaseRow } from './store.ts';
 import { insertLink, isFollowed } from './store-answers.ts';
 
 /** What messages to the head of a group need. */
-export type TellWorld = Pick<World, 'clock' | 'keys'> & { sql: Sql; settings: FollowUpSettings };
+export type TellWorld = AccountWorld & { settings: FollowUpSettings };
 
 /** Any case of a group: whom messages go to, and in which language. */
 export type Group = Pick<CaseRow, 'id' | 'declaration_id' | 'account_id' | 'language' | 'link_origin'>;
@@ -26,61 +24,47 @@ export async function sendQuestion(
   group: Group,
   { kind, day, occasion }: { kind: 'morning' | 'evening'; day: LocalDate; occasion: string },
 ): Promise<boolean> {
-  const account = await reachable(world, group);
-  if (!account) return false;
-  const say = messageWords[group.language];
-  const origin = world.settings.origin ?? group.link_origin ?? undefined;
-  const way = origin === undefined ? say.withoutLink : say.link(await newLink(world, group, day, origin));
-  await queueMessage(world.sql, world, {
-    ...where(account),
+  return tell(world, group, {
     purpose: `follow-up/${kind}`,
-    subject: kind === 'morning' ? say.morningSubject : say.eveningSubject,
-    text: `${say[kind]} ${way} ${say.help}`,
-    language: group.language,
-    dedupeKey: occasion,
+    occasion,
     notAfter: startOfDayInBrunei(addDays(day, 1)),
+    words: async () => {
+      const say = messageWords[group.language];
+      const origin = world.settings.origin ?? group.link_origin ?? undefined;
+      const way = origin === undefined ? say.withoutLink : say.link(await newLink(world, group, day, origin));
+      const subject = kind === 'morning' ? say.morningSubject : say.eveningSubject;
+      return { subject, text: `${say[kind]} ${way} ${say.help}` };
+    },
   });
-  return true;
 }
 
 /** Says that questions will come, until when. */
 export async function sendBegun(world: TellWorld, group: Group, endsOn: LocalDate): Promise<void> {
-  const account = await reachable(world, group);
-  if (!account) return;
-  const say = messageWords[group.language];
-  await queueMessage(world.sql, world, {
-    ...where(account),
+  const { language, declaration_id } = group;
+  const say = messageWords[language];
+  await tell(world, group, {
     purpose: 'follow-up/begun',
-    subject: say.begunSubject,
-    text: say.begun(formatDate(endsOn, group.language)),
-    language: group.language,
-    dedupeKey: `follow-up/begun:${group.declaration_id}:${endsOn}`,
+    occasion: `follow-up/begun:${declaration_id}:${endsOn}`,
+    words: () => ({ subject: say.begunSubject, text: say.begun(formatDate(endsOn, language)) }),
   });
 }
 
 /** Says that no more questions come, when nobody of the group is followed up any more. */
 export async function sendClosed(world: TellWorld, group: Group): Promise<void> {
   if (await isFollowed(world.sql, group.declaration_id)) return;
-  const account = await reachable(world, group);
-  if (!account) return;
   const say = messageWords[group.language];
-  await queueMessage(world.sql, world, {
-    ...where(account),
+  await tell(world, group, {
     purpose: 'follow-up/closed',
-    subject: say.closedSubject,
-    text: say.closed,
-    language: group.language,
-    dedupeKey: `follow-up/closed:${group.declaration_id}:${world.clock.today()}`,
+    occasion: `follow-up/closed:${group.declaration_id}:${world.clock.today()}`,
+    words: () => ({ subject: say.closedSubject, text: say.closed }),
   });
 }
 
-async function reachable(world: TellWorld, { account_id, declaration_id }: Group): Promise<Account | undefined> {
-  if ((await statusOf(world, declaration_id)) === 'cancelled') return undefined;
-  return accountDestination(world, account_id);
-}
+type Message = Omit<Parameters<typeof tellAccount>[2], 'language'>;
 
-function where({ channel, to, id }: Account) {
-  return { channel, to, accountId: id };
+async function tell(world: TellWorld, group: Group, message: Message): Promise<boolean> {
+  if ((await statusOf(world, group.declaration_id)) === 'cancelled') return false;
+  return tellAccount(world, group.account_id, { ...message, language: group.language });
 }
 
 // Behind the #: a part of an address that no server and no log is sent. The table has its hash only.

@@ -1,4 +1,4 @@
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
 import { hour, isoInstant, timeInBrunei } from '#foundation/time/clock.ts';
 import { dueAt } from '../rules/period.ts';
 import type { AnswerWorld } from './answer-day.ts';
@@ -22,19 +22,19 @@ export async function sendQuestions(world: AnswerWorld): Promise<void> {
 /** Ends follow-ups whose last day is over, and those of people who have left. What is raised waits for the desk. */
 export async function endOver(world: AnswerWorld): Promise<void> {
   for (;;) {
-    const count = await inTransaction(world.sql, async (sql) => {
+    const count = await changeTogether(world, async (inside) => {
+      const { sql } = inside;
       const over = await holdOver(sql, world.clock.today(), atATime);
       const at = isoInstant(world.clock.now());
       for (const row of over) {
         const [startsOn, endsOn] = [row.starts_on ?? '', row.ends_on ?? ''];
         const ending = row.left_on === null ? endingOf({ startsOn, endsOn, lastAnswerOn: row.last_answer_on }) : 'left';
         await updateCase(sql, row, ended(at, ending), { byStaff: true });
-        await addEntry({ ...world, sql }, row.id, { kind: 'ended', content: { ending } });
-        await sendClosed({ ...world, sql }, row);
+        await addEntry(inside, row.id, { kind: 'ended', content: { ending } });
+        await sendClosed(inside, row);
       }
       return over.length;
     });
-    if (count > 0) world.kick('messages/deliver');
     if (count < atATime) return;
   }
 }
@@ -48,15 +48,15 @@ async function sendAll(world: AnswerWorld, kind: 'morning' | 'evening'): Promise
   for (;;) {
     const groups = await groupsDue(world.sql, { kind, day, asked, limit: atATime });
     for (const declaration of groups) {
-      await inTransaction(world.sql, async (sql) => {
+      await changeTogether(world, async (inside) => {
+        const { sql } = inside;
         const at = isoInstant(world.clock.now());
         if (!(await insertMessage(sql, { declaration, day, kind, at }))) return;
         const [first] = await askedOf(sql, declaration, day);
         const occasion = `follow-up/${kind}:${declaration}:${day}`;
-        if (first) await sendQuestion({ ...world, sql }, first, { kind, day, occasion });
+        if (first) await sendQuestion(inside, first, { kind, day, occasion });
       });
     }
-    if (groups.length > 0) world.kick('messages/deliver');
     if (groups.length < atATime) return;
   }
 }

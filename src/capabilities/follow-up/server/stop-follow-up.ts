@@ -26,7 +26,6 @@ export async function stopFollowUp(
     };
   });
   await sendClosed(world, row);
-  world.kick('messages/deliver');
   return {};
 }
 
@@ -47,6 +46,5 @@ export async function renewLink(
     if (!sent) throw problem('follow-up/unreachable');
     return { kind: 'link', act: 'renew-link' };
   });
-  world.kick('messages/deliver');
   return {};
 }

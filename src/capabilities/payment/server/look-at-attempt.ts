@@ -1,4 +1,4 @@
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
 import type { PageState } from '#foundation/server/vendors/payment-port.ts';
 import type { PaymentWorld } from './payments.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -9,7 +9,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 export async function lookAtAttempt(world: PaymentWorld, { id, page }: Pick<AttemptRow, 'id' | 'page'>): Promise<void> {
   if (page === null) return;
   const seen = await world.payments.port.look(page);
-  await inTransaction(world.sql, (sql) => settleAttempt({ ...world, sql }, id, page, seen));
+  await changeTogether(world, (inside) => settleAttempt(inside, id, page, seen));
 }
 
 /**
@@ -20,9 +20,9 @@ export async function lookAtPage(world: PaymentWorld, page: string, notice: stri
   const { port } = world.payments;
   const seen = await port.look(page);
   const attempt = await attemptOf(world, page, seen);
-  await inTransaction(world.sql, async (sql) => {
-    if (!(await takeNotice(sql, port.name, notice, isoInstant(world.clock.now())))) return;
-    if (attempt) await settleAttempt({ ...world, sql }, attempt.id, page, seen);
+  await changeTogether(world, async (inside) => {
+    if (!(await takeNotice(inside.sql, port.name, notice, isoInstant(world.clock.now())))) return;
+    if (attempt) await settleAttempt(inside, attempt.id, page, seen);
   });
 }
 

@@ -1,5 +1,5 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
 import { fault } from '#foundation/server/logs/log.ts';
 import type { RefundState } from '#foundation/server/vendors/payment-port.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -41,16 +41,16 @@ async function sendRefund(world: PaymentWorld, refund: RefundRow): Promise<void>
 
 async function finish(world: PaymentWorld, refund: RefundRow, sent: RefundState): Promise<void> {
   const at = isoInstant(world.clock.now());
-  await inTransaction(world.sql, async (sql) => {
+  await changeTogether(world, async (inside) => {
+    const { sql } = inside;
     const charge = await holdCharge(sql, refund.charge_id);
     if (!charge || !(await finishRefund(sql, refund.id, sent.reference, at))) return;
     await post(sql, charge.id, at, refundDone(refund.id, refund.cents));
     if (refund.kind === 'asked') await setCharge(sql, charge.id, 'refunded');
-    await tellRefunded({ ...world, sql }, charge, refund);
+    await tellRefunded(inside, charge, refund);
     const job = { kind: 'job', id: refundJob, requestId: at };
     await writeAudit(sql, job, at, { act: 'payment/refunded', subject: { kind: 'refund', id: refund.id } });
   });
-  world.kick('messages/deliver');
 }
 
 async function note(

@@ -35,7 +35,6 @@ export async function settleAttempt(world: PaymentWorld, id: string, page: strin
       await tellPaid(world, charge);
       await world.payments.onPaid(world, charge, at);
       await hurry(db, charge.id, at);
-      world.kick('messages/deliver');
       world.kick(reconcileJob);
       return;
     case 'surplus':

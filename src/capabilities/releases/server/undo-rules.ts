@@ -10,6 +10,7 @@ import {
 import { bandCorrected } from '#capabilities/follow-up/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed, isoInstant, type Millis, second } from '#foundation/time/clock.ts';
 import { addPlan, emptyUndoTally, peopleOf, type Plan, planFor } from '../rules/undo-plan.ts';
@@ -53,10 +54,7 @@ async function stepOn(world: UndoRulesWorld, row: UndoRow, right: RuleSet, limit
   const after = row.after_id === null || row.after_day === null ? undefined : { day: row.after_day, id: row.after_id };
   const page = await walkSubmitted(world, range, after, limit);
   const planned = page.items.map((one) => ({ one, plan: planFor(one.travellers, row.wrong_versions, right) }));
-  if (row.state === 'running') {
-    await correctAll(world, row, planned);
-    world.kick('messages/deliver');
-  }
+  if (row.state === 'running') await correctAll(world, row, planned);
   const tally = row.state === 'counting' ? row.counted : (row.left_over ?? emptyUndoTally());
   tally.unreadable += page.unreadable;
   for (const { plan } of planned) addPlan(tally, plan);
@@ -115,7 +113,8 @@ const atOnce = 4;
  * undo: done twice, it is done once, and its traveller is told once. Everything that has to follow a corrected band is called here.
  */
 async function correctOne(world: UndoRulesWorld, row: UndoRow, { one, plan }: Planned): Promise<void> {
-  await inTransaction(world.sql, async (sql) => {
+  await changeTogether(world, async (inside) => {
+    const { sql } = inside;
     if (!(await isRunning(sql, row.id))) return;
     const { id, version, reference } = one;
     const at = isoInstant(world.clock.now());
@@ -123,7 +122,7 @@ async function correctOne(world: UndoRulesWorld, row: UndoRow, { one, plan }: Pl
     if (plan.changes.length === 0)
       return insertUndone(sql, { ...note, outcome: 'overridden', to_officer: 0, to_proceed: 0 });
     const actor = { kind: 'job', id: undoJob, requestId: row.id };
-    const { outcome } = await correctBands({ ...world, sql }, actor, {
+    const { outcome } = await correctBands(inside, actor, {
       id,
       version,
       by: { kind: 'rules', rulesVersion: row.right_version },
@@ -137,7 +136,7 @@ async function correctOne(world: UndoRulesWorld, row: UndoRow, { one, plan }: Pl
     // Edited or cancelled since it was looked at: the rules of now have judged it, or it is not expected.
     if (outcome !== 'corrected') return;
     for (const { number, band } of plan.changes.filter(({ turn }) => turn !== undefined))
-      await bandCorrected({ ...world, sql }, { declarationId: id, number, band, at, requestId: row.id });
+      await bandCorrected(inside, { declarationId: id, number, band, at, requestId: row.id });
     const turned = (wanted: 'toOfficer' | 'toProceed') => plan.changes.filter(({ turn }) => turn === wanted).length;
     const [toOfficer, toProceed] = [turned('toOfficer'), turned('toProceed')];
     await insertUndone(sql, {

@@ -1,30 +1,19 @@
-import { accountDestination } from '#capabilities/login/server/public.ts';
-import { queueMessage } from '#capabilities/messages/server/public.ts';
-import type { World } from '#foundation/server/world.ts';
+import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
 import { messageWords } from '../wording/messages.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** What whoever applied is told of. */
 export type Told = 'received' | 'asked' | 'approved' | 'rejected';
 
-/** Tells whoever applied, in the caller's transaction; nobody, when the account is gone. */
-export async function tellOwner(
-  world: Pick<World, 'sql' | 'keys' | 'clock' | 'kick'>,
-  row: ApplicationRow,
-  told: Told,
-): Promise<void> {
-  const account = await accountDestination(world, row.account_id);
-  if (!account) return;
-  const { subject, text } = messageWords[row.language][told];
-  await queueMessage(world.sql, world, {
-    channel: account.channel,
-    to: account.to,
-    accountId: account.id,
+/** Tells whoever applied, in the language in which they did, in the caller's transaction. */
+export async function tellOwner(world: TellWorld, row: ApplicationRow, told: Told): Promise<void> {
+  await tellAccount(world, row.account_id, {
     purpose: `vaccination/${told}`,
-    subject,
-    text: text(row.apply_no),
+    occasion: `vaccination/${told}:${row.id}:${row.revision}`,
     language: row.language,
-    dedupeKey: `vaccination/${told}:${row.id}:${row.revision}`,
+    words: ({ language }) => {
+      const { subject, text } = messageWords[language][told];
+      return { subject, text: text(row.apply_no) };
+    },
   });
-  world.kick('messages/deliver');
 }

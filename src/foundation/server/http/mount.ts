@@ -6,8 +6,9 @@ import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { second } from '#foundation/time/clock.ts';
 import { isStorableText } from '../database/text.ts';
-import { once, type Repeatable } from '../idempotency/once.ts';
+import { once } from '../idempotency/once.ts';
 import { repeatable } from '../idempotency/repeatable.ts';
+import { kickingAfter } from '../kicks.ts';
 import { fault } from '../logs/log.ts';
 import { openRoom, type Room } from '../room.ts';
 import type { World } from '../world.ts';
@@ -144,18 +145,8 @@ function run<W extends World>(
   input: unknown,
 ): Promise<unknown> | unknown {
   if (call.repeat !== 'once') return act(world, actor, input);
-  return onceKicking(world, repeatable(world, actor, call.name, input), (inside) => act(inside, actor, input));
-}
-
-// A job that is asked for before the commit could look and find nothing: it is asked for after it.
-async function onceKicking<W extends World>(world: W, request: Repeatable, work: (inside: W) => unknown) {
-  const kicked = new Set<string>();
-  const kick = (job: string) => {
-    kicked.add(job);
-  };
-  const answer = await once(world, request, (sql) => work({ ...world, sql, kick }));
-  for (const job of kicked) world.kick(job);
-  return answer;
+  const request = repeatable(world, actor, call.name, input);
+  return kickingAfter(world, (inside) => once(inside, request, (sql) => act({ ...inside, sql }, actor, input)));
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

@@ -1,0 +1,46 @@
+import { type Account, accountDestination } from '#capabilities/login/server/public.ts';
+import { queueMessage } from '#capabilities/messages/server/public.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Millis } from '#foundation/time/clock.ts';
+
+/** What telling an account takes of the world. */
+export type TellWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'kick'>;
+
+/**
+ * Something to tell. `purpose`: what it is about, never who. `occasion`: names it, so that it is told once; absent, each time is an
+ * occasion. `language`: that of the account when absent. `notAfter`: of no use afterwards. `words`: asked for only when it is told; in a
+ * text message the subject is left out.
+ */
+export type Told = {
+  purpose: string;
+  occasion?: string;
+  language?: Language;
+  notAfter?: Millis;
+  words: (to: Account) => Promise<Letter> | Letter;
+};
+
+/** What is written. */
+export type Letter = { subject: string; text: string };
+
+/** Tells an account something, to where its messages go, in the caller's transaction. False when it is gone, or nowhere to be reached. */
+export async function tellAccount(world: TellWorld, id: string, told: Told): Promise<boolean> {
+  const account = await accountDestination(world, id);
+  if (!account) return false;
+  const { channel, to } = account;
+  const { purpose, occasion, language = account.language, notAfter } = told;
+  const { subject, text } = await told.words({ ...account, language });
+  await queueMessage(world.sql, world, {
+    channel,
+    to,
+    accountId: id,
+    purpose,
+    language,
+    text,
+    ...(channel === 'mail' && { subject }),
+    ...(occasion !== undefined && { dedupeKey: occasion }),
+    ...(notAfter !== undefined && { notAfter }),
+  });
+  world.kick('messages/deliver');
+  return true;
+}
