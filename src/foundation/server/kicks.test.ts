@@ -20,7 +20,7 @@ test('a job that is kicked in a transaction is kicked once, after the commit', a
 });
 
 test('one in a transaction inside of another waits for the commit of the outer one', async () => {
-  found.splice(0);
+  void found.splice(0);
   await changeTogether(kicking, async (outer) => {
     await changeTogether(outer, async (inside) => {
       await write(inside);
@@ -32,7 +32,7 @@ test('one in a transaction inside of another waits for the commit of the outer o
 });
 
 test('what fails kicks nothing', async () => {
-  found.splice(0);
+  void found.splice(0);
   const failing = changeTogether(kicking, async (inside) => {
     inside.kick('test/look');
     await sql`select 1 / 0`.execute(inside.sql);

@@ -1,3 +1,4 @@
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { fieldWords } from '../wording/fields.ts';
 import { settingWords } from '../wording/settings.ts';
 import styles from './administration.module.css';
 import { Failure } from './failure.tsx';
-import { useChange } from './use-change.ts';
 
 type ChangeSheetProps = {
   setting: Setting;
@@ -34,7 +34,7 @@ export function ChangeSheet({ setting, begin, onEnd }: ChangeSheetProps) {
   const [reason, setReason] = useState(begin.reason);
   const labels: Record<string, string> = { value: say.field(unit), reason: say.reason };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `setting-${path}` });
-  const act = useChange((input: { name: Setting['name']; value: number | null; reason: string }) =>
+  const act = useDeed('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
     place(changeSetting, input),
   );
   const typed = /^\d{1,6}$/.test(value.trim()) ? Number(value) : undefined;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -15,7 +16,6 @@ import { helpWords } from '../wording/help.ts';
 import styles from './administration.module.css';
 import { Failure } from './failure.tsx';
 import { TracedEntry } from './traced-entry.tsx';
-import { useChange } from './use-change.ts';
 import { WhoForm } from './who-form.tsx';
 
 /** `/staff/messages`: what became of somebody's messages, and what to tell them. */
@@ -86,7 +86,7 @@ const worthSaying = 2;
 function ConfirmAgain({ reference, to }: { reference: string; to: string }) {
   const say = useWords(helpWords).messages;
   const [done, setDone] = useState(false);
-  const confirm = useChange(() => place(confirmAgain, { reference }));
+  const confirm = useDeed('administration', () => place(confirmAgain, { reference }));
   return (
     <section className={styles.card}>
       <h2 className="t-code">{reference}</h2>

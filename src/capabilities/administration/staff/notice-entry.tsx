@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMay } from '#capabilities/staff/staff/public.ts';
+import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -12,7 +12,6 @@ import { approveOutage, endNotice, endOutage, type Notice } from '../contract-no
 import { noticeWords } from '../wording/notices.ts';
 import styles from './administration.module.css';
 import { Failure } from './failure.tsx';
-import { useChange } from './use-change.ts';
 
 type NoticeEntryProps = { notice: Notice; onDone: (said: string) => void; onCopy: () => void };
 
@@ -23,8 +22,8 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const may = useMay();
   const { id, kind, state, text, link, mine } = notice;
   const [ending, setEnding] = useState(false);
-  const approve = useChange(() => place(approveOutage, { id }));
-  const end = useChange(() => place(kind === 'outage' ? endOutage : endNotice, { id }));
+  const approve = useDeed('administration', () => place(approveOutage, { id }));
+  const end = useDeed('administration', () => place(kind === 'outage' ? endOutage : endNotice, { id }));
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const title = text[language];
   const open = state === 'current' || state === 'planned' || state === 'waiting';

@@ -1,3 +1,4 @@
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { fieldIssues } from '#foundation/contract/fields.ts';
@@ -21,7 +22,6 @@ import { AnnouncementFields } from './announcement-fields.tsx';
 import { Failure } from './failure.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { announcementOf, outageOf, type Typed, typedLike } from './typed-notice.ts';
-import { useChange } from './use-change.ts';
 
 type NoticeFormProps = {
   kind: Notice['kind'];
@@ -39,7 +39,7 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
   const [begun] = useState(() => typedLike(like));
   const [typed, setTyped] = useState(begun);
   const fields = useFields({ words: fieldWords, label: (path) => labelsOf(say)[path], id: idOf });
-  const publish = useChange((input: Typed) =>
+  const publish = useDeed('administration', (input: Typed) =>
     outage ? place(askForOutage, outageOf(input)) : place(publishNotice, announcementOf(input)),
   );
   const dirty = typed !== begun && !publish.isSuccess;

@@ -1,3 +1,4 @@
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -8,7 +9,6 @@ import { approveSetting, refuseSetting, type Setting } from '../contract.ts';
 import { settingWords } from '../wording/settings.ts';
 import styles from './administration.module.css';
 import { Failure } from './failure.tsx';
-import { useChange } from './use-change.ts';
 
 type WaitingChangeProps = {
   setting: Setting;
@@ -22,8 +22,8 @@ export function WaitingChange({ setting, waiting, onDone }: WaitingChangeProps) 
   const language = useLanguage();
   const { change, mine, goes } = waiting;
   const { name: title, unit } = say.setting[setting.name];
-  const approve = useChange(() => place(approveSetting, { id: change.id }));
-  const refuse = useChange(() => place(refuseSetting, { id: change.id }));
+  const approve = useDeed('administration', () => place(approveSetting, { id: change.id }));
+  const refuse = useDeed('administration', () => place(refuseSetting, { id: change.id }));
   const after = change.after ?? setting.installed;
   return (
     <div className={styles.item}>

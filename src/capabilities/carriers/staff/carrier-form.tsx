@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -6,8 +8,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { addCarrier, type Carrier, changeCarrier } from '../contract-console.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { carrierWords } from '../wording/screens.ts';
-import { ChangeForm } from './change-form.tsx';
-import { useCarriersChange } from './use-carriers.ts';
 
 export type CarrierFormProps = {
   /** The carrier to change; a new one when absent. */
@@ -34,7 +34,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     code: carrier?.code ?? '',
     contact: carrier?.contact ?? { name: '', email: '', phone: '' },
   });
-  const save = useCarriersChange<typeof typed, object>((input) =>
+  const save = useDeed<typeof typed, object>('carriers', (input) =>
     carrier ? place(changeCarrier, { ...input, id: carrier.id }) : place(addCarrier, input),
   );
   const submit = async () => {
@@ -65,7 +65,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     onChange: (value: string) => change(`contact.${part}`, { ...typed, contact: { ...typed.contact, [part]: value } }),
   });
   return (
-    <ChangeForm fields={fields} change={save} go={say.save} onSubmit={() => void submit()} onBack={onBack}>
+    <DeedForm fields={fields} deed={save} go={say.save} onSubmit={() => void submit()} onBack={onBack}>
       <TextField label={say.name} spellCheck={false} maxLength={100} {...own('name')} />
       <TextField
         label={say.code}
@@ -87,6 +87,6 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
       />
       <TextField label={say.email} type="email" autoCapitalize="none" spellCheck={false} {...contact('email')} />
       <TextField label={say.phone} type="tel" hint={say.phoneHint} {...contact('phone')} />
-    </ChangeForm>
+    </DeedForm>
   );
 }

@@ -11,7 +11,7 @@ import styles from './carriers.module.css';
 import { KeyCards } from './key-cards.tsx';
 import { KeyForm } from './key-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
-import { type Deed, ReasonForm } from './reason-form.tsx';
+import { CarrierDeed, type Deed } from './carrier-deed.tsx';
 import { ShownKey } from './shown-key.tsx';
 
 /** What the sheet shows of a carrier. */
@@ -46,7 +46,7 @@ export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () =
           case 'limits':
             return <LimitsForm carrierKey={view.key} onEnd={done} onBack={back} />;
           case 'deed':
-            return <ReasonForm deed={view.deed} id={view.id} onEnd={done} onBack={back} />;
+            return <CarrierDeed deed={view.deed} id={view.id} onEnd={done} onBack={back} />;
           case 'carrier':
             return <Overview carrier={carrier} said={said} onView={setView} />;
         }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
@@ -13,9 +15,7 @@ import { addCarrierKey } from '../contract-console.ts';
 import { type KeyScope, keyScopeNames, keyScopes, limitFaults } from '../rules/keys.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { carrierWords } from '../wording/screens.ts';
-import { ChangeForm } from './change-form.tsx';
 import { LimitFields, numberOf } from './limit-fields.tsx';
-import { useCarriersChange } from './use-carriers.ts';
 
 export type KeyFormProps = { carrierId: string; onMade: (key: string) => void; onBack: () => void };
 
@@ -39,7 +39,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     perDay: '10000',
     lastDay: typedDate(addDays(systemClock.today(), 365)),
   });
-  const make = useCarriersChange((input: Parameters<typeof place<typeof addCarrierKey>>[1]) =>
+  const make = useDeed('carriers', (input: Parameters<typeof place<typeof addCarrierKey>>[1]) =>
     place(addCarrierKey, input),
   );
   const change = (part: Partial<typeof typed>) => {
@@ -67,10 +67,10 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     }
   };
   return (
-    <ChangeForm
+    <DeedForm
       fields={fields}
       text={say.makeText}
-      change={make}
+      deed={make}
       go={say.makeGo}
       onSubmit={() => void submit()}
       onBack={onBack}
@@ -101,6 +101,6 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
         error={fields.error('lastDay')}
         onChange={(lastDay) => change({ lastDay })}
       />
-    </ChangeForm>
+    </DeedForm>
   );
 }

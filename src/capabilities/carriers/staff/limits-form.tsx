@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -6,9 +8,7 @@ import { type CarrierKey, changeKeyLimits } from '../contract-console.ts';
 import { limitFaults } from '../rules/keys.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { carrierWords } from '../wording/screens.ts';
-import { ChangeForm } from './change-form.tsx';
 import { LimitFields, numberOf } from './limit-fields.tsx';
-import { useCarriersChange } from './use-carriers.ts';
 
 export type LimitsFormProps = { carrierKey: CarrierKey; onEnd: (answer: string) => void; onBack: () => void };
 
@@ -18,7 +18,7 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
   const labels: Record<string, string> = { perMinute: say.key.perMinute, perDay: say.key.perDay };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `key-${path}` });
   const [typed, setTyped] = useState({ perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` });
-  const save = useCarriersChange((input: { id: string; perMinute: number; perDay: number }) =>
+  const save = useDeed('carriers', (input: { id: string; perMinute: number; perDay: number }) =>
     place(changeKeyLimits, input),
   );
   const submit = async () => {
@@ -36,10 +36,10 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
     }
   };
   return (
-    <ChangeForm
+    <DeedForm
       fields={fields}
       text={say.key.changeText}
-      change={save}
+      deed={save}
       go={say.key.change}
       onSubmit={() => void submit()}
       onBack={onBack}
@@ -53,6 +53,6 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
           setTyped({ ...typed, [path]: value });
         }}
       />
-    </ChangeForm>
+    </DeedForm>
   );
 }

@@ -16,7 +16,6 @@ import { consoleWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
 import styles from './certificates.module.css';
 import { IssuedSheet } from './issued-sheet.tsx';
-import { desk } from './use-desk.ts';
 
 /** `/staff/certificates`: what was issued, and revoking it. */
 export function CertificatesScreen() {
@@ -30,7 +29,7 @@ export function CertificatesScreen() {
   // Half an identifier finds nothing.
   const identifier = typed.length >= wholeIdentifier ? typed : undefined;
   const rows = useInfiniteQuery({
-    queryKey: [desk, 'issued', identifier],
+    queryKey: ['certificates', 'issued', identifier],
     queryFn: ({ pageParam, signal }) =>
       place(
         listIssued,

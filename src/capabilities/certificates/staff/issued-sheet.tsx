@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -7,21 +8,20 @@ import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type IssuedDetail, readIssued, revokeCertificate } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
 import styles from './certificates.module.css';
-import { ReasonForm } from './reason-form.tsx';
-import { desk } from './use-desk.ts';
 
 /** An issued certificate with whose it is; it can be revoked here. */
 export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const { certificates: say } = useWords(consoleWords);
   const language = useLanguage();
   const issued = useQuery({
-    queryKey: [desk, 'one', id],
+    queryKey: ['certificates', 'one', id],
     queryFn: ({ signal }) => place(readIssued, { id }, { signal }),
     // Every reading is a look on record.
     staleTime: Number.POSITIVE_INFINITY,
@@ -48,15 +48,19 @@ function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () 
   const { certificates: say, one } = useWords(consoleWords);
   const language = useLanguage();
   const [revoking, setRevoking] = useState(false);
+  const revoke = useDeed('certificates', (input: { id: string; reason: string }) => place(revokeCertificate, input));
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const { id, kind, issuedAt, endsAt, issuedBy, revokedAt, revokedBy, reason, about } = detail;
   if (revoking)
     return (
       <ReasonForm
-        id={id}
-        go={say.revoke}
+        field={{ id: 'reason', label: one.reason, hint: one.reasonHint }}
+        input={revokeCertificate.input}
+        rest={{ id }}
+        deed={revoke}
         text={say.revokeText}
-        act={(input) => place(revokeCertificate, input)}
+        go={say.revoke}
+        danger
         onDone={onRevoked}
         onBack={() => setRevoking(false)}
       />

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -13,8 +15,6 @@ import { recordRecovery } from '../contract-console.ts';
 import { checkRecovered } from '../rules/check-recovered.ts';
 import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
-import { DeedForm } from './deed-form.tsx';
-import { useDeed } from './use-desk.ts';
 
 type Part = 'family' | 'given';
 
@@ -34,7 +34,9 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
   const [names, setNames] = useState({ family: '', given: '' });
   const [days, setDays] = useState({ birthDate: noDate, firstPositive: noDate });
   const [country, setCountry] = useState<string>(countryPack.region);
-  const deed = useDeed((input: Parameters<typeof place<typeof recordRecovery>>[1]) => place(recordRecovery, input));
+  const deed = useDeed('certificates', (input: Parameters<typeof place<typeof recordRecovery>>[1]) =>
+    place(recordRecovery, input),
+  );
   const submit = async () => {
     const birthDate = readTypedDate(days.birthDate) ?? '';
     const firstPositive = readTypedDate(days.firstPositive) ?? '';

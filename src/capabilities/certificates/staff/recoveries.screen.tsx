@@ -22,7 +22,6 @@ import { titles } from '../wording/titles.ts';
 import styles from './certificates.module.css';
 import { RecordForm } from './record-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
-import { desk } from './use-desk.ts';
 
 /** `/staff/recoveries`: recoveries that wait to be certified, and those that were decided. */
 export function RecoveriesScreen() {
@@ -35,7 +34,7 @@ export function RecoveriesScreen() {
   const [opened, setOpened] = useState<string>();
   const [said, setSaid] = useState('');
   const rows = useInfiniteQuery({
-    queryKey: [desk, 'recoveries', list],
+    queryKey: ['certificates', 'recoveries', list],
     queryFn: ({ pageParam, signal }) =>
       place(listRecoveries, { list, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',

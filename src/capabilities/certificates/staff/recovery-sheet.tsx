@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -8,6 +9,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -15,15 +17,13 @@ import { certifyRecovery, readRecovery, type RecoveryDetail, refuseRecovery } fr
 import { certifiedOf } from '../rules/check-recovered.ts';
 import { consoleWords } from '../wording/console.ts';
 import styles from './certificates.module.css';
-import { ReasonForm } from './reason-form.tsx';
-import { desk, useDeed } from './use-desk.ts';
 
 /** A recovery with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const say = useWords(consoleWords).one;
   const language = useLanguage();
   const recovery = useQuery({
-    queryKey: [desk, 'recovery', id],
+    queryKey: ['certificates', 'recovery', id],
     queryFn: ({ signal }) => place(readRecovery, { id }, { signal }),
     // Every reading is a look on record.
     staleTime: Number.POSITIVE_INFINITY,
@@ -51,16 +51,20 @@ function OneRecovery({ detail, onDone }: { detail: RecoveryDetail; onDone: (said
   const { one: say, recoveries } = words;
   const language = useLanguage();
   const [refusing, setRefusing] = useState(false);
-  const certify = useDeed(() => place(certifyRecovery, { id: detail.id }));
+  const refuse = useDeed('certificates', (input: { id: string; reason: string }) => place(refuseRecovery, input));
+  const certify = useDeed('certificates', () => place(certifyRecovery, { id: detail.id }));
   const { recovered, state, mine, reason } = detail;
   const { person } = certifiedOf(recovered);
   const go = mine ? say.takeBack : say.refuse;
   if (refusing)
     return (
       <ReasonForm
-        id={detail.id}
+        field={{ id: 'reason', label: say.reason, hint: say.reasonHint }}
+        input={refuseRecovery.input}
+        rest={{ id: detail.id }}
+        deed={refuse}
         go={go}
-        act={(input) => place(refuseRecovery, input)}
+        danger
         onDone={() => onDone(say.refused)}
         onBack={() => setRefusing(false)}
       />

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { OpenedFile } from '#capabilities/files/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -116,7 +114,6 @@ function Facts({ found: { row, answers, files, decision } }: { found: ForReview 
 
 function Decision({ id, close, onDone }: { id: string; close: CloseLayer; onDone: (answer: string) => void }) {
   const say = useWords(consoleWords);
-  const language = useLanguage();
   const [typed, setTyped] = useState<{ verdict: Verdict | undefined; reason: string }>({
     verdict: undefined,
     reason: '',
@@ -124,7 +121,6 @@ function Decision({ id, close, onDone }: { id: string; close: CloseLayer; onDone
   const fields = useFields({
     words: fieldWords,
     label: (path) => (path === 'verdict' ? say.verdict : say.reason),
-    focus: 'field',
   });
   const decide = useMutation({
     mutationFn: (input: Parameters<typeof place<typeof decideApplication>>[1]) => place(decideApplication, input),
@@ -145,7 +141,7 @@ function Decision({ id, close, onDone }: { id: string; close: CloseLayer; onDone
     setTyped((last) => ({ ...last, ...part }));
   };
   return (
-    <Form className={styles.stack} onSubmit={() => void submit()}>
+    <DeedForm fields={fields} deed={decide} go={say.save} onSubmit={() => void submit()}>
       <h3>{say.decide}</h3>
       <RadioCards
         id="verdict"
@@ -166,12 +162,6 @@ function Decision({ id, close, onDone }: { id: string; close: CloseLayer; onDone
         onChange={(reason) => change({ reason })}
         error={fields.error('reason')}
       />
-      {decide.isError && fields.errors.length === 0 && (
-        <Notice tone="danger" title={failureSentence(decide.error, language)} live />
-      )}
-      <Button type="submit" busy={decide.isPending}>
-        {say.save}
-      </Button>
-    </Form>
+    </DeedForm>
   );
 }

@@ -1,17 +1,13 @@
-import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useMay } from '#capabilities/staff/staff/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { isBlankDate, readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -19,13 +15,11 @@ import { askForExport } from '../contract-exports.ts';
 import { daysFault, type ExportKind, exportKinds, neededFor } from '../rules/exports.ts';
 import { exportsWords } from '../wording/exports.ts';
 import { fieldWords } from '../wording/fields.ts';
-import styles from './oversight.module.css';
 import { useExportDeed } from './use-export-deed.ts';
 
 /** Asks for an export: what, of which days, what for. `onEnd`: with the sentence of what became of it. */
 export function AskSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   const say = useWords(exportsWords);
-  const language = useLanguage();
   const may = useMay();
   const possible = exportKinds.filter((kind) => may(neededFor[kind]));
   const today = typedDate(systemClock.today());
@@ -65,8 +59,7 @@ export function AskSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   return (
     <Sheet open title={say.askTitle} onClose={() => onEnd()}>
       {(close) => (
-        <Form className={styles.stack} onSubmit={() => void submit(close)}>
-          <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+        <DeedForm fields={fields} deed={ask} go={say.send} onSubmit={() => void submit(close)}>
           <RadioCards
             id="ask-kind"
             legend={say.kind}
@@ -98,15 +91,7 @@ export function AskSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
             error={fields.error('reason')}
             onChange={(reason) => change({ reason })}
           />
-          {ask.isError && fields.errors.length === 0 && (
-            <Notice tone="danger" live>
-              {failureSentence(ask.error, language)}
-            </Notice>
-          )}
-          <Button type="submit" busy={ask.isPending}>
-            {say.send}
-          </Button>
-        </Form>
+        </DeedForm>
       )}
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '#capabilities/staff/staff/public.ts';
+import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -16,7 +16,6 @@ import { agreeToRefund, listRefunds, type Refund, refuseRefund } from '../contra
 import { formatCents } from '../rules/money.ts';
 import { paymentWords } from '../wording/console.ts';
 import styles from './payments.module.css';
-import { useDeed } from './use-deed.ts';
 
 const tones: Record<Refund['state'], StatusTone> = { asked: 'warn', refused: 'neutral', agreed: 'info', done: 'ok' };
 
@@ -82,8 +81,8 @@ function Deeds({ refund: { id, reference, mine }, onDone }: { refund: Refund; on
   const say = useWords(paymentWords);
   const language = useLanguage();
   const may = useMay();
-  const agree = useDeed(() => place(agreeToRefund, { id }));
-  const refuse = useDeed(() => place(refuseRefund, { id }));
+  const agree = useDeed('payments', () => place(agreeToRefund, { id }));
+  const refuse = useDeed('payments', () => place(refuseRefund, { id }));
   const failed = agree.error ?? refuse.error;
   if (!may('payments:agree')) return null;
   const run = (deed: { mutateAsync: (input: undefined) => Promise<unknown> }, said: string) =>

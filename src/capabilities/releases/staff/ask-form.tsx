@@ -1,3 +1,4 @@
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { isoInstant, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
@@ -15,7 +16,6 @@ import { deskWords } from '../wording/desk.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { Failure } from './failure.tsx';
 import styles from './rules.module.css';
-import { useDeed } from './use-desk.ts';
 
 /** Asks a second person for the release of the draft: why, and from when on. */
 export function AskForm({ revision, onDone }: { revision: number; onDone: () => void }) {
@@ -26,7 +26,7 @@ export function AskForm({ revision, onDone }: { revision: number; onDone: () => 
   const [when, setWhen] = useState<'soon' | 'later'>('soon');
   const [day, setDay] = useState<TypedDate>(noDate);
   const [time, setTime] = useState('');
-  const ask = useDeed((input: { revision: number; note: string; effectiveFrom: string | null }) =>
+  const ask = useDeed('rules', (input: { revision: number; note: string; effectiveFrom: string | null }) =>
     place(askForRelease, input),
   );
   const send = async () => {

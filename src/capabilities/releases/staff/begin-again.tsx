@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -8,14 +9,14 @@ import { editorWords } from '../wording/editor.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { Failure } from './failure.tsx';
 import styles from './rules.module.css';
-import { useDeed, useRuleSets } from './use-desk.ts';
+import { useRuleSets } from './use-desk.ts';
 
 /** Begins the draft again as the newest version, after a question. */
 export function BeginAgain({ keeper, onBegun }: { keeper: DraftKeeper; onBegun: () => void }) {
   const say = useWords(editorWords);
   const newest = useRuleSets().data?.items[0]?.version;
   const [asking, setAsking] = useState(false);
-  const begin = useDeed((input: { revision: number; version: number }) => place(beginRulesDraft, input));
+  const begin = useDeed('rules', (input: { revision: number; version: number }) => place(beginRulesDraft, input));
   if (newest === undefined) return null;
   return (
     <div className={styles.stack}>

@@ -1,3 +1,4 @@
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -12,7 +13,6 @@ import { DryRunExamples } from './dry-run-examples.tsx';
 import { Failure } from './failure.tsx';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
-import { useDeed } from './use-desk.ts';
 
 const tones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
 
@@ -35,7 +35,7 @@ export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boole
 
 function UnderWay({ run }: { run: DryRun }) {
   const say = useWords(deskWords).tryOut;
-  const stop = useDeed((id: string) => place(cancelDryRun, { id }));
+  const stop = useDeed('rules', (id: string) => place(cancelDryRun, { id }));
   return (
     <>
       <Progress seen={run.seen} of={run.applications} text={say.running(run.seen, run.applications)} />

@@ -1,3 +1,4 @@
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -18,7 +19,7 @@ import { Failure } from './failure.tsx';
 import { Fetched } from './fetched.tsx';
 import { ChangeLines } from './rule-lines.tsx';
 import styles from './rules.module.css';
-import { useDeed, useReleaseRequest } from './use-desk.ts';
+import { useReleaseRequest } from './use-desk.ts';
 
 /** `/staff/rules/release`: the release that waits; a second person releases or declines it. */
 export function ReleaseScreen() {
@@ -97,8 +98,8 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
   const fields = useFields({ words: fieldWords, id: (path) => `decline-${path}`, focus: 'field' });
   const [reason, setReason] = useState('');
   const [asking, setAsking] = useState(false);
-  const release = useDeed((id: string) => place(releaseRules, { id }));
-  const decline = useDeed((input: { id: string; reason: string }) => place(declineRelease, input));
+  const release = useDeed('rules', (id: string) => place(releaseRules, { id }));
+  const decline = useDeed('rules', (input: { id: string; reason: string }) => place(declineRelease, input));
   const { id, mine } = waiting;
   const released = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
     onDone(say.released(version, formatInstant(parseInstant(effectiveFrom), language)));

@@ -1,3 +1,4 @@
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -17,7 +18,7 @@ import { Failure } from './failure.tsx';
 import { Fetched } from './fetched.tsx';
 import { ChangeLines, rulesIn } from './rule-lines.tsx';
 import styles from './rules.module.css';
-import { useDeed, useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-desk.ts';
+import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-desk.ts';
 
 /** `/staff/rules/try`: what the draft changes, dry runs of it, and the way to its release. */
 export function TryScreen() {
@@ -102,7 +103,7 @@ function StartForm({ revision }: { revision: number }) {
   const say = useWords(deskWords).tryOut;
   const fields = useFields({ words: fieldWords, focus: 'field' });
   const [days, setDays] = useState('7');
-  const start = useDeed((input: { revision: number; days: number }) => place(startDryRun, input));
+  const start = useDeed('rules', (input: { revision: number; days: number }) => place(startDryRun, input));
   return (
     <Form
       className={styles.card}

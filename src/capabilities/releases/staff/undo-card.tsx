@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -14,7 +15,6 @@ import { Failure } from './failure.tsx';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
 import { UndoneList } from './undone-list.tsx';
-import { useDeed } from './use-desk.ts';
 
 const tones = {
   counting: 'info',
@@ -84,8 +84,8 @@ function Counts({ undo }: { undo: Undo }) {
 function Deeds({ undo }: { undo: Undo }) {
   const say = useWords(undoWords);
   const [asking, setAsking] = useState<'start' | 'stop'>();
-  const start = useDeed((id: string) => place(startUndo, { id }));
-  const cancel = useDeed((id: string) => place(cancelUndo, { id }));
+  const start = useDeed('rules', (id: string) => place(startUndo, { id }));
+  const cancel = useDeed('rules', (id: string) => place(cancelUndo, { id }));
   const { id, state, needsTwo, mine, counted } = undo;
   const over = state === 'finished' || state === 'cancelled';
   if (over) return null;

@@ -1,3 +1,4 @@
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -17,7 +18,7 @@ import { Failure } from './failure.tsx';
 import { Fetched } from './fetched.tsx';
 import styles from './rules.module.css';
 import { UndoCard } from './undo-card.tsx';
-import { useDeed, useRuleSets, useUndos } from './use-desk.ts';
+import { useRuleSets, useUndos } from './use-desk.ts';
 
 /** `/staff/rules/undo`: begins undos of what wrong versions decided, and shows how far they have come. */
 export function UndoScreen() {
@@ -72,7 +73,9 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const [wrong, setWrong] = useState<string[]>([]);
   const [days, setDays] = useState('1');
   const [reason, setReason] = useState('');
-  const ask = useDeed((input: { wrongVersions: number[]; days: number; reason: string }) => place(askForUndo, input));
+  const ask = useDeed('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
+    place(askForUndo, input),
+  );
   const over = versions.filter(({ standing }) => standing === 'earlier');
   const right = versions.find(({ standing }) => standing === 'in-force');
   if (over.length === 0 || !right) return <p>{say.noWrong}</p>;

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useStepUp } from '#capabilities/staff/staff/public.ts';
+import { useQuery } from '@tanstack/react-query';
 import { place } from '#foundation/web/http/place.ts';
 import { listDryRuns, listRuleSets, readRulesDraft } from '../contract.ts';
 import { readReleaseRequest } from '../contract-release.ts';
@@ -45,13 +44,3 @@ export function useUndos() {
 }
 
 const atWork = ['counting', 'running', 'checking'];
-
-/** Something that is done at the desk: asks for a confirmation where one is needed, and has everything asked for again. */
-export function useDeed<Input, Answer>(act: (input: Input) => Promise<Answer>) {
-  const stepUp = useStepUp();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => stepUp(() => act(input)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['rules'] }),
-  });
-}

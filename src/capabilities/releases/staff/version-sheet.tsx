@@ -1,3 +1,4 @@
+import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -16,7 +17,6 @@ import { fieldWords } from '../wording/fields.ts';
 import { Failure } from './failure.tsx';
 import { RuleLines } from './rule-lines.tsx';
 import styles from './rules.module.css';
-import { useDeed } from './use-desk.ts';
 
 type VersionSheetProps = {
   item: RuleSetItem;
@@ -65,7 +65,9 @@ function Rollback({ version, onDone }: { version: number; onDone: () => void }) 
   const say = useWords(deskWords).list;
   const fields = useFields({ words: fieldWords, id: (path) => `rollback-${path}`, focus: 'field' });
   const [note, setNote] = useState('');
-  const ask = useDeed((input: { version: number; note: string; effectiveFrom: null }) => place(askForRollback, input));
+  const ask = useDeed('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
+    place(askForRollback, input),
+  );
   return (
     <Form
       className={styles.form}

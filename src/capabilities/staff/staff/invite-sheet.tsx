@@ -1,9 +1,7 @@
-import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -15,7 +13,6 @@ import { consoleWords } from '../wording/console.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 import styles from './staff.module.css';
 import { usePeopleChange } from './use-people-change.ts';
-import { WayFailure } from './way-failure.tsx';
 
 /** Invites somebody: address, name, roles. `onEnd`: with the sentence of what became of it. */
 export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
@@ -48,9 +45,13 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   return (
     <Sheet open title={say.inviteTitle} onClose={() => onEnd()}>
       {(close) => (
-        <Form className={styles.form} onSubmit={() => void submit(close)}>
-          <p>{say.inviteText}</p>
-          <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+        <DeedForm
+          fields={fields}
+          text={say.inviteText}
+          deed={invite}
+          go={say.inviteSend}
+          onSubmit={() => void submit(close)}
+        >
           <TextField
             id="invite-email"
             label={say.email}
@@ -77,11 +78,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
             onChange={(roles) => change({ roles })}
           />
           <p className={styles.small}>{say.administratorHint}</p>
-          {fields.errors.length === 0 && <WayFailure thrown={invite.error ?? undefined} />}
-          <Button type="submit" busy={invite.isPending}>
-            {say.inviteSend}
-          </Button>
-        </Form>
+        </DeedForm>
       )}
     </Sheet>
   );

@@ -1,12 +1,9 @@
-import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { uiWording } from '#foundation/web/ui/wording.ts';
 import { changeRoles, reinstateStaff, resetStaff, type StaffPerson, suspendStaff } from '../contract-people.ts';
 import { mayHold, type Role } from '../rules/roles.ts';
 import { fieldWords } from '../wording/fields.ts';
@@ -14,7 +11,6 @@ import { consoleWords } from '../wording/console.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 import styles from './staff.module.css';
 import { usePeopleChange } from './use-people-change.ts';
-import { WayFailure } from './way-failure.tsx';
 
 /** What can be done about somebody; each with a reason, which is recorded. */
 export type Deed = 'roles' | 'suspend' | 'reinstate' | 'reset';
@@ -30,7 +26,6 @@ export type PersonDeedProps = {
 /** Asks for the reason of a deed, and does it. */
 export function PersonDeed({ deed, person, onEnd, onBack }: PersonDeedProps) {
   const say = useWords(consoleWords).people;
-  const { back } = useWords(uiWording);
   const words = {
     roles: { text: say.changeRolesText, go: say.changeRoles },
     suspend: { text: say.suspendText, go: say.suspend },
@@ -60,9 +55,15 @@ export function PersonDeed({ deed, person, onEnd, onBack }: PersonDeedProps) {
     }
   };
   return (
-    <Form className={styles.form} onSubmit={() => void submit()}>
-      <p>{words.text}</p>
-      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+    <DeedForm
+      fields={fields}
+      text={words.text}
+      deed={act}
+      go={words.go}
+      danger={deed === 'suspend' || deed === 'reset'}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
       {deed === 'roles' && (
         <RoleBoxes
           id="deed-roles"
@@ -90,15 +91,6 @@ export function PersonDeed({ deed, person, onEnd, onBack }: PersonDeedProps) {
       {person.roles.includes('administrator') || held.includes('administrator') ? (
         <p className={styles.small}>{say.administratorHint}</p>
       ) : null}
-      {fields.errors.length === 0 && <WayFailure thrown={act.error ?? undefined} />}
-      <div className={styles.buttons}>
-        <Button type="submit" look={deed === 'suspend' || deed === 'reset' ? 'danger' : 'primary'} busy={act.isPending}>
-          {words.go}
-        </Button>
-        <Button look="quiet" onClick={onBack}>
-          {back}
-        </Button>
-      </div>
-    </Form>
+    </DeedForm>
   );
 }

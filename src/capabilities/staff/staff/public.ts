@@ -3,4 +3,5 @@ export { openStaffSession, staffSession, useKnownMe, useMay, useRoleNames, useSt
 export { SessionEnd } from './session-end.tsx';
 export { consoleHome, loginLink } from './staff-links.ts';
 export { StepUpProvider, useStepUp } from './step-up.tsx';
+export { useDeed } from './use-deed.ts';
 export { useLogOut } from './use-log-out.ts';

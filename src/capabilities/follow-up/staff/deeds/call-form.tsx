@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -10,7 +11,6 @@ import { type TypedAnswer, blankAnswer, readAnswer } from '#capabilities/follow-
 import type { DeedProps } from './deed.ts';
 import { useCaseChange } from '../use-case.ts';
 import { SymptomFields } from '#capabilities/follow-up/portal/symptom-fields.tsx';
-import { DeedForm } from './deed-form.tsx';
 
 /** A telephone call: nobody took it, or what was said. */
 export function CallForm({ detail, onDone }: DeedProps) {
@@ -31,7 +31,7 @@ export function CallForm({ detail, onDone }: DeedProps) {
     if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
   };
   return (
-    <DeedForm fields={fields} failure={act.error} busy={act.isPending} save={say.save} onSave={save}>
+    <DeedForm fields={fields} deed={act} go={say.save} onSubmit={save}>
       <RadioCards
         id="call-result"
         legend={say.callLegend}

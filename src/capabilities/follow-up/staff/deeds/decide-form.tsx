@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -11,7 +12,6 @@ import { deskWords } from '#capabilities/follow-up/wording/desk.ts';
 import { fieldWords } from '#capabilities/follow-up/wording/fields.ts';
 import type { DeedProps } from './deed.ts';
 import { useCaseChange } from '../use-case.ts';
-import { DeedForm } from './deed-form.tsx';
 
 /** What follows from what was found. */
 export function DecideForm({ detail, onDone }: DeedProps) {
@@ -39,7 +39,7 @@ export function DecideForm({ detail, onDone }: DeedProps) {
     if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
   };
   return (
-    <DeedForm fields={fields} failure={act.error} busy={act.isPending} save={say.save} onSave={save}>
+    <DeedForm fields={fields} deed={act} go={say.save} onSubmit={save}>
       <RadioCards
         id="decide-outcome"
         legend={say.legend}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -8,7 +9,6 @@ import { caseWords } from '#capabilities/follow-up/wording/case.ts';
 import { fieldWords } from '#capabilities/follow-up/wording/fields.ts';
 import type { DeedProps } from './deed.ts';
 import { useCaseChange } from '../use-case.ts';
-import { DeedForm } from './deed-form.tsx';
 
 /** Back to the desk, or to a colleague. */
 export function PassForm({ detail, onDone }: DeedProps) {
@@ -23,7 +23,7 @@ export function PassForm({ detail, onDone }: DeedProps) {
     if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
   };
   return (
-    <DeedForm fields={fields} failure={act.error} busy={act.isPending} save={words.pass} onSave={save}>
+    <DeedForm fields={fields} deed={act} go={words.pass} onSubmit={save}>
       <RadioCards
         id="pass-to"
         legend={words.passTo}

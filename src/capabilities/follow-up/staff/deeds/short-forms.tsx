@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { noteCase, renewLink, stopFollowUp } from '#capabilities/follow-up/contract.ts';
 import { caseWords } from '#capabilities/follow-up/wording/case.ts';
 import { fieldWords } from '#capabilities/follow-up/wording/fields.ts';
 import type { DeedProps } from './deed.ts';
 import { useCaseChange } from '../use-case.ts';
-import { DeedForm } from './deed-form.tsx';
 
 /** A note for colleagues. */
 export function NoteForm({ detail, onDone }: DeedProps) {
@@ -20,7 +21,7 @@ export function NoteForm({ detail, onDone }: DeedProps) {
     if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
   };
   return (
-    <DeedForm fields={fields} failure={act.error} busy={act.isPending} save={words.note.save} onSave={save}>
+    <DeedForm fields={fields} deed={act} go={words.note.save} onSubmit={save}>
       <TextField
         id="case-note"
         label={words.note.label}
@@ -40,28 +41,19 @@ export function NoteForm({ detail, onDone }: DeedProps) {
 export function StopForm({ detail, onDone }: DeedProps) {
   const words = useWords(caseWords);
   const say = words.follow;
-  const [reason, setReason] = useState('');
-  const fields = useFields({ words: fieldWords, id: () => 'stop-reason', label: () => say.reason });
   const act = useCaseChange(stopFollowUp);
-  const save = () => {
-    const input = fields.check(stopFollowUp.input, { id: detail.row.id, revision: detail.revision, reason });
-    if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
-  };
   return (
-    <DeedForm fields={fields} failure={act.error} busy={act.isPending} save={say.stop} look="danger" onSave={save}>
-      <p>{say.stopText}</p>
-      <TextField
-        id="stop-reason"
-        label={say.reason}
-        maxLength={500}
-        value={reason}
-        error={fields.error('reason')}
-        onChange={(value) => {
-          fields.changed('reason');
-          setReason(value);
-        }}
-      />
-    </DeedForm>
+    <ReasonForm
+      field={{ id: 'stop-reason', label: say.reason, maxLength: 500 }}
+      input={stopFollowUp.input}
+      rest={{ id: detail.row.id, revision: detail.revision }}
+      words={fieldWords}
+      deed={act}
+      text={say.stopText}
+      go={say.stop}
+      danger
+      onDone={() => onDone(words.done)}
+    />
   );
 }
 
@@ -72,7 +64,7 @@ export function LinkForm({ detail, onDone }: DeedProps) {
   const act = useCaseChange(renewLink);
   const save = () => act.mutate({ id: detail.row.id }, { onSuccess: () => onDone(say.renewed) });
   return (
-    <DeedForm fields={fields} failure={act.error} busy={act.isPending} save={say.renew} onSave={save}>
+    <DeedForm fields={fields} deed={act} go={say.renew} onSubmit={save}>
       <p>{say.renewText}</p>
     </DeedForm>
   );

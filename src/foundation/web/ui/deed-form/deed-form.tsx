@@ -2,32 +2,33 @@ import type { ReactNode } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { uiWording } from '#foundation/web/ui/wording.ts';
-import styles from './certificates.module.css';
+import { Button } from '../button/button.tsx';
+import { ErrorSummary } from '../error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '../language-context.tsx';
+import { Notice } from '../notice/notice.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './deed-form.module.css';
 
-/** What a form of the desk is given. */
 export type DeedFormProps = {
   fields: Fields;
   /** What follows from it. */
-  text?: string;
+  text?: string | undefined;
+  /** Whether it is being done, and what was thrown when it could not be. */
   deed: { isPending: boolean; error: Error | null };
+  /** The words of the button that does it. */
   go: string;
-  danger?: boolean;
+  danger?: boolean | undefined;
   onSubmit: () => void;
-  onBack?: () => void;
-  children: ReactNode;
+  onBack?: (() => void) | undefined;
+  children?: ReactNode;
 };
 
-/** The frame of a form: what is wrong first, then the fields, then what could not be done, and the buttons. */
-export function DeedForm({ fields, text, deed, go, danger = false, onSubmit, onBack, children }: DeedFormProps) {
+/** The frame of a form that does one thing: what is wrong first, then the fields, then why it could not be done, and the buttons. */
+export function DeedForm({ fields, text, deed, go, danger, onSubmit, onBack, children }: DeedFormProps) {
   const { back } = useWords(uiWording);
   const language = useLanguage();
   return (
-    <Form className={styles.stack} onSubmit={onSubmit}>
+    <Form className={styles.form} onSubmit={onSubmit}>
       {text && <p>{text}</p>}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {children}

@@ -1,0 +1,35 @@
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { reinstateCarrier, revokeCarrierKey, suspendCarrier } from '../contract-console.ts';
+import { carrierWords } from '../wording/screens.ts';
+
+/** What can be done with a reason: about a carrier, or about one of its keys. */
+export type Deed = 'suspend' | 'reinstate' | 'revoke';
+
+export type CarrierDeedProps = { deed: Deed; id: string; onEnd: (answer: string) => void; onBack: () => void };
+
+/** Asks for the reason of a deed, and does it. */
+export function CarrierDeed({ deed, id, onEnd, onBack }: CarrierDeedProps) {
+  const say = useWords(carrierWords);
+  const { call, text, go } = {
+    suspend: { call: suspendCarrier, text: say.suspendText, go: say.suspend },
+    reinstate: { call: reinstateCarrier, text: say.reinstateText, go: say.reinstate },
+    revoke: { call: revokeCarrierKey, text: say.key.revokeText, go: say.key.revoke },
+  }[deed];
+  const act = useDeed('carriers', (input: { id: string; reason: string }) => place(call, input));
+  return (
+    <ReasonForm
+      field={{ id: 'carrier-reason', label: say.reason, hint: say.reasonHint }}
+      input={call.input}
+      rest={{ id }}
+      deed={act}
+      text={text}
+      go={go}
+      danger={deed !== 'reinstate'}
+      onDone={() => onEnd(say.done)}
+      onBack={onBack}
+    />
+  );
+}
