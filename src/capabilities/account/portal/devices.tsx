@@ -50,9 +50,7 @@ export function Devices() {
           </ul>
         </Skeleton>
       )}
-      <p role="status" className={styles.said}>
-        {one.isSuccess ? say.loggedOut : ''}
-      </p>
+      <p role="status">{one.isSuccess ? say.loggedOut : ''}</p>
       {one.isError && (
         <Notice tone="danger" live>
           {failureSentence(one.error, language)}

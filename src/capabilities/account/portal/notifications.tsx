@@ -44,7 +44,7 @@ export function Notifications() {
           onChange={() => account !== '' && void toggle()}
         />
       </label>
-      <div role="status" className={styles.said}>
+      <div role="status">
         {state.phase === 'on' && <p className="visually-hidden">{say.switchedOn}</p>}
         {state.phase === 'waiting' && <p className={styles.small}>{say.waiting}</p>}
       </div>

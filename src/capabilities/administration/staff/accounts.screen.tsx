@@ -36,9 +36,7 @@ export function AccountsScreen() {
           }}
           onChange={() => find.reset()}
         />
-        <p role="status" className={styles.said}>
-          {said}
-        </p>
+        <p role="status">{said}</p>
         {fields.errors.length === 0 && <Failure thrown={find.error} />}
         <Skeleton loading={find.isPending} shape={<SkeletonCard lines={6} />}>
           {find.data && (

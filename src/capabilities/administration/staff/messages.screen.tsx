@@ -92,9 +92,7 @@ function ConfirmAgain({ reference, to }: { reference: string; to: string }) {
       <h2 className="t-code">{reference}</h2>
       <p>{say.confirmHint(to)}</p>
       <Failure thrown={confirm.error} />
-      <p role="status" className={styles.said}>
-        {done ? say.confirmed : ''}
-      </p>
+      <p role="status">{done ? say.confirmed : ''}</p>
       <div className={styles.buttons}>
         <Button
           look="secondary"

@@ -48,9 +48,7 @@ export function NoticesScreen() {
         </>
       }
     >
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       <Notices onSaid={setSaid} onCopy={(like) => setWriting({ kind: like.kind, like })} />
     </ConsolePage>
   );

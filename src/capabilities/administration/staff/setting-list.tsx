@@ -33,9 +33,7 @@ export function SettingList({ group, after }: SettingListProps) {
     );
   return (
     <div className={styles.stack}>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       <Skeleton loading={answer.isPending} shape={<SkeletonCard lines={4} />}>
         {answer.data && (
           <>

@@ -14,7 +14,6 @@ import { listKiosks } from '../contract.ts';
 import { consoleWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
 import { AddKioskSheet } from './add-kiosk-sheet.tsx';
-import styles from './assisted.module.css';
 import { KioskSheet } from './kiosk-sheet.tsx';
 import { kiosksKey } from './use-kiosk-change.ts';
 import { useKioskTable } from './kiosk-table.tsx';
@@ -52,9 +51,7 @@ export function KiosksScreen() {
         </Button>
       }
     >
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       <DataTable
         id="kiosks"
         person={me?.id ?? ''}

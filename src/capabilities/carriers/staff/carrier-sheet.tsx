@@ -63,9 +63,7 @@ function Overview({ carrier, said, onView }: OverviewProps) {
   const deed = status === 'active' ? 'suspend' : 'reinstate';
   return (
     <div className={styles.form}>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       <div>
         <CarrierState status={status} />
       </div>

@@ -15,7 +15,6 @@ import type { Carrier } from '../contract-console.ts';
 import { carrierWords } from '../wording/screens.ts';
 import { CarrierForm } from './carrier-form.tsx';
 import { CarrierSheet, CarrierState } from './carrier-sheet.tsx';
-import styles from './carriers.module.css';
 import { useCarriers } from './use-carriers.ts';
 
 /** `/staff/carriers`: carriers and their keys. */
@@ -43,9 +42,7 @@ export function CarriersScreen() {
         </Button>
       }
     >
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       <DataTable
         id="carriers"
         person={me?.id ?? ''}

@@ -27,9 +27,7 @@ export function ShownKey({ value, onKept }: { value: string; onKept: () => void 
         <p className={`${styles.key} t-code`} data-key>
           {value}
         </p>
-        <p role="status" className={styles.said}>
-          {copied === 'yes' ? say.copied : copied === 'no' ? say.copyFailed : ''}
-        </p>
+        <p role="status">{copied === 'yes' ? say.copied : copied === 'no' ? say.copyFailed : ''}</p>
       </div>
       <div className={styles.buttons}>
         <Button onClick={() => void copy()}>{say.copy}</Button>

@@ -54,7 +54,7 @@ export function VerifyScreen() {
     <Shell title={say.title}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <div className={styles.stack}>
-        <p role="status" className={judged ? 'visually-hidden' : styles.said}>
+        <p role="status" className={judged ? 'visually-hidden' : undefined}>
           {judged ? say.verdicts[judged.verdict].word : parts && say.part(parts.have, parts.of)}
         </p>
         {judged && <VerdictCard judged={judged} />}

@@ -43,9 +43,7 @@ export function CertificatesScreen() {
   return (
     <ConsolePage title={titles.certificates[language]} lead={say.lead} width="wide" phone>
       <div className={styles.stack}>
-        <p role="status" className={styles.said}>
-          {said}
-        </p>
+        <p role="status">{said}</p>
         <DataTable
           id="certificates"
           person={me?.id ?? ''}

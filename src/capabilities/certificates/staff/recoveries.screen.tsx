@@ -56,9 +56,7 @@ export function RecoveriesScreen() {
       }
     >
       <div className={styles.stack}>
-        <p role="status" className={styles.said}>
-          {said}
-        </p>
+        <p role="status">{said}</p>
         <RadioCards
           id="list"
           legend={say.lists}

@@ -42,9 +42,7 @@ export function ApplicationsScreen() {
   const columns = useColumns(list);
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide" phone>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       <div className={styles.stack}>
         <RadioCards
           id="application-list"

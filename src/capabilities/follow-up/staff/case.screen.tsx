@@ -59,9 +59,7 @@ function OneCase({ detail }: { detail: CaseDetail }) {
   const may = free ? setDeed : undefined;
   return (
     <div className={styles.stack}>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       <News detail={detail} />
       <HolderLine detail={detail} onPass={() => setDeed('pass')} onSaid={setSaid} />
       <PersonCard detail={detail} />

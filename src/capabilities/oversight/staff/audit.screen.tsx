@@ -76,9 +76,7 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
   const rows = found.data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <p role="status" className={styles.said}>
-        {rows && !found.isFetching ? say.shown(rows.length) : ''}
-      </p>
+      <p role="status">{rows && !found.isFetching ? say.shown(rows.length) : ''}</p>
       <DataTable
         id="audit"
         person={me?.id ?? ''}

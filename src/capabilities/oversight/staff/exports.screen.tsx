@@ -39,9 +39,7 @@ export function ExportsScreen() {
       }
       phone
     >
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       {exports.isError && !exports.data ? (
         <ErrorPanel onRetry={() => void exports.refetch()} retrying={exports.isFetching}>
           {failureSentence(exports.error, language)}

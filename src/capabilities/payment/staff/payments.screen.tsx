@@ -17,9 +17,7 @@ export function PaymentsScreen() {
   const [said, setSaid] = useState('');
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide" phone>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       <div className={styles.stack}>
         <RadioCards
           id="payments-view"

@@ -57,9 +57,7 @@ function DownloadSection({ confirmed }: { confirmed: Confirmed }) {
           </Button>
         ))}
       </div>
-      <p role="status" className={styles.said}>
-        {download.isSuccess ? say.downloading : ''}
-      </p>
+      <p role="status">{download.isSuccess ? say.downloading : ''}</p>
       {download.isError && (
         <Notice tone="danger" live>
           {failureSentence(download.error, language)}

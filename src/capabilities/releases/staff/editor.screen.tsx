@@ -103,7 +103,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
           </li>
         ))}
       </ol>
-      <div role="status" className={styles.said}>
+      <div role="status">
         {removed && (
           <span className={styles.buttons}>
             {say.removed(removed.rule.id)}

@@ -38,9 +38,7 @@ export function ReleaseScreen() {
       }
     >
       <div className={styles.stack}>
-        <p role="status" className={styles.said}>
-          {said}
-        </p>
+        <p role="status">{said}</p>
         <Fetched query={request}>
           {({ waiting }) =>
             waiting ? (

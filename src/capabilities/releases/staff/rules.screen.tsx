@@ -36,9 +36,7 @@ export function RulesScreen() {
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide">
       <div className={styles.stack}>
-        <p role="status" className={styles.said}>
-          {said}
-        </p>
+        <p role="status">{said}</p>
         {request.data?.waiting && (
           <Notice
             tone="warn"

@@ -57,9 +57,7 @@ function Try({ draft }: { draft: RulesDraft }) {
   if (draft.hash === null) return <Notice tone="warn">{say.tryOut.unreadable}</Notice>;
   return (
     <div className={styles.stack}>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       {newest && (
         <section className={styles.card}>
           <h2>{say.change.title(newest.version)}</h2>

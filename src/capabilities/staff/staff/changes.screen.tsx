@@ -30,9 +30,7 @@ export function ChangesScreen() {
   const items = changes.data?.items ?? [];
   return (
     <ConsolePage title={say.title} lead={say.lead} phone>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       {changes.isError ? (
         <ErrorPanel onRetry={() => void changes.refetch()} retrying={changes.isFetching}>
           {failureSentence(changes.error, language)}

@@ -54,9 +54,7 @@ export function MyPasskeys({ me }: { me: Me }) {
           />
         ))}
       </ul>
-      <p role="status" className={styles.said}>
-        {remove.isSuccess ? say.passkeyRemoved : add.isSuccess ? say.passkeyAdded : ''}
-      </p>
+      <p role="status">{remove.isSuccess ? say.passkeyRemoved : add.isSuccess ? say.passkeyAdded : ''}</p>
       <WayFailure thrown={isGivenUp(failure) ? 'given-up' : failure} />
       {hasPasskeys() && (
         <div>

@@ -25,9 +25,7 @@ export function MyPassword({ email }: { email: string }) {
         <h2>{say.password}</h2>
         <p>{say.passwordLead}</p>
       </div>
-      <p role="status" className={styles.said}>
-        {changed ? say.changed : ''}
-      </p>
+      <p role="status">{changed ? say.changed : ''}</p>
       {open ? (
         <ChangeForm
           email={email}

@@ -53,9 +53,7 @@ export function PeopleScreen() {
         </Button>
       }
     >
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       <div className={styles.section}>
         <DataTable
           id="people"

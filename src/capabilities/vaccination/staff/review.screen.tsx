@@ -52,9 +52,7 @@ function OneReview({ detail }: { detail: ReviewDetail }) {
   const [said, setSaid] = useState('');
   return (
     <div className={styles.stack}>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       <ReviewHolder detail={detail} onSaid={setSaid} />
       <div className={styles.line}>
         {deeds
