@@ -5,13 +5,8 @@ export default {
     'src/apps/server/main.ts',
     // Only the portal's is found by vite.config.ts, which is of several pages.
     'src/apps/{staff,kiosk}/main.tsx',
-    'src/**/*.examples.tsx',
     'src/**/*-worker.ts',
-    // What files offer to the capabilities after them.
-    'src/capabilities/files/{portal,server}/{public,test-public}.ts',
-    'bench/*.ts',
     'bench/programs/*.ts',
-    'journeys/*.journey.ts',
     'tools/*.ts',
   ],
   project: ['src/**/*.{ts,tsx,css}', 'tools/**/*.{ts,js}', 'bench/**/*.ts', 'journeys/**/*.ts'],

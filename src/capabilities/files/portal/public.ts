@@ -1,4 +1,4 @@
 export type { DocumentKind } from './document-kind.ts';
 export { downloadScreen } from './download.screen.tsx';
 export { fileDocument } from './file-document.ts';
-export { FileField, type FileFieldProps } from './file-field.tsx';
+export { FileField } from './file-field.tsx';

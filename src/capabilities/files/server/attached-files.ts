@@ -7,14 +7,13 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type StoredFile } from '../contract.ts';
 import { mostOfForm } from '../rules/limits.ts';
 import { opensFile } from './download-file.ts';
-import { fileContent } from './file-content.ts';
 import { findAnyFile } from './store.ts';
 import { deleteOfSubjects, filesOfSubject, holdFiles, looseFiles, setFilesOf } from './store-attached.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
 /** Which files belong to what: `subject` names one thing of a capability, as in `vaccination/<id>`. */
-export type Attaching = { account: string; purpose: string; subject: string; ids: readonly string[] };
+type Attaching = { account: string; purpose: string; subject: string; ids: readonly string[] };
 
 /**
  * Makes these, in this order, the files of a subject, in the caller's transaction. What belonged to it and is not among them is deleted.
@@ -33,15 +32,6 @@ export async function attachFiles(db: Sql, { account, purpose, subject, ids }: A
 /** The files of a subject, in their order, as its owner sees them. */
 export async function filesOf(world: Pick<World, 'sql' | 'keys'>, subject: string): Promise<StoredFile[]> {
   return (await filesOfSubject(world.sql, subject)).map((row) => viewFile(world, row));
-}
-
-/** The bytes of a file of a subject, for a capability that reads them itself. */
-export async function contentOf(
-  world: Pick<FilesWorld, 'sql' | 'keys' | 'files'>,
-  subject: string,
-  id: string,
-): Promise<Uint8Array> {
-  return fileContent(world, await requireFile(world.sql, subject, id));
 }
 
 /**

@@ -1,13 +1,11 @@
 export {
   attachFiles,
-  type Attaching,
-  contentOf,
   deleteFilesOf,
   filesOf,
   fileTicketForStaff,
   releaseFiles,
 } from './attached-files.ts';
-export { type Cleaner, openCleaner } from './cleaning/cleaner.ts';
+export { openCleaner } from './cleaning/cleaner.ts';
 export { filesJobs, filesReadings } from './keeping.ts';
 export { filesData } from './personal-data.ts';
 export { filesSealed } from './sealed-columns.ts';
