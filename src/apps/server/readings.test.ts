@@ -109,6 +109,7 @@ test('a server tells all of it, and answers without it when its database is gone
       'sihat_outbox_oldest_due_seconds',
       'sihat_audit_unsealed_seconds',
       'sihat_seal_columns_unfinished',
+      'sihat_payment_late_attempts',
     ])
       expect(text).toMatch(new RegExp(`^${name} \\d+`, 'm'));
     for (const name of ['messages/deliver', 'foundation/reseal'])

@@ -1,8 +1,10 @@
 import { filesReadings } from '#capabilities/files/server/public.ts';
 import { loginReadings } from '#capabilities/login/server/public.ts';
 import { messagesReadings } from '#capabilities/messages/server/public.ts';
+import { paymentReadings } from '#capabilities/payment/server/public.ts';
 import { auditReadings } from '#foundation/server/audit/readings.ts';
 import { resealReadings } from '#foundation/server/rotation/reseal.ts';
+import { minute } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { allSealed } from './sealed-columns.ts';
 
@@ -11,4 +13,6 @@ export function surveyAll(world: AppWorld): void {
   for (const look of [messagesReadings, loginReadings, filesReadings, auditReadings])
     world.metrics.survey(() => look(world));
   world.metrics.survey(() => resealReadings(world, allSealed));
+  // It adds up all that was ever paid.
+  world.metrics.survey(() => paymentReadings(world), 5 * minute);
 }

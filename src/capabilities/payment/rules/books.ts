@@ -59,8 +59,15 @@ function explained({ due, earned, cameIn, wentBack, toGoBack }: Known): Balances
   return { receivable: due, provider: cameIn - wentBack, fees: 0 - earned, owed: 0 - toGoBack };
 }
 
+/** The cents on each account that nothing explains: too many, or below zero too few. */
+export function unexplainedCents(balances: Balances, known: Known): Balances {
+  const wanted = explained(known);
+  const of = (account: BookAccount) => balances[account] - wanted[account];
+  return { receivable: of('receivable'), provider: of('provider'), fees: of('fees'), owed: of('owed') };
+}
+
 /** Accounts whose balance is not explained; empty when all are. */
 export function unexplained(balances: Balances, known: Known): BookAccount[] {
-  const wanted = explained(known);
-  return bookAccounts.filter((account) => balances[account] !== wanted[account]);
+  const cents = unexplainedCents(balances, known);
+  return bookAccounts.filter((account) => cents[account] !== 0);
 }

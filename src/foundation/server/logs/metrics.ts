@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Millis } from '#foundation/time/clock.ts';
 import { openSurvey, type Reading, type Survey } from './survey.ts';
 
 /** What the process tells Prometheus. */
@@ -9,8 +10,11 @@ export type Metrics = {
   count: (name: string, labels: Readonly<Record<string, string>>, times?: number) => void;
   /** A value read when Prometheus asks. */
   gauge: (name: string, help: string, read: () => number) => void;
-  /** Values that the database is asked for when Prometheus asks, every ten seconds at most; absent when it does not answer. */
-  survey: (look: () => Promise<readonly Reading[]>) => void;
+  /**
+   * Values that the database is asked for when Prometheus asks, every ten seconds at most, or every `fresh`; absent when it does not
+   * answer.
+   */
+  survey: (look: () => Promise<readonly Reading[]>, fresh?: Millis) => void;
   text: () => Promise<string>;
 };
 
@@ -46,8 +50,8 @@ export function openMetrics(): Metrics {
         },
       });
     },
-    survey: (look) => {
-      surveys.push(openSurvey(look));
+    survey: (look, fresh) => {
+      surveys.push(openSurvey(look, fresh));
     },
     text: async () => {
       const surveyed = await Promise.all(surveys.map((survey) => survey()));

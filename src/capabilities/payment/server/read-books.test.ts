@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon } from '#foundation/server/test-parts.ts';
+import { openTestWorld } from '#foundation/server/test-world.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { raiseCharge } from './charges.ts';
+import { paymentReadings } from './read-books.ts';
+
+const world = await openTestWorld();
+
+const readings = async () =>
+  Object.fromEntries(
+    (await paymentReadings(world)).map(({ name, labels, value }) => [labels?.['account'] ?? name, value]),
+  );
+
+test('of books that explain themselves nothing is left over', async () => {
+  await charge();
+  expect(await readings()).toEqual({ receivable: 0, provider: 0, fees: 0, owed: 0, sihat_payment_late_attempts: 0 });
+});
+
+test('cents that nothing explains are told, by account, which way they are wrong', async () => {
+  const id = await charge();
+  await sql`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
+    values (${newId()}, ${noon}, ${id}, 'provider', 'owed', 250)`.execute(world.sql);
+  expect(await readings()).toMatchObject({ receivable: 0, provider: 250, fees: 0, owed: -250 });
+});
+
+test('open payments of which nobody has asked for ten minutes are counted', async () => {
+  const id = await charge();
+  await sql`insert into payment_attempt (id, charge_id, provider, title, language, return_to, asked_cents, opened_at,
+    valid_seconds, state, ask_at) values (${newId()}, ${id}, 'stripe', '', 'en', '', 100, ${noon}, 3600, 'opening', ${noon})`.execute(
+    world.sql,
+  );
+  world.pass(10 * minute - 1);
+  expect(await readings()).toMatchObject({ sihat_payment_late_attempts: 0 });
+  world.pass(1);
+  expect(await readings()).toMatchObject({ sihat_payment_late_attempts: 1 });
+});
+
+async function charge(): Promise<string> {
+  const actor = await logIn(world);
+  const subject = newId();
+  await raiseCharge(world.sql, actor, noon, {
+    purpose: 'test',
+    subject,
+    account: actor.accountId,
+    reference: 'TEST',
+    cents: 100,
+  });
+  const { rows } = await sql<{ id: string }>`select id from payment_charge where subject_id = ${subject}`.execute(
+    world.sql,
+  );
+  return rows[0]?.id ?? '';
+}
