@@ -49,6 +49,18 @@ it('weighs what opens inside a group without what that group brought, unless ano
   expect(asking(travel, '_first.js')).toBe(50_000);
 });
 
+it('weighs each worker once, by itself', () => {
+  const assets = ['assets/reader.worker-Ab_-1234.js', 'assets/figtree-12345678.woff2'];
+  const asking = (key: string) => ({ ...manifest[key], file: manifest[key]?.file ?? '', assets });
+  const whole: Manifest = { ...manifest, '_form.js': asking('_form.js'), '_first.js': asking('_first.js') };
+  const weighed = (bytes: number) => weigh(whole, (file) => (file === assets[0] ? bytes : sizeOf(file)));
+  expect(weighed(40_000)).toHaveLength(weigh(manifest, sizeOf).length + 1);
+  const worker = weighed(40_000).at(-1);
+  expect(worker).toMatchObject({ name: 'reader.worker', js: 40_000, css: 0 });
+  expect(worker && keepsLimits(worker)).toBe(true);
+  expect(weighed(40_001).map(keepsLimits)).toEqual([true, true, false]);
+});
+
 it('refuses a byte more than the limit', () => {
   const [first, travel] = weigh(manifest, (file) => sizeOf(file) + (file === 'travel.js' ? 1 : 0));
   expect(first && keepsLimits(first)).toBe(true);

@@ -19,16 +19,19 @@ export type Manifest = Record<
     imports?: string[];
     dynamicImports?: string[];
     css?: string[];
+    /** What it fetches by address, such as the scripts of its workers. */
+    assets?: string[];
   }
 >;
 
 const kB = 1000;
 const firstRoute = { js: 120 * kB, css: 20 * kB };
 const lazyGroup = { js: 60 * kB, css: 20 * kB };
+const worker = { js: 40 * kB, css: 0 };
 
 /**
  * The first route, then each lazy chunk without what is there when it is asked for: the first route, and what all who ask for
- * it have fetched. `sizeOf` is the gzipped size of a built file.
+ * it have fetched; then each script that runs in a worker, with all that it brings along. `sizeOf` is the gzipped size of a built file.
  */
 export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
   const keys = Object.keys(manifest);
@@ -43,7 +46,19 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Wei
       const added = [...closure(manifest, [key])].filter((chunk) => !there.has(chunk));
       return { name: groupOf(key) ?? key.replace(/^.*\//, ''), ...sizes(manifest, added, sizeOf), limits: lazyGroup };
     }),
+    ...workersOf(manifest).map((file) => ({ name: nameOfWorker(file), js: sizeOf(file), css: 0, limits: worker })),
   ];
+}
+
+// A worker is built apart: one file, which whoever starts it fetches by its address.
+function workersOf(manifest: Manifest): string[] {
+  const files = Object.values(manifest).flatMap(({ assets = [] }) => assets);
+  return [...new Set(files)].filter((file) => file.endsWith('.js'));
+}
+
+// `assets/reader.worker-wiJ7Eorr.js`
+function nameOfWorker(file: string): string {
+  return file.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
 }
 
 /** The weights of every page as it was built last. */
@@ -56,6 +71,7 @@ function weighPage(page: PageName): Weight[] {
   const gzipped = (file: string): number =>
     gzipSync(readFileSync(join(builtFolder(page), file)), { level: constants.Z_BEST_COMPRESSION }).length;
   const weights = weigh(JSON.parse(readFileSync(manifestOf(page), 'utf8')) as Manifest, gzipped);
+  weights.push({ name: 'service worker', js: gzipped('sw.js'), css: 0, limits: worker });
   return weights.map((weight) => ({ ...weight, name: page === 'portal' ? weight.name : `${page}: ${weight.name}` }));
 }
 
