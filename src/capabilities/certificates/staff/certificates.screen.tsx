@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
@@ -6,8 +5,8 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -28,17 +27,9 @@ export function CertificatesScreen() {
   const typed = (view.filters['identifier'] ?? '').trim();
   // Half an identifier finds nothing.
   const identifier = typed.length >= wholeIdentifier ? typed : undefined;
-  const rows = useInfiniteQuery({
-    queryKey: ['certificates', 'issued', identifier],
-    queryFn: ({ pageParam, signal }) =>
-      place(
-        listIssued,
-        { ...(identifier !== undefined && { identifier }), ...(pageParam !== '' && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  const issued = usePages(['certificates', 'issued', identifier], (from, signal) =>
+    place(listIssued, { ...(identifier !== undefined && { identifier }), ...from }, { signal }),
+  );
   const filters: Filter<IssuedRow>[] = [{ id: 'identifier', label: `${say.identifier} (${say.identifierHint})` }];
   return (
     <ConsolePage title={titles.certificates[language]} lead={say.lead} width="wide" phone>
@@ -52,13 +43,9 @@ export function CertificatesScreen() {
           filters={filters}
           view={view}
           onView={setView}
-          rows={rows.data?.pages.flatMap(({ items }) => items)}
+          {...issued.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => setOpened(id)}
-          more={
-            rows.hasNextPage ? { busy: rows.isFetchingNextPage, onMore: () => void rows.fetchNextPage() } : undefined
-          }
-          failure={failureOf(rows, language)}
           empty={<EmptyState title={identifier === undefined ? say.empty : say.none} />}
         />
       </div>

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
@@ -9,8 +8,8 @@ import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -33,13 +32,9 @@ export function RecoveriesScreen() {
   const [recording, setRecording] = useState(false);
   const [opened, setOpened] = useState<string>();
   const [said, setSaid] = useState('');
-  const rows = useInfiniteQuery({
-    queryKey: ['certificates', 'recoveries', list],
-    queryFn: ({ pageParam, signal }) =>
-      place(listRecoveries, { list, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  const recoveries = usePages(['certificates', 'recoveries', list], (from, signal) =>
+    place(listRecoveries, { list, ...from }, { signal }),
+  );
   const mayRecord = me?.scopes.some((scope) => scope === 'recoveries:record') ?? false;
   return (
     <ConsolePage
@@ -73,13 +68,9 @@ export function RecoveriesScreen() {
           filters={[]}
           view={view}
           onView={setView}
-          rows={rows.data?.pages.flatMap(({ items }) => items)}
+          {...recoveries.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => setOpened(id)}
-          more={
-            rows.hasNextPage ? { busy: rows.isFetchingNextPage, onMore: () => void rows.fetchNextPage() } : undefined
-          }
-          failure={failureOf(rows, language)}
           empty={<EmptyState title={say.empty[list]} />}
         />
       </div>

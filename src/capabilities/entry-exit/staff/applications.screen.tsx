@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -7,8 +7,8 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -24,21 +24,17 @@ type List = 'waiting' | 'decided';
 /** `/staff/applications`: what waits for a reviewer, and what was decided. */
 export function ApplicationsScreen() {
   const say = useWords(consoleWords);
-  const language = useLanguage();
   const me = useKnownMe();
   const queries = useQueryClient();
   const [list, setList] = useState<List>('waiting');
   const [view, setView] = useState(wholeTable);
   const [opened, setOpened] = useState<WorkRow>();
   const [said, setSaid] = useState('');
-  const pages = useInfiniteQuery({
-    queryKey: ['entry-exit', 'review', list],
-    queryFn: ({ pageParam, signal }) =>
-      place(listForReview, { list, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: 30_000,
-  });
+  const applications = usePages(
+    ['entry-exit', 'review', list],
+    (from, signal) => place(listForReview, { list, ...from }, { signal }),
+    { refetchInterval: 30_000 },
+  );
   const columns = useColumns(list);
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide" phone>
@@ -59,14 +55,10 @@ export function ApplicationsScreen() {
           columns={columns}
           view={view}
           onView={setView}
-          rows={pages.data?.pages.flatMap(({ items }) => items)}
+          {...applications.table}
           keyOf={({ id }) => id}
           onOpen={setOpened}
-          failure={failureOf(pages, language) || undefined}
           empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
-          more={
-            pages.hasNextPage ? { busy: pages.isFetchingNextPage, onMore: () => void pages.fetchNextPage() } : undefined
-          }
         />
       </div>
       {opened && (

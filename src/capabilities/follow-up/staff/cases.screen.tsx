@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,10 +5,10 @@ import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { CaseList, listCases } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
@@ -22,7 +21,6 @@ import { OpenCaseSheet } from './open-case-sheet.tsx';
 /** `/staff/cases`: the lists of the health desk; a case opens on its own page. */
 export function CasesScreen() {
   const say = useWords(deskWords);
-  const language = useLanguage();
   const me = useKnownMe();
   const navigate = useNavigate();
   const [{ list, view }, setView] = useAddressView();
@@ -30,27 +28,24 @@ export function CasesScreen() {
   const post = Post.safeParse(view.filters['post']).data;
   const typed = view.filters['reference'] ?? '';
   const reference = lettersOf(typed).length === 12 ? typed : undefined;
-  const cases = useInfiniteQuery({
-    queryKey: ['follow-up', 'cases', list, post, reference],
-    queryFn: ({ pageParam, signal }) =>
+  // Symptoms that somebody reports appear without anybody asking.
+  const cases = usePages(
+    ['follow-up', 'cases', list, post, reference],
+    (from, signal) =>
       place(
         listCases,
         {
           list,
           ...(post && { post }),
           ...(reference !== undefined && { reference }),
-          ...(pageParam !== '' && { cursor: pageParam }),
+          ...from,
         },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    // Symptoms that somebody reports appear without anybody asking.
-    refetchInterval: 30_000,
-  });
+    { refetchInterval: 30_000 },
+  );
   const { columns, filters } = useCasesTable(list);
-  const rows = cases.data?.pages.flatMap(({ items }) => items);
-  const counts = cases.data?.pages[0]?.counts;
+  const counts = cases.first?.counts;
   return (
     <ConsolePage
       title={say.title}
@@ -83,13 +78,9 @@ export function CasesScreen() {
           filters={filters}
           view={view}
           onView={(next) => setView({ list, view: next })}
-          rows={rows}
+          {...cases.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => void navigate(`/staff/cases/${id}`)}
-          more={
-            cases.hasNextPage ? { busy: cases.isFetchingNextPage, onMore: () => void cases.fetchNextPage() } : undefined
-          }
-          failure={failureOf(cases, language)}
           empty={<EmptyState title={reference === undefined ? say.empty[list] : say.none} />}
         />
       </div>

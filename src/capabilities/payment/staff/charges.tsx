@@ -1,12 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -26,23 +25,14 @@ const tones: Record<Charge['state'], StatusTone> = {
 /** Charges, the newest first; filtered by the server. `onDone`: with the sentence of what became of one. */
 export function Charges({ onDone }: { onDone: (said: string) => void }) {
   const say = useWords(paymentWords);
-  const language = useLanguage();
   const me = useKnownMe();
   const [view, setView] = useState(wholeTable);
   const [opened, setOpened] = useState<Charge>();
   const state = listCharges.input.safeParse({ state: view.filters['state'] }).data?.state;
   const reference = view.filters['reference']?.trim();
-  const pages = useInfiniteQuery({
-    queryKey: ['payments', 'charges', state, reference],
-    queryFn: ({ pageParam, signal }) =>
-      place(
-        listCharges,
-        { ...(state && { state }), ...(reference && { reference }), ...(pageParam !== '' && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  const charges = usePages(['payments', 'charges', state, reference], (from, signal) =>
+    place(listCharges, { ...(state && { state }), ...(reference && { reference }), ...from }, { signal }),
+  );
   const { columns, filters } = useTable();
   return (
     <>
@@ -54,14 +44,10 @@ export function Charges({ onDone }: { onDone: (said: string) => void }) {
         filters={filters}
         view={view}
         onView={setView}
-        rows={pages.data?.pages.flatMap(({ items }) => items)}
+        {...charges.table}
         keyOf={({ id }) => id}
         onOpen={setOpened}
-        failure={failureOf(pages, language) || undefined}
         empty={<EmptyState title={say.empty} />}
-        more={
-          pages.hasNextPage ? { busy: pages.isFetchingNextPage, onMore: () => void pages.fetchNextPage() } : undefined
-        }
       />
       {opened && (
         <ChargeSheet

@@ -1,14 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { listStaff } from '../contract-people.ts';
 import { consoleWords } from '../wording/console.ts';
 import { FindPerson } from './find-person.tsx';
@@ -21,27 +20,17 @@ import styles from './staff.module.css';
 /** `/staff/people`: everybody of staff; invites, changes roles, suspends, sends a new invitation. */
 export function PeopleScreen() {
   const say = useWords(consoleWords).people;
-  const language = useLanguage();
   const me = useKnownMe();
   const [view, setView] = useState(wholeTable);
   const [email, setEmail] = useState<string>();
   const [inviting, setInviting] = useState(false);
   const [opened, setOpened] = useState<string>();
   const [said, setSaid] = useState('');
-  const people = useInfiniteQuery({
-    queryKey: ['staff', 'people', email ?? ''],
-    queryFn: ({ pageParam, signal }) =>
-      place(
-        listStaff,
-        { ...(email !== undefined && { email }), ...(pageParam !== '' && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  const people = usePages(['staff', 'people', email ?? ''], (from, signal) =>
+    place(listStaff, { ...(email !== undefined && { email }), ...from }, { signal }),
+  );
   const { columns, filters } = usePeopleTable();
-  const rows = people.data?.pages.flatMap(({ items }) => items);
-  const person = rows?.find(({ id }) => id === opened);
+  const person = people.table.rows?.find(({ id }) => id === opened);
   return (
     <ConsolePage
       title={say.title}
@@ -63,15 +52,9 @@ export function PeopleScreen() {
           filters={filters}
           view={view}
           onView={setView}
-          rows={rows}
+          {...people.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => setOpened(id)}
-          more={
-            people.hasNextPage
-              ? { busy: people.isFetchingNextPage, onMore: () => void people.fetchNextPage() }
-              : undefined
-          }
-          failure={failureOf(people, language)}
           empty={<EmptyState title={email === undefined ? say.empty : say.foundNone} />}
         />
         <FindPerson wanted={email} onWanted={setEmail} />

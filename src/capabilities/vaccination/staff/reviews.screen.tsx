@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
@@ -7,8 +6,8 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { type Column, type Filter, type TableView } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -20,7 +19,6 @@ import styles from './vaccinations.module.css';
 /** `/staff/vaccinations`: the lists of the reviewers; an application opens on its own page. */
 export function ReviewsScreen() {
   const say = useWords(reviewWords);
-  const language = useLanguage();
   const me = useKnownMe();
   const navigate = useNavigate();
   const [list, setList] = useState<ReviewList>('waiting');
@@ -28,25 +26,23 @@ export function ReviewsScreen() {
   const verified = view.filters['verified'] === 'yes' ? true : undefined;
   const typed = lettersOf(view.filters['applyNo'] ?? '');
   const applyNo = typed.length === 12 ? typed : undefined;
-  const reviews = useInfiniteQuery({
-    queryKey: ['vaccination', 'reviews', list, verified, applyNo],
-    queryFn: ({ pageParam, signal }) =>
+  const reviews = usePages(
+    ['vaccination', 'reviews', list, verified, applyNo],
+    (from, signal) =>
       place(
         listReviews,
         {
           list,
           ...(verified && { verified }),
           ...(applyNo && { applyNo }),
-          ...(pageParam !== '' && { cursor: pageParam }),
+          ...from,
         },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: 30_000,
-  });
+    { refetchInterval: 30_000 },
+  );
   const { columns, filters } = useTable(list);
-  const counts = reviews.data?.pages[0]?.counts;
+  const counts = reviews.first?.counts;
   const label = (value: ReviewList) =>
     counts && value !== 'decided' ? say.counted(say.list[value], counts[value], countedTo) : say.list[value];
   return (
@@ -68,15 +64,9 @@ export function ReviewsScreen() {
           filters={filters}
           view={view}
           onView={setView}
-          rows={reviews.data?.pages.flatMap(({ items }) => items)}
+          {...reviews.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => void navigate(`/staff/vaccinations/${id}`)}
-          more={
-            reviews.hasNextPage
-              ? { busy: reviews.isFetchingNextPage, onMore: () => void reviews.fetchNextPage() }
-              : undefined
-          }
-          failure={failureOf(reviews, language)}
           empty={<EmptyState title={applyNo === undefined ? say.empty[list] : say.none} />}
         />
       </div>
