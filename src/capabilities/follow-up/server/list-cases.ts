@@ -1,10 +1,9 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
-import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listCases as listCall } from '../contract.ts';
-import { staffNames } from './staff-names.ts';
 import { countLists, listPage } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
@@ -31,12 +30,12 @@ export async function listCases(
     ({ since }) => since,
     ({ rank }) => rank,
   );
-  const names = await staffNames(
+  const nameOf = await staffNames(
     world,
     page.map((row) => row.staff_id),
   );
   return {
-    items: page.map((row) => viewCase(world, row, { staff, names, today })),
+    items: page.map((row) => viewCase(world, row, { staff, nameOf, today })),
     counts: await countLists(world.sql, staff, today),
     ...next,
   };
