@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { foundationProblems } from '#foundation/contract/problem.ts';
+import { draw } from '../draw-for-test.tsx';
+import { ReasonForm } from './reason-form.tsx';
+
+const Input = z.object({ id: z.string(), reason: z.string().check(z.trim(), z.minLength(1, 'required')) });
+
+function drawForm(answer: () => Promise<{ left: number }>, error: Error | null = null) {
+  const seen = { sent: [] as unknown[], done: [] as unknown[], resets: 0 };
+  const deed = {
+    mutateAsync: async (input: z.output<typeof Input>) => {
+      seen.sent.push(input);
+      return answer();
+    },
+    isPending: false,
+    error,
+    reset: () => void seen.resets++,
+  };
+  const { person } = draw(
+    <ReasonForm
+      field={{ id: 'why', label: 'Reason' }}
+      input={Input}
+      rest={{ id: '7' }}
+      deed={deed}
+      go="Revoke"
+      onDone={(done) => seen.done.push(done)}
+    />,
+  );
+  return { seen, person, go: screen.getByRole('button', { name: 'Revoke' }), field: screen.getByLabelText('Reason') };
+}
+
+test('without a reason nothing is done, and the summary leads to the field', async () => {
+  const { seen, person, go, field } = drawForm(async () => ({ left: 0 }));
+  await person.type(field, '  ');
+  await person.click(go);
+  expect(seen.sent).toEqual([]);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('link', { name: /Reason/ }).getAttribute('href')).toBe('#why');
+});
+
+test('with one it is done with the rest, and its answer is passed on', async () => {
+  const { seen, person, go, field } = drawForm(async () => ({ left: 3 }));
+  await person.type(field, ' Lost ');
+  await person.click(go);
+  expect(seen.sent).toEqual([{ id: '7', reason: 'Lost' }]);
+  expect(seen.done).toEqual([{ left: 3 }]);
+  expect(seen.resets).toBe(6);
+});
+
+test('what the server finds wrong with the reason stands at the field; typing takes it away', async () => {
+  const { seen, person, go, field } = drawForm(async () => {
+    throw foundationProblems.problem('foundation/invalid', { fields: [{ path: 'reason', key: 'required' }] });
+  });
+  await person.type(field, 'x');
+  await person.click(go);
+  expect(seen.done).toEqual([]);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await person.type(field, 'y');
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('why it could not be done is said', () => {
+  drawForm(async () => ({ left: 0 }), foundationProblems.problem('foundation/in-progress'));
+  expect(screen.getByText(foundationProblems.kinds['foundation/in-progress'].en)).toBeTruthy();
+});
