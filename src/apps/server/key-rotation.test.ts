@@ -197,9 +197,9 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
         db,
       );
     else
-      await sql`insert into certificates_certificate (id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
+      await sql`insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
           issued_by, issued_at, ends_at, revoked_at, revoked_by, reason)
-        values (${certificate}, ${newId()}, 'recovery', ${content}, '', 'recovery', ${certificate}, '', ${newId()}, ${at}, ${at},
+        values (${certificate}, ${newId()}, ${newId()}, 'recovery', ${content}, '', 'recovery', ${certificate}, '', ${newId()}, ${at}, ${at},
           ${at}, ${newId()}, ${reason})`.execute(db);
   }
   const [application, event, dose] = [newId(), newId(), newId()];

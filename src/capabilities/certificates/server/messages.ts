@@ -1,4 +1,5 @@
 import { accountDestination } from '#capabilities/login/server/public.ts';
+import { accountToTell } from '#capabilities/members/server/public.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { messageWords } from '../wording/messages.ts';
@@ -6,20 +7,25 @@ import { messageWords } from '../wording/messages.ts';
 /** What telling a holder takes of the world. */
 export type TellWorld = Pick<World, 'keys' | 'clock' | 'kick'>;
 
-/** Tells the holder of a certificate that it was issued or revoked; nobody, when the account is gone. In the caller's transaction. */
+/**
+ * Tells whoever a certificate was asked for by, while they may act for its holder, else the holder, that it was issued or revoked;
+ * nobody, when the account is gone. In the caller's transaction.
+ */
 export async function tellHolder(
   world: TellWorld,
   db: Sql,
-  account: string,
+  of: { account: string; person: string },
   { kind, id }: { kind: 'issued' | 'revoked'; id: string },
 ): Promise<void> {
-  const found = await accountDestination({ ...world, sql: db }, account);
+  const inside = { ...world, sql: db };
+  const account = await accountToTell(inside, of, world.clock.today());
+  const found = account === undefined ? undefined : await accountDestination(inside, account);
   if (!found) return;
   const { channel, to, language } = found;
   await queueMessage(db, world, {
     channel,
     to,
-    accountId: account,
+    accountId: found.id,
     language,
     purpose: `certificates/${kind}`,
     dedupeKey: `certificates/${kind}:${id}`,

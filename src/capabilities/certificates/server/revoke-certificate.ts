@@ -37,6 +37,6 @@ export async function revokeCertificate(
     subject: { kind: 'certificate', id },
     fields: ['reason'],
   });
-  await tellHolder(world, world.sql, row.account_id, { kind: 'revoked', id });
+  await tellHolder(world, world.sql, { account: row.account_id, person: row.person_id }, { kind: 'revoked', id });
   return {};
 }

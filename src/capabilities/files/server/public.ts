@@ -5,6 +5,7 @@ export {
   deleteFilesOf,
   filesOf,
   fileTicketForStaff,
+  giveFiles,
   releaseFiles,
 } from './attached-files.ts';
 export { type Cleaner, openCleaner } from './cleaning/cleaner.ts';

@@ -101,14 +101,13 @@ describe('a child', () => {
   test('of somebody else is not there', async () => {
     const [one, other] = [await relative(world), await relative(world)];
     const id = await one.addChild();
-    for (const act of [
+    const acts: (() => Promise<unknown>)[] = [
       () => other.read(id),
       () => other.choose(id),
       () => other.remove(id),
       () => other.update({ ...child, member_id: id, revision: 1, parent_ic_number: other.ic }),
-    ]) {
-      expect(await outcome(act())).toMatchObject(gone);
-    }
+    ];
+    for (const act of acts) expect(await outcome(act())).toMatchObject(gone);
     expect(await outcome(other.read(newId()))).toMatchObject(gone);
     // Both parents may add it, each with their own number; neither sees the other's.
     const again = await other.addChild({ birth_certificate_id: 'BC10001' });

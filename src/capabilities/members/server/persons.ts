@@ -5,7 +5,7 @@ import type { Details } from '../contract.ts';
 import type { Relationship } from '../rules/family.ts';
 import { isChild } from '../rules/standing.ts';
 import { openDetails, openLink } from './sealing.ts';
-import { helpedBy, ownersOf, personsOfAccount } from './store.ts';
+import { findPerson, helpedBy, ownersOf, personsOfAccount } from './store.ts';
 
 /** Somebody for whom an account may act. `one`: the id by which they are chosen; it differs for what was made for them as a child. */
 export type ActedFor = {
@@ -74,6 +74,13 @@ export async function relationshipTo(
 ): Promise<ActedFor['relationship'] | undefined> {
   if (account === person) return 'self';
   return (await personsOf(world, account, today)).find(({ id }) => id === person)?.relationship;
+}
+
+/** The details of a person, whatever id they had when something was made for them; undefined before they are filled in. */
+export async function detailsOf(world: PersonsWorld, person: string): Promise<Details | undefined> {
+  const row = await findPerson(world.sql, person);
+  const own = row?.account_id && row.account_id !== person ? await findPerson(world.sql, row.account_id) : row;
+  return own?.content ? openDetails(world, own.id, own.content) : undefined;
 }
 
 /** Whose a person is: the account that they have themselves, or the one that added them as a child; undefined when nobody's. */
