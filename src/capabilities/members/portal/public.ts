@@ -1,0 +1,2 @@
+export { useFamily } from './use-family.ts';
+export { WhoFor } from './who-for.tsx';

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { refreshUser, useAccountId } from '#capabilities/login/portal/public.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { type Family, readFamily } from '../contract.ts';
+
+/** The family of whoever is logged in. */
+export function useFamily() {
+  const account = useAccountId();
+  return useQuery({
+    queryKey: keyOf(account),
+    queryFn: ({ signal }) => place(readFamily, {}, { signal }),
+    enabled: account !== '',
+    refetchOnMount: 'always',
+  });
+}
+
+/** Takes over a family as a call answered it; what the login keeps of it is asked again, and lists of what is made for people too. */
+export function useFamilyAnswer(): (family: Family) => Promise<void> {
+  const account = useAccountId();
+  const queries = useQueryClient();
+  return useCallback(
+    async (family) => {
+      queries.setQueryData(keyOf(account), family);
+      await refreshUser();
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'members' });
+    },
+    [account, queries],
+  );
+}
+
+function keyOf(account: string) {
+  return ['members', account];
+}
