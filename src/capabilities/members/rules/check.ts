@@ -19,7 +19,7 @@ export function checkDetails(typed: Details, today: LocalDate): Fault[] {
     ['gender', details.gender === '' ? 'required' : undefined],
     ['birth_date', born],
     ['residency', details.residency === '' ? 'required' : undefined],
-    ...documentFaults(details, child),
+    ...documentFaults(details, { grown: born === undefined && !child }),
     ['bn_number', details.bn_number === '' || /^[A-Z0-9]{4,20}$/.test(details.bn_number) ? undefined : 'invalid'],
     ['parent_ic_number', child ? icFault(details.parent_ic_number, 'parent-ic') : undefined],
     ['phone', details.phone === '' ? undefined : phoneFault(details.phone)],
@@ -60,7 +60,8 @@ export function checkAsked(
   ]);
 }
 
-function documentFaults(details: Details, child: boolean): [string, string | undefined][] {
+// While the birth date is not known, nobody is too old for a birth certificate.
+function documentFaults(details: Details, { grown }: { grown: boolean }): [string, string | undefined][] {
   switch (details.certificate_type) {
     case '':
       return [['certificate_type', 'required']];
@@ -70,7 +71,7 @@ function documentFaults(details: Details, child: boolean): [string, string | und
       return [['passport_number', numberFault(details.passport_number, /^[A-Z0-9]{6,20}$/, 'passport')]];
     case 'birth-certificate': {
       const number = numberFault(details.birth_certificate_id, /^[A-Z0-9/]{3,20}$/, 'birth-certificate');
-      if (!child) return [['certificate_type', 'birth-certificate-child']];
+      if (grown) return [['certificate_type', 'birth-certificate-child']];
       // Reading 30: a child without a certificate issued in Brunei is the one who is not resident.
       return details.residency === 'non-resident'
         ? [['certificate_type', 'birth-certificate-local']]

@@ -37,7 +37,7 @@ export async function fillPersonalInfo(
     await writeAudit(sql, actor, at, {
       act: revision === 0 ? 'members/sign-up' : 'members/change-own',
       subject: { kind: 'member', id: account },
-      fields: Object.keys(details),
+      fields: ['identity'],
     });
     return viewFamily(inside, actor);
   });

@@ -65,5 +65,9 @@ export async function changeCurrentMember(
   await takeChange(world, actor.accountId);
   await requirePerson(world, actor.accountId, id, world.clock.today());
   await putCurrent(world.sql, actor.accountId, id);
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    act: 'members/choose',
+    subject: { kind: 'member', id },
+  });
   return { current_member: id };
 }

@@ -53,7 +53,7 @@ async function addChild(world: AskWorld, actor: LoggedIn, input: Input): Promise
   await writeAudit(world.sql, actor, at, {
     act: 'members/add-child',
     subject: { kind: 'member', id },
-    fields: Object.keys(details),
+    fields: ['identity'],
   });
 }
 
@@ -77,7 +77,7 @@ async function change(world: AskWorld, actor: LoggedIn, input: Input, id: string
   await writeAudit(world.sql, actor, at, {
     act: 'members/change-child',
     subject: { kind: 'member', id },
-    fields: Object.keys(details),
+    fields: ['identity'],
   });
 }
 

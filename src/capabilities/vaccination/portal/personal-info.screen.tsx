@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { type Details, readMember } from '#capabilities/members/contract.ts';
+import { WhoFor } from '#capabilities/members/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
+import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -13,7 +19,9 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { BaseInfo } from '../contract.ts';
+import { carry } from '../rules/carry.ts';
 import { checkBaseInfo } from '../rules/check.ts';
+import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -39,7 +47,8 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
   const { baseInfo } = content;
   const today = systemClock.today();
   const label = (path: string) => say[path.replace('baseInfo.', '') as keyof typeof say];
-  const blame = useBlame(() => checkBaseInfo(baseInfo, { today, begunOn: today }), label);
+  const details = useDetails(typing);
+  const blame = useBlame(() => checkBaseInfo(baseInfo, { today, begunOn: today, namedAs: details?.name }), label);
   const change = (part: Partial<BaseInfo>) =>
     typing.change((now) => ({ ...now, baseInfo: { ...now.baseInfo, ...part } }));
   const goOn = async () => {
@@ -53,6 +62,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
         {words.steps.person}
       </StepHeader>
       <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
+      <ForWhom typing={typing} begun={applyNo !== ''} />
       <ProofPart content={content} change={typing.change} />
       <PassportScan
         typed={{
@@ -121,4 +131,40 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
       <Button type="submit">{words.steps.next}</Button>
     </Form>
   );
+}
+
+/** For whom it is: chosen while it is not begun at the server, and said from then on. */
+function ForWhom({ typing, begun }: { typing: OpenTyping; begun: boolean }) {
+  const say = useWords(vaccineWords).person;
+  const relationships = useWords(relationshipWords);
+  const { application, memberId } = typing;
+  if (!begun) return <WhoFor id="member" value={memberId} onChange={typing.choose} />;
+  return application ? (
+    <p>
+      {say.forWhom}: {relationships[application.relationship]}
+    </p>
+  ) : null;
+}
+
+/** The details of whom it is for; what is known of them is filled in, once, when it is said or changed for whom it is. */
+function useDetails({ application, memberId, content, change }: OpenTyping): Details | undefined {
+  const account = useAccountId();
+  const id = application?.memberId || memberId || account;
+  const read = useQuery({
+    queryKey: ['members', account, 'details', id],
+    queryFn: ({ signal }) => place(readMember, { member_id: id }, { signal }),
+    enabled: id !== '',
+  });
+  const now = read.data?.details ?? undefined;
+  const filled = useRef<{ id: string; details: Details | undefined }>(undefined);
+  const known = read.data !== undefined;
+  useEffect(() => {
+    if (!known || filled.current?.id === id) return;
+    const before = filled.current?.details;
+    filled.current = { id, details: now };
+    const carried = carry(content.baseInfo, before, now);
+    if (application === undefined && JSON.stringify(carried) !== JSON.stringify(content.baseInfo))
+      change((typed) => ({ ...typed, baseInfo: carry(typed.baseInfo, before, now) }));
+  }, [known, id, now, application, content, change]);
+  return now;
 }
