@@ -12,7 +12,12 @@ export function memberScenes(world: World): Scene[] {
   const now = world.clock.now();
   const family = familyAt(now);
   const stranger: Family = { ...family, own: null };
-  const answered = (name: string, path: string, answer = family, then?: (visitor: Visitor) => Promise<void>): Scene => ({
+  const answered = (
+    name: string,
+    path: string,
+    answer = family,
+    then?: (visitor: Visitor) => Promise<void>,
+  ): Scene => ({
     name,
     enter: async (visitor) => {
       const route = `**${readFamily.path}`;

@@ -32,6 +32,7 @@ import { titles as registerTitles } from '#capabilities/info-register/wording/ti
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
 import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
 import { familyWords } from '#capabilities/members/wording/screens.ts';
+import { whoForWords } from '#capabilities/members/wording/who-for.ts';
 import { fieldWords as familyFaults } from '#capabilities/members/wording/fields.ts';
 import { paymentWords } from '#capabilities/payment/wording/console.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
@@ -92,7 +93,7 @@ export function wordsIn(language: Language) {
     vaccine: { ...vaccineWords[language], states: vaccineStates[language] },
     reviews: vaccineReviewWords[language],
     /** Families. */
-    family: { ...familyWords[language], relationships: relationshipWords[language] },
+    family: { ...familyWords[language], whoFor: whoForWords[language], relationships: relationshipWords[language] },
     /** A file of somebody, in the console. */
     openedFile: openingWords[language],
     verify: verifyWords[language],

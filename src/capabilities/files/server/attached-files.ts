@@ -9,7 +9,14 @@ import { mostOfForm } from '../rules/limits.ts';
 import { opensFile } from './download-file.ts';
 import { fileContent } from './file-content.ts';
 import { findAnyFile } from './store.ts';
-import { deleteOfSubjects, filesOfSubject, giveToAccount, holdFiles, looseFiles, setFilesOf } from './store-attached.ts';
+import {
+  deleteOfSubjects,
+  filesOfSubject,
+  giveToAccount,
+  holdFiles,
+  looseFiles,
+  setFilesOf,
+} from './store-attached.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 

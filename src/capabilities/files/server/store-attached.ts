@@ -10,9 +10,7 @@ export async function holdFiles(
 ): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select * from files_file where (account_id = ${account} or subject = ${subject}) and id = any(${ids}::uuid[])
-    order by id for update`.execute(
-    db,
-  );
+    order by id for update`.execute(db);
   return rows;
 }
 

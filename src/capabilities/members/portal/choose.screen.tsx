@@ -41,7 +41,7 @@ function Choose({ family }: { family: Family }) {
     mutationFn: () => place(changeCurrentMember, { member_id: chosen }),
     onSuccess: async () => {
       await refreshUser();
-      toast(say.for.chosen(name));
+      toast(say.chosen(name));
       await navigate(addresses.family, { replace: true });
     },
   });
@@ -52,7 +52,7 @@ function Choose({ family }: { family: Family }) {
         {choosing.isError && <Notice tone="danger" title={failureSentence(choosing.error, language)} live />}
         <WhoFor id="member" value={chosen} onChange={setChosen} />
         <Button type="submit" busy={choosing.isPending}>
-          {say.for.go}
+          {say.goOn}
         </Button>
       </Form>
     </Shell>

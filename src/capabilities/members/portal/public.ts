@@ -1,2 +1,6 @@
-export { useFamily } from './use-family.ts';
-export { WhoFor } from './who-for.tsx';
+import { lazy } from 'react';
+
+export type { Known } from './person-switch.tsx';
+
+/** Asks for whom a form is; loaded by itself, beside what is typed. */
+export const PersonSwitch = lazy(() => import('./person-switch.tsx').then((one) => ({ default: one.PersonSwitch })));

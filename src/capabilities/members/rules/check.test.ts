@@ -69,7 +69,10 @@ describe('own details', () => {
 
 describe('a child', () => {
   const check = (change: Partial<Details>, relationship: 'child' | 'sibling' = 'child', ownIc = '00123456') =>
-    checkChild({ relationship, details: { ...child, ...change } }, { today, ownIc }).map(({ path, key }) => [path, key]);
+    checkChild({ relationship, details: { ...child, ...change } }, { today, ownIc }).map(({ path, key }) => [
+      path,
+      key,
+    ]);
 
   it.each<[string, ReturnType<typeof check>, [string, string][]]>([
     ['of its parent', check({}), []],
@@ -78,13 +81,19 @@ describe('a child', () => {
     ['of somebody else', check({ parent_ic_number: '00999999' }), [['parent_ic_number', 'parent-ic-other']]],
     ['of somebody who has no IC number', check({}, 'child', ''), [['parent_ic_number', 'own-ic-first']]],
     ['who is a sibling', check({}, 'sibling'), [['relationship', 'child-only']]],
-    ['of twelve', check({ birth_date: twelve }), [
-      ['certificate_type', 'birth-certificate-child'],
-      ['birth_date', 'not-a-child'],
-    ]],
-    ['who is not resident, with a birth certificate', check({ residency: 'non-resident' }), [
-      ['certificate_type', 'birth-certificate-local'],
-    ]],
+    [
+      'of twelve',
+      check({ birth_date: twelve }),
+      [
+        ['certificate_type', 'birth-certificate-child'],
+        ['birth_date', 'not-a-child'],
+      ],
+    ],
+    [
+      'who is not resident, with a birth certificate',
+      check({ residency: 'non-resident' }),
+      [['certificate_type', 'birth-certificate-local']],
+    ],
     [
       'who is not resident, with a passport',
       check({ residency: 'non-resident', certificate_type: 'passport', passport_number: 'A1234567' }),

@@ -37,7 +37,8 @@ export function checkChild(
   const faults = checkDetails(details, today);
   const known = (path: string) => faults.some((fault) => fault.path === path);
   if (relationship !== 'child') faults.push({ path: 'relationship', key: 'child-only' });
-  if (!known('birth_date') && !isChild(details.birth_date, today)) faults.push({ path: 'birth_date', key: 'not-a-child' });
+  if (!known('birth_date') && !isChild(details.birth_date, today))
+    faults.push({ path: 'birth_date', key: 'not-a-child' });
   if (!known('parent_ic_number') && normalizeDetails(details).parent_ic_number !== ownIc)
     faults.push({ path: 'parent_ic_number', key: ownIc === '' ? 'own-ic-first' : 'parent-ic-other' });
   return faults;

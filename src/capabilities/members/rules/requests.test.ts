@@ -16,10 +16,14 @@ describe('a request', () => {
     ['lapsed', { withdraw: 'withdrawn', 'ask-again': 'requested' }],
     ['ended', {}],
   ])('that is %s', (state, table) => {
-    expect(Object.fromEntries(deeds.flatMap((deed) => {
-      const next = afterDeed(state, deed);
-      return next === undefined ? [] : [[deed, next]];
-    }))).toEqual(table);
+    expect(
+      Object.fromEntries(
+        deeds.flatMap((deed) => {
+          const next = afterDeed(state, deed);
+          return next === undefined ? [] : [[deed, next]];
+        }),
+      ),
+    ).toEqual(table);
   });
 
   it('gives a right only by a yes, and none after its end', () => {

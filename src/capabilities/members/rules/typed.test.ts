@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import { child, grownUp } from './test-details.ts';
-import { askedOf, checkTyped, detailsOf, type FormKind, nothingTyped, pageOf, pagesOf, rowsOf, type Typed, typedDetails } from './typed.ts';
+import {
+  askedOf,
+  checkTyped,
+  detailsOf,
+  type FormKind,
+  nothingTyped,
+  pageOf,
+  pagesOf,
+  rowsOf,
+  type Typed,
+  typedDetails,
+} from './typed.ts';
 
 const today = '2026-11-21';
 const faults = (kind: FormKind, typed: Typed) =>
@@ -38,7 +49,12 @@ describe('what is wrong with', () => {
     ['a complete request', 'add', aParent, []],
     ['a request without a way', 'add', { ...aParent, way: '' }, ['way required']],
     ['a request by e-mail without an address', 'add', { ...aParent, way: 'email' }, ['email required']],
-    ['a request by e-mail; the number typed before does not count', 'add', { ...aParent, way: 'email', email: 'a@example.com' }, []],
+    [
+      'a request by e-mail; the number typed before does not count',
+      'add',
+      { ...aParent, way: 'email', email: 'a@example.com' },
+      [],
+    ],
     ['own details', 'own', typedDetails(grownUp), []],
   ])('%s', (_, kind, typed, found) => {
     expect(faults(kind, typed)).toEqual(found);
@@ -77,10 +93,9 @@ it('says what was typed, in words, without what does not count', () => {
     '',
     '',
   ]);
-  expect(rowsOf('ask', 'add', { ...aParent, way: 'email', email: ' a@example.com ' }, 'en').map(({ value }) => value)).toEqual([
-    'Bapa',
-    'a@example.com',
-  ]);
+  expect(
+    rowsOf('ask', 'add', { ...aParent, way: 'email', email: ' a@example.com ' }, 'en').map(({ value }) => value),
+  ).toEqual(['Bapa', 'a@example.com']);
   expect(askedOf('grown', aParent)).toMatchObject({ relationship: 'child', phone: '8123456', email: '' });
   expect(detailsOf(aChild).birth_date).toBe('2021-05-02');
 });

@@ -17,7 +17,11 @@ export async function takeRequest({ sql, clock }: LimitWorld, account: string, d
     sql,
     [
       { key: `members request ${account}`, window: 'day', limit: requestLimits.perAccountDay },
-      { key: `members request to ${destination.toString('base64url')}`, window: 'day', limit: requestLimits.perDestinationDay },
+      {
+        key: `members request to ${destination.toString('base64url')}`,
+        window: 'day',
+        limit: requestLimits.perDestinationDay,
+      },
       { key: 'members request', window: 'day', limit: requestLimits.perDay },
     ],
     clock,

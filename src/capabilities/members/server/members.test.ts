@@ -73,7 +73,9 @@ describe('a child', () => {
     expect((await one.remove(id)).members).toEqual([]);
     expect(await outcome(one.read(id))).toMatchObject(gone);
     expect(await one.profile()).toMatchObject({ members: [], current_member: one.who.accountId });
-    const { rows } = await sql<{ content: unknown }>`select content from members_person where id = ${id}`.execute(world.sql);
+    const { rows } = await sql<{ content: unknown }>`select content from members_person where id = ${id}`.execute(
+      world.sql,
+    );
     expect(rows).toEqual([{ content: null }]);
   });
 
@@ -95,7 +97,9 @@ describe('a child', () => {
       data: [{ path: 'parent_ic_number', key: 'parent-ic-other' }],
     });
     const abroad = await relative(world, { details: { certificate_type: 'passport', passport_number: 'C1234567' } });
-    expect(await outcome(abroad.addChild())).toMatchObject({ data: [{ path: 'parent_ic_number', key: 'own-ic-first' }] });
+    expect(await outcome(abroad.addChild())).toMatchObject({
+      data: [{ path: 'parent_ic_number', key: 'own-ic-first' }],
+    });
   });
 
   test('of somebody else is not there', async () => {
@@ -208,7 +212,9 @@ describe('somebody of twelve or older', () => {
     answers.push(await one.update({ relationship: 'other', name: 'Call 999', phone: '8999999' }));
     const [first, second] = answers.map(({ sent }) => Object.entries(sent[0] ?? {}).map(([key]) => key));
     expect(first).toEqual(second);
-    const sent = (await messagesOf(world, { account: one.who.accountId })).map(({ text, subject }) => `${subject} ${text}`);
+    const sent = (await messagesOf(world, { account: one.who.accountId })).map(
+      ({ text, subject }) => `${subject} ${text}`,
+    );
     expect(sent).toHaveLength(2);
     expect(sent[0]).toBe(sent[1]);
     expect(sent[0]).not.toMatch(/evil|999|http/);
@@ -265,7 +271,11 @@ describe('somebody of twelve or older', () => {
   test('is somebody whose number was checked: not whoever is helped with it', async () => {
     const [one, other] = [await relative(world), await relative(world)];
     const request = await one.ask(other);
-    const helped = await relative(world, { mobile: other.mobile, assistance: { kind: 'kiosk', by: newId() }, details: null });
+    const helped = await relative(world, {
+      mobile: other.mobile,
+      assistance: { kind: 'kiosk', by: newId() },
+      details: null,
+    });
     expect((await helped.family()).received).toEqual([]);
     expect(await outcome(helped.answer(request))).toMatchObject({ problem: 'members/not-verified' });
   });
@@ -282,7 +292,8 @@ describe('somebody of twelve or older', () => {
 
   test('is asked ten times a day by one, and three times by all together', async () => {
     const one = await relative(world);
-    for (let at = 0; at < 10; at++) await one.update({ relationship: 'other', name: 'A', phone: String(8_200_000 + at) });
+    for (let at = 0; at < 10; at++)
+      await one.update({ relationship: 'other', name: 'A', phone: String(8_200_000 + at) });
     expect(await outcome(one.update({ relationship: 'other', name: 'A', phone: '8200099' }))).toMatchObject({
       problem: 'members/upper-limit',
       status: 429,

@@ -44,10 +44,7 @@ export async function fillPersonalInfo(
 }
 
 /** The own details of an account; refuses one that has not filled them in: nobody asks or answers without a name. */
-export async function requireOwnDetails(
-  world: Pick<World, 'keys'> & { sql: Sql },
-  account: string,
-): Promise<Details> {
+export async function requireOwnDetails(world: Pick<World, 'keys'> & { sql: Sql }, account: string): Promise<Details> {
   const own = await findPerson(world.sql, account);
   if (!own?.content) throw problem('members/details-first');
   return openDetails(world, account, own.content);

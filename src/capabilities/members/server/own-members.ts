@@ -3,7 +3,11 @@ import type { readProfile as profileCall } from '#capabilities/login/contract.ts
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { changeCurrentMember as currentCall, readFamily as familyCall, readMember as readCall } from '../contract.ts';
+import type {
+  changeCurrentMember as currentCall,
+  readFamily as familyCall,
+  readMember as readCall,
+} from '../contract.ts';
 import { takeChange } from './limits.ts';
 import { personsOf, requirePerson } from './persons.ts';
 import { putCurrent } from './store.ts';

@@ -7,7 +7,15 @@ import { endedKeptDays, removedKeptDays } from '../rules/family.ts';
 import { idsOfOne } from './store.ts';
 import { allPersonsOf, deleteOldOf } from './store-person.ts';
 
-export { accountToTell, type ActedFor, detailsOf, ownerOf, personsOf, relationshipTo, requirePerson } from './persons.ts';
+export {
+  accountToTell,
+  type ActedFor,
+  detailsOf,
+  ownerOf,
+  personsOf,
+  relationshipTo,
+  requirePerson,
+} from './persons.ts';
 export { membersData } from './personal-data.ts';
 export { membersSealed } from './sealed-columns.ts';
 

@@ -4,7 +4,12 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { type askAgain as againCall, type endHelp as endCall, problem, type withdrawRequest as withdrawCall } from '../contract.ts';
+import {
+  type askAgain as againCall,
+  type endHelp as endCall,
+  problem,
+  type withdrawRequest as withdrawCall,
+} from '../contract.ts';
 import { requestDays } from '../rules/family.ts';
 import { afterDeed, type RequestDeed, type RequestState, stateAt } from '../rules/requests.ts';
 import { type AskWorld, sendRequest } from './ask-person.ts';

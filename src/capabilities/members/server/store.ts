@@ -34,7 +34,9 @@ export async function helpedBy(db: Sql, account: string): Promise<HelpedRow[]> {
   const { rows } = await sql<HelpedRow>`
     select p.id, p.account_id, p.guardian_id, p.content, p.revision, l.id link_id, l.content link_content
     from members_link l join members_person p on p.account_id = l.helped_id
-    where l.asker_id = ${account} and l.state = 'accepted' order by l.answered_at, l.id, p.created_at, p.id`.execute(db);
+    where l.asker_id = ${account} and l.state = 'accepted' order by l.answered_at, l.id, p.created_at, p.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -58,13 +58,8 @@ export const familyWords = words({
     ended: 'Ended.',
     notEnded: 'It could not be ended.',
     failed: 'It did not work.',
-    for: {
-      legend: 'Who is this for?',
-      you: 'You',
-      go: 'Continue',
-      chosen: (name: string) => `Now acting for ${name}`,
-      failed: 'Your family could not be loaded. You can go on for yourself.',
-    },
+    goOn: 'Continue',
+    chosen: (name: string) => `Now acting for ${name}`,
     request: {
       title: 'A request to you',
       heading: (name: string) => `${name} asks to act for you`,
@@ -213,13 +208,8 @@ export const familyWords = words({
     ended: 'Telah ditamatkan.',
     notEnded: 'Ia tidak dapat ditamatkan.',
     failed: 'Ia tidak berjaya.',
-    for: {
-      legend: 'Ini untuk siapa?',
-      you: 'Awda',
-      go: 'Teruskan',
-      chosen: (name: string) => `Kini bertindak bagi ${name}`,
-      failed: 'Keluarga awda tidak dapat dimuatkan. Awda boleh teruskan untuk diri sendiri.',
-    },
+    goOn: 'Teruskan',
+    chosen: (name: string) => `Kini bertindak bagi ${name}`,
     request: {
       title: 'Permintaan kepada awda',
       heading: (name: string) => `${name} memohon untuk bertindak bagi awda`,

@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
-import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { type Details, readMember } from '#capabilities/members/contract.ts';
-import { WhoFor } from '#capabilities/members/portal/public.ts';
+import { type Known, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { BaseInfo } from '../contract.ts';
@@ -47,8 +44,8 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
   const { baseInfo } = content;
   const today = systemClock.today();
   const label = (path: string) => say[path.replace('baseInfo.', '') as keyof typeof say];
-  const details = useDetails(typing);
-  const blame = useBlame(() => checkBaseInfo(baseInfo, { today, begunOn: today, namedAs: details?.name }), label);
+  const [known, setKnown] = useState<Known>();
+  const blame = useBlame(() => checkBaseInfo(baseInfo, { today, begunOn: today, isNamed: known?.isNamed }), label);
   const change = (part: Partial<BaseInfo>) =>
     typing.change((now) => ({ ...now, baseInfo: { ...now.baseInfo, ...part } }));
   const goOn = async () => {
@@ -62,7 +59,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
         {words.steps.person}
       </StepHeader>
       <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
-      <ForWhom typing={typing} begun={applyNo !== ''} />
+      <ForWhom typing={typing} begun={applyNo !== ''} onKnown={setKnown} />
       <ProofPart content={content} change={typing.change} />
       <PassportScan
         typed={{
@@ -134,37 +131,36 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
 }
 
 /** For whom it is: chosen while it is not begun at the server, and said from then on. */
-function ForWhom({ typing, begun }: { typing: OpenTyping; begun: boolean }) {
+function ForWhom({ typing, begun, onKnown }: { typing: OpenTyping; begun: boolean; onKnown: (known: Known) => void }) {
   const say = useWords(vaccineWords).person;
   const relationships = useWords(relationshipWords);
   const { application, memberId } = typing;
-  if (!begun) return <WhoFor id="member" value={memberId} onChange={typing.choose} />;
-  return application ? (
-    <p>
-      {say.forWhom}: {relationships[application.relationship]}
-    </p>
-  ) : null;
-}
-
-/** The details of whom it is for; what is known of them is filled in, once, when it is said or changed for whom it is. */
-function useDetails({ application, memberId, content, change }: OpenTyping): Details | undefined {
-  const account = useAccountId();
-  const id = application?.memberId || memberId || account;
-  const read = useQuery({
-    queryKey: ['members', account, 'details', id],
-    queryFn: ({ signal }) => place(readMember, { member_id: id }, { signal }),
-    enabled: id !== '',
-  });
-  const now = read.data?.details ?? undefined;
-  const filled = useRef<{ id: string; details: Details | undefined }>(undefined);
-  const known = read.data !== undefined;
-  useEffect(() => {
-    if (!known || filled.current?.id === id) return;
-    const before = filled.current?.details;
-    filled.current = { id, details: now };
-    const carried = carry(content.baseInfo, before, now);
-    if (application === undefined && JSON.stringify(carried) !== JSON.stringify(content.baseInfo))
-      change((typed) => ({ ...typed, baseInfo: carry(typed.baseInfo, before, now) }));
-  }, [known, id, now, application, content, change]);
-  return now;
+  const filled = useRef<Known>(undefined);
+  // What is known of somebody is filled in once, when it is said or changed for whom it is.
+  const know = (known: Known) => {
+    const before = filled.current;
+    filled.current = known;
+    onKnown(known);
+    if (begun || before?.id === known.id) return;
+    const carried = carry(typing.content.baseInfo, before?.details, known.details);
+    if (JSON.stringify(carried) === JSON.stringify(typing.content.baseInfo)) return;
+    typing.change((now) => ({ ...now, baseInfo: carry(now.baseInfo, before?.details, known.details) }));
+  };
+  return (
+    <>
+      {begun && application && (
+        <p>
+          {say.forWhom}: {relationships[application.relationship]}
+        </p>
+      )}
+      <Suspense fallback={<SkeletonCard lines={2} />}>
+        <PersonSwitch
+          id="member"
+          value={application?.memberId ?? memberId}
+          onChange={begun ? undefined : typing.choose}
+          onKnown={know}
+        />
+      </Suspense>
+    </>
+  );
 }

@@ -20,7 +20,11 @@ describe('what is known of somebody', () => {
 
   it('goes when it is for somebody else, and what was typed stays', () => {
     const typed = { ...asChild, passportNumber: 'P1234567' };
-    expect(carry(typed, child, grownUp)).toMatchObject({ name: grownUp.name, gender: 'female', passportNumber: 'P1234567' });
+    expect(carry(typed, child, grownUp)).toMatchObject({
+      name: grownUp.name,
+      gender: 'female',
+      passportNumber: 'P1234567',
+    });
     expect(carry({ ...asChild, name: 'Typed' }, child, grownUp)).toMatchObject({ name: 'Typed', gender: 'female' });
   });
 

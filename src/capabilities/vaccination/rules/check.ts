@@ -1,6 +1,5 @@
 import { doseFaults } from '#capabilities/certificates/rules/dose-faults.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
-import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
@@ -21,8 +20,8 @@ export type CheckedOn = {
   today: LocalDate;
   /** The day on which the application was begun: brands that were offered then can be registered. */
   begunOn: LocalDate;
-  /** The name of whom it is for, as they have signed up: an application names them by it. */
-  namedAs?: string | undefined;
+  /** Whether a name is that of whom it is for, as they have signed up: an application names them by it. */
+  isNamed?: ((name: string) => boolean) | undefined;
   /** Doses that a certificate says whose signature is good. */
   certified?: readonly KnownDose[];
   /** Doses of the same person in other applications. */
@@ -32,11 +31,11 @@ export type CheckedOn = {
 /** What is wrong with whom it is about; nothing when it is complete. */
 export function checkBaseInfo(
   { name, gender, birthDate, nationality, passportNumber }: BaseInfo,
-  { today, namedAs }: CheckedOn,
+  { today, isNamed }: CheckedOn,
 ): Fault[] {
   const number = normalizePassport(passportNumber);
   const found: [path: string, key: string | undefined][] = [
-    ['name', name.trim() === '' ? 'required' : namedAs && !sameName(name, namedAs) ? 'name-as-id' : undefined],
+    ['name', name.trim() === '' ? 'required' : isNamed && !isNamed(name) ? 'name-as-id' : undefined],
     ['gender', gender === '' ? 'required' : undefined],
     ['birthDate', birthFault(birthDate, today)],
     ['passportNumber', number === '' ? 'required' : /^[A-Z0-9]{6,20}$/.test(number) ? undefined : 'passport'],

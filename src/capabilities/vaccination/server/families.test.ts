@@ -168,7 +168,12 @@ test('whatever happened between people, each sees what is for those whom they ma
         const [pair, back] = [`${one}>${other}`, `${other}>${one}`];
         if (!mine || !theirs) continue;
         const received = async () =>
-          (await mine.family()).received[[...asking].filter((each) => each.endsWith(`>${one}`)).toReversed().indexOf(back)];
+          (await mine.family()).received[
+            [...asking]
+              .filter((each) => each.endsWith(`>${one}`))
+              .toReversed()
+              .indexOf(back)
+          ];
         if (deed === 'ask' && one !== other && !asking.has(pair)) {
           // Requests are answered by their place: the newest first.
           world.pass(1000);

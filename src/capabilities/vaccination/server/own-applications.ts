@@ -40,7 +40,12 @@ export async function countApplicationsOf(
   world: VaccinationWorld,
   actor: Traveller,
 ): Promise<OutputOf<typeof countApplications>> {
-  const counted = new Map((await countOwn(world.sql, [...(await relationshipsOf(world, actor)).keys()])).map(({ state, count }) => [state, count]));
+  const counted = new Map(
+    (await countOwn(world.sql, [...(await relationshipsOf(world, actor)).keys()])).map(({ state, count }) => [
+      state,
+      count,
+    ]),
+  );
   return Object.fromEntries(states.map((state) => [state, counted.get(state) ?? 0])) as OutputOf<
     typeof countApplications
   >;

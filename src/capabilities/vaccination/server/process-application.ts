@@ -1,3 +1,4 @@
+import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { detailsOf, idsOfPerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -80,11 +81,12 @@ async function faultsOf(world: VaccinationWorld, row: ApplicationRow, typed: Con
   const registered = counted.flatMap((other): KnownDose[] =>
     knownDoses(openContent(world, other.id, other.content).vaccinations),
   );
+  const details = await detailsOf(world, row.person_id);
   const valid = weighed?.judgement.verdict === 'valid';
   return checkContent(typed, {
     today: world.clock.today(),
     begunOn: dateInBrunei(parseInstant(row.created_at)),
-    namedAs: (await detailsOf(world, row.person_id))?.name,
+    isNamed: (name) => details === undefined || sameName(name, details.name),
     certified: valid ? knownDoses(dosesOf(weighed.judgement.facts)) : [],
     registered,
   });

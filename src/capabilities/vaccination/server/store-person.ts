@@ -5,7 +5,9 @@ import type { ApplicationRow } from './store.ts';
 /** Every application for these persons, the latest begun first. */
 export async function allFor(db: Sql, persons: readonly string[]): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
-    select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) order by created_at desc, id desc`.execute(db);
+    select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) order by created_at desc, id desc`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -97,12 +97,17 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
   const words = useWords(vaccineWords);
   const language = useLanguage();
   const relationships = useWords(relationshipWords);
-  const whom = relationship === 'self' || relationship === 'none' ? say.whom[relationship] : relationships[relationship];
+  const whom =
+    relationship === 'self' || relationship === 'none' ? say.whom[relationship] : relationships[relationship];
   const { baseInfo, vaccinations } = content;
   return (
     <section className={styles.card}>
       <h2>{say.answers}</h2>
-      <SummaryList title={say.person} level={3} rows={[{ label: say.forWhom, value: whom }, ...personRows(baseInfo, language)]} />
+      <SummaryList
+        title={say.person}
+        level={3}
+        rows={[{ label: say.forWhom, value: whom }, ...personRows(baseInfo, language)]}
+      />
       {vaccinations.map((dose, at) => {
         const soon = early.find((one) => one.at === at);
         return (
