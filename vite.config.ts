@@ -58,7 +58,6 @@ export default defineConfig(({ mode }) => {
               },
               // What few pages need, and would weigh on all of them.
               { name: 'signed', test: /src\/foundation\/signed\//, priority: 1 },
-              { name: 'toast', test: /src\/foundation\/web\/ui\/toast\//, priority: 1 },
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
               {
                 name: 'camera',

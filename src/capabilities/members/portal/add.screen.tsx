@@ -11,7 +11,6 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { useToast } from '#foundation/web/ui/toast/toast.tsx';
 import { type Details, type Family, type FamilyMember, readMember, updateMember } from '../contract.ts';
 import { emptyDetails } from '../rules/details.ts';
 import { askedOf, asksFor, detailsOf, type FormKind, nothingTyped, type Typed, typedDetails } from '../rules/typed.ts';
@@ -19,6 +18,7 @@ import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
+import { saying } from './said.ts';
 
 /** `/app/members/add`: somebody new; with `?member` the details of a child, or the request to one who has become twelve. */
 export function AddScreen() {
@@ -84,7 +84,6 @@ type AddProps = { kind: FormKind; family: Family; member?: FamilyMember; start: 
 function AddForm({ kind, family, member, start }: AddProps) {
   const say = useWords(familyWords);
   const navigate = useNavigate();
-  const toast = useToast();
   const account = useAccountId();
   const titles = { own: say.signUp, add: say.add, child: say.change, grown: say.askThem };
   return (
@@ -100,8 +99,10 @@ function AddForm({ kind, family, member, start }: AddProps) {
       failed={kind === 'add' ? say.notAdded : say.notSent}
       send={(typed, revision, key) => place(updateMember, inputOf(kind, typed, revision, member?._id), { key })}
       done={() => {
-        toast(kind === 'add' ? say.added : kind === 'grown' ? say.asked : say.changed);
-        void navigate(addresses.family, { replace: true });
+        void navigate(
+          addresses.family,
+          saying(kind === 'add' ? say.added : kind === 'grown' ? say.asked : say.changed),
+        );
       }}
     />
   );

@@ -11,12 +11,12 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { useToast } from '#foundation/web/ui/toast/toast.tsx';
 import { changeCurrentMember, type Family } from '../contract.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
+import { saying } from './said.ts';
 import { WhoFor } from './who-for.tsx';
 
 /** `/app/members/choose`: for whom the account acts. */
@@ -34,15 +34,13 @@ function Choose({ family }: { family: Family }) {
   const say = useWords(familyWords);
   const language = useLanguage();
   const navigate = useNavigate();
-  const toast = useToast();
   const [chosen, setChosen] = useState(family.current);
   const name = family.members.find(({ _id }) => _id === chosen)?.name ?? say.you;
   const choosing = useMutation({
     mutationFn: () => place(changeCurrentMember, { member_id: chosen }),
     onSuccess: async () => {
       await refreshUser();
-      toast(say.chosen(name));
-      await navigate(addresses.family, { replace: true });
+      await navigate(addresses.family, saying(say.chosen(name)));
     },
   });
   return (

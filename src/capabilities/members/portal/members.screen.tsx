@@ -14,6 +14,7 @@ import { FamilyFrame } from './family-frame.tsx';
 import { HelperCards, MemberCards } from './member-cards.tsx';
 import styles from './members.module.css';
 import { ReceivedCards, SentCards } from './request-cards.tsx';
+import { useSaid } from './said.ts';
 import { useDeed } from './use-deed.ts';
 
 /** `/app/members`: oneself, who asks, the family, what was asked, and who may act for oneself. */
@@ -31,12 +32,15 @@ function Members({ family }: { family: Family }) {
   const say = useWords(familyWords);
   const language = useLanguage();
   const deed = useDeed();
+  const before = useSaid();
+  const said = deed.isIdle ? before : deed.said;
   const cards = { busy: deed.isPending, act: deed.mutate };
   const { own, members, received, sent, helpers, current } = family;
   return (
     <Shell title={say.title} back={{ to: '/account' }}>
       <PageTitle lead={say.lead}>{say.manage}</PageTitle>
       <div className={styles.stack}>
+        {!deed.isError && said !== '' && <Notice key={said} tone="ok" title={said} />}
         {deed.isError && (
           <Notice tone="danger" title={deed.variables.failed} live>
             {failureSentence(deed.error, language)}

@@ -12,13 +12,13 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { useToast } from '#foundation/web/ui/toast/toast.tsx';
 import { answerRequest, type ReceivedRequest } from '../contract.ts';
 import { relationshipWords } from '../wording/relationships.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
+import { saying, useSaid } from './said.ts';
 import { useFamilyAnswer } from './use-family.ts';
 
 /** `/app/members/request`: who asks to act for whoever is logged in, what that means, and the answer. */
@@ -37,25 +37,25 @@ export function RequestScreen() {
 }
 
 function Request({ request, signedUp }: { request: ReceivedRequest; signedUp: boolean }) {
+  const said = useSaid();
   const say = useWords(familyWords).request;
   const relationships = useWords(relationshipWords);
   const language = useLanguage();
   const navigate = useNavigate();
-  const toast = useToast();
   const take = useFamilyAnswer();
   const { id, name, from, relationship, until } = request;
   const answering = useMutation({
     mutationFn: (accept: boolean) => place(answerRequest, { request: id, accept }),
     onSuccess: async (family, accept) => {
-      await navigate(addresses.family, { replace: true });
+      await navigate(addresses.family, saying(accept ? say.accepted : say.declined));
       await take(family);
-      toast(accept ? say.accepted : say.declined, accept ? 'ok' : 'info');
     },
   });
   return (
     <Shell title={say.title} back={{ to: addresses.family }}>
       <PageTitle>{say.heading(name)}</PageTitle>
       <div className={styles.stack}>
+        {said !== '' && <Notice tone="ok" title={said} />}
         {answering.isError && <Notice tone="danger" title={failureSentence(answering.error, language)} live />}
         <SummaryList
           title={say.who}

@@ -3,20 +3,19 @@ import { useUser } from '#capabilities/login/portal/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { useToast } from '#foundation/web/ui/toast/toast.tsx';
 import { fillPersonalInfo } from '../contract.ts';
 import { detailsOf, nothingTyped, typedDetails } from '../rules/typed.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
+import { saying } from './said.ts';
 
 /** `/app/sign-up`: who the account's own person is; filled in, or changed. With `?request` it leads back to the request to answer. */
 export function SignUpScreen() {
   useLoginNeeded();
   const say = useWords(familyWords);
   const navigate = useNavigate();
-  const toast = useToast();
   const user = useUser();
   const [query] = useSearchParams();
   const request = query.get('request');
@@ -35,8 +34,7 @@ export function SignUpScreen() {
           failed={say.notSent}
           send={(typed, revision, key) => place(fillPersonalInfo, { ...detailsOf(typed), revision }, { key })}
           done={() => {
-            toast(say.signedUp);
-            void navigate(then, { replace: true });
+            void navigate(then, saying(say.signedUp));
           }}
         />
       )}
