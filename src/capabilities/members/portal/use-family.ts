@@ -21,9 +21,10 @@ export function useFamilyAnswer(): (family: Family) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     async (family) => {
+      // What is made for people is asked again by the pages that show it.
+      await queries.invalidateQueries({ refetchType: 'none' });
       queries.setQueryData(keyOf(account), family);
       await refreshUser();
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'members' });
     },
     [account, queries],
   );
