@@ -16,14 +16,14 @@ import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { dateInBrunei, day, elapsed, systemClock } from '#foundation/time/clock.ts';
-import { figure, median, table } from './rig/figures.ts';
+import { compareLists, growsSlow, listTable } from './rig/compare-lists.ts';
+import { figure, table } from './rig/figures.ts';
 import type { Options, Result } from './rig/options.ts';
 import { onDatabase, openBenchPostgres } from './rig/postgres.ts';
 import { benchKeys } from './rig/product.ts';
 import { workFolder } from './rig/work-folder.ts';
 
 const few = 10_000;
-const slowest = 1.3;
 
 /**
  * Signing and judging a certificate against the least that could be done: the libraries on the same bytes. And a page of each list of
@@ -40,17 +40,9 @@ export async function certificates({ quick, rows }: Options): Promise<Result> {
       speed.map(({ what, ours, bare }) => [what, figure(ours), figure(bare), (ours / bare).toFixed(2)]),
     ),
     '',
-    `A page of a list of the desk in milliseconds, among ${few} rows and ${many}`,
-    table(
-      ['', 'few', 'many', 'ratio'],
-      lists.map(({ what, atFew, atMany }) => [what, atFew.toFixed(2), atMany.toFixed(2), (atMany / atFew).toFixed(2)]),
-    ),
+    listTable(lists, few, many),
   ].join('\n');
-  return {
-    text,
-    figures: { speed, lists, many },
-    failed: lists.some(({ atFew, atMany }) => atMany / atFew >= slowest),
-  };
+  return { text, figures: { speed, lists, many }, failed: growsSlow(lists) };
 }
 
 async function signAndJudge(count: number) {
@@ -108,15 +100,18 @@ async function perSecond(count: number, act: () => unknown): Promise<number> {
   return (count * 1000) / (elapsed() - began);
 }
 
+const pages = {
+  waiting: (db: Sql) => pageWaiting(db, undefined, 51),
+  decided: (db: Sql) => pageDecided(db, undefined, 51),
+  issued: (db: Sql) => pageIssued(db, undefined, 51),
+};
+
 async function comparePages(many: number, times: number) {
   const folder = workFolder('certificates');
   const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
   try {
     const [small, large] = [await openFilled(postgres, 'few', few), await openFilled(postgres, 'many', many)];
-    const pages = { waiting: pageWaiting, decided: pageDecided, issued: pageIssued };
-    const found = [];
-    for (const [what, page] of Object.entries(pages))
-      found.push({ what, ...(await inTurns(small.sql, large.sql, (db) => page(db, undefined, 51), times)) });
+    const found = await compareLists([small.sql, large.sql], pages, times);
     await small.close();
     await large.close();
     return found;
@@ -124,22 +119,6 @@ async function comparePages(many: number, times: number) {
     await postgres.stop();
     folder.remove();
   }
-}
-
-// The two take turns, so that what else the machine does concerns both.
-async function inTurns(small: Sql, large: Sql, ask: (db: Sql) => Promise<unknown[]>, times: number) {
-  const taken = { few: [] as number[], many: [] as number[] };
-  for (let time = 0; time < times + 20; time += 1)
-    for (const [name, db] of [
-      ['few', small],
-      ['many', large],
-    ] as const) {
-      const began = elapsed();
-      const rows = await ask(db);
-      if (rows.length !== 51) throw new Error(`a page of ${rows.length} rows`);
-      if (time >= 20) taken[name].push(elapsed() - began);
-    }
-  return { atFew: median(taken.few), atMany: median(taken.many) };
 }
 
 async function openFilled(postgres: Awaited<ReturnType<typeof openBenchPostgres>>, name: string, rows: number) {

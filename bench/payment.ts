@@ -15,7 +15,8 @@ import { openLog } from '#foundation/server/logs/log.ts';
 import { startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
 import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
 import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { figure, median, quantile, ratios, table } from './rig/figures.ts';
+import { compareLists, growsSlow, type ListTimes, listTable } from './rig/compare-lists.ts';
+import { figure, median, quantile, table } from './rig/figures.ts';
 import type { Options, Result } from './rig/options.ts';
 import { type BenchPostgres, onDatabase, openBenchPostgres } from './rig/postgres.ts';
 import { type BenchKeys, benchKeys, makeSessions } from './rig/product.ts';
@@ -47,8 +48,8 @@ export async function payment({ quick }: Options): Promise<Result> {
     ];
     undo.push(small.close, large.close);
     const begun = await beginTogether(large, rounds);
-    const lists = await compareLists(small, large, rounds);
-    return report({ begun, lists }, { few, many, rounds, version: postgres.version });
+    const found = await compareLists([small, large], lists, rounds * 5);
+    return report({ begun, found }, { few, many, rounds, version: postgres.version });
   } finally {
     for (const step of undo.toReversed()) await step();
   }
@@ -164,36 +165,16 @@ const lists: Record<string, (country: Country) => Promise<unknown>> = {
   'charges due': ({ world }) => listCharges(world, staff, { state: 'due' }),
 };
 
-async function compareLists(small: Country, large: Country, rounds: number) {
-  const seen: Record<string, { few: number[]; many: number[] }> = {};
-  for (const [name, ask] of Object.entries(lists)) {
-    const times = { few: [] as number[], many: [] as number[] };
-    for (let round = -3; round < rounds * 5; round++) {
-      const [few] = await timed([small], ask);
-      const [many] = await timed([large], ask);
-      // The first ones read the index into memory.
-      if (round >= 0) times.few.push(few ?? 0);
-      if (round >= 0) times.many.push(many ?? 0);
-    }
-    seen[name] = times;
-  }
-  return seen;
-}
-
-type Seen = { begun: Awaited<ReturnType<typeof beginTogether>>; lists: Awaited<ReturnType<typeof compareLists>> };
+type Seen = { begun: Awaited<ReturnType<typeof beginTogether>>; found: ListTimes[] };
 type About = { few: number; many: number; rounds: number; version: string };
 
-function report({ begun, lists: compared }: Seen, about: About): Result {
+function report({ begun, found }: Seen, about: About): Result {
   const line = (name: string, times: readonly number[]) => [
     name,
     figure(median(times)),
     figure(quantile(times, 0.99)),
     figure(quantile(times, 0.99) / quantile(begun.bare, 0.99)),
   ];
-  const rows = Object.entries(compared).map(([name, { few, many }]) => {
-    const { ratio } = ratios([median(many)], [median(few)]);
-    return { name, ratio, few: median(few), many: median(many) };
-  });
   const text = [
     `Payment: ${together} at a time begin to pay, ${about.rounds} rounds, PostgreSQL ${about.version}`,
     table(
@@ -201,10 +182,7 @@ function report({ begun, lists: compared }: Seen, about: About): Result {
       [line('bare call', begun.bare), line('begin payment', begun.product)],
     ),
     '',
-    table(
-      ['ms, median', about.few.toLocaleString('en'), about.many.toLocaleString('en'), 'ratio'],
-      rows.map(({ name, few, many, ratio }) => [name, figure(few), figure(many), figure(ratio)]),
-    ),
+    listTable(found, about.few, about.many),
   ].join('\n');
-  return { text, figures: { begun, rows, ...about } };
+  return { text, figures: { begun, found, ...about }, failed: growsSlow(found) };
 }

@@ -16,6 +16,7 @@ import type { Options, Result } from './rig/options.ts';
 import { rules } from './rules.ts';
 import { start } from './start.ts';
 import { submit } from './submit.ts';
+import { vaccination } from './vaccination.ts';
 
 // npm run bench [-- name …] [--quick] [--rows 5000000] [--keep]
 const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
@@ -27,6 +28,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   pdf,
   pass,
   certificates,
+  vaccination,
   files,
   passports,
   rules,

@@ -32,7 +32,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await expect(page.getByRole('heading', { name: words.empty.recovery })).toBeVisible();
   });
 
-  const { recorder, certifier } = await certificatesDesk(world);
+  const { recorder, certifier } = await certificatesDesk(world, ['en', 'ms']);
   await test.step('a health officer records it, and cannot certify it; a reviewer certifies it', async () => {
     await recordRecovery(recorder, who);
     await openFirst(recorder);

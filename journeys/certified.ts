@@ -8,15 +8,15 @@ import { expect, type World } from './world.ts';
 /** Whom a recovery is about, and for which number it is recorded. */
 export type Recovered = { number: string; family: string; given: string; born: string; tested: string };
 
-/** Two members of staff of the desk of certificates: the one records, the other certifies. */
+/** Two members of staff of the desk of certificates, each in a language: the one records, the other certifies. */
 export async function certificatesDesk(
   world: World,
-  language: Language = 'en',
+  [first, second]: readonly [Language, Language],
 ): Promise<{ recorder: Visitor; certifier: Visitor }> {
   const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
   return {
-    recorder: await memberBy(administrator, world, { name: 'Bakar Omar', role: 'health-officer', language }),
-    certifier: await memberBy(administrator, world, { name: 'Citra Dewi', role: 'reviewer', language: 'ms' }),
+    recorder: await memberBy(administrator, world, { name: 'Bakar Omar', role: 'health-officer', language: first }),
+    certifier: await memberBy(administrator, world, { name: 'Citra Dewi', role: 'reviewer', language: second }),
   };
 }
 

@@ -121,7 +121,7 @@ for (const language of languages) {
   }) => {
     test.setTimeout(walkTime);
     const number = await logIn(visitorAt(page), world);
-    const desk = await certificatesDesk(world, language);
+    const desk = await certificatesDesk(world, [language, language]);
     expect(await findingsIn(desk.recorder, deskScenes(world, desk, number))).toEqual([]);
     expect(await findingsIn(desk.certifier, reviewScenes(world))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import { requireSecondPerson, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -19,7 +19,7 @@ import {
   type NoticeRow,
   takeTurnsWithNotices,
 } from './store-notices.ts';
-import { namesOf, viewNotice } from './view.ts';
+import { viewNotice } from './view.ts';
 
 type NoticeWorld = Pick<World, 'sql' | 'clock'>;
 
@@ -29,11 +29,11 @@ export async function listNotices(
   actor: Staff,
 ): Promise<OutputOf<typeof calls.listNotices>> {
   const rows = await newestNotices(world.sql);
-  const names = await namesOf(
+  const nameOf = await staffNames(
     world,
     rows.flatMap((row) => [row.asked_by, row.published_by, row.ended_by]),
   );
-  return { items: rows.map((row) => viewNotice(row, names, actor, world.clock.now())) };
+  return { items: rows.map((row) => viewNotice(row, nameOf, actor, world.clock.now())) };
 }
 
 /** Publishes an announcement. */

@@ -1,4 +1,5 @@
 import { type Attributes, md5Of } from '#capabilities/attributes/server/public.ts';
+import { type NameOf, staffNames } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -7,7 +8,7 @@ import { type SettingName, settingKinds, settingNames } from '../rules/settings.
 import { countGoing } from './count-going.ts';
 import type { Live } from './live.ts';
 import { type ChangeRow, listChanges, setValues } from './store.ts';
-import { type Names, namesOf, viewChange } from './view.ts';
+import { viewChange } from './view.ts';
 
 type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { live: Pick<Live, 'installed'>; attributes: Attributes };
 
@@ -20,7 +21,7 @@ export async function readSettings(
   const wanted = settingNames.filter((name) => settingKinds[name].group === group);
   const values = new Map((await setValues(world.sql)).map(({ setting, value }) => [setting, value]));
   const changes = await listChanges(world.sql, wanted);
-  const names = await namesOf(
+  const nameOf = await staffNames(
     world,
     changes.flatMap((row) => [row.asked_by, row.decided_by]),
   );
@@ -32,8 +33,8 @@ export async function readSettings(
       name,
       value: values.get(name) ?? installed,
       installed,
-      waiting: await waitingOf(world, actor, { name, rows, names }),
-      history: rows.filter(({ outcome }) => outcome !== null).map((row) => viewChange(row, names)),
+      waiting: await waitingOf(world, actor, { name, rows, nameOf }),
+      history: rows.filter(({ outcome }) => outcome !== null).map((row) => viewChange(row, nameOf)),
     });
   }
   const attributes = Object.keys(group === 'attributes' ? world.attributes : {});
@@ -58,10 +59,10 @@ export async function previewSetting(
 async function waitingOf(
   world: ReadWorld,
   actor: Staff,
-  { name, rows, names }: { name: SettingName; rows: readonly ChangeRow[]; names: Names },
+  { name, rows, nameOf }: { name: SettingName; rows: readonly ChangeRow[]; nameOf: NameOf },
 ): Promise<Setting['waiting']> {
   const row = rows.find(({ outcome }) => outcome === null);
   if (!row) return null;
   const goes = await countGoing(world, name, row.value_after ?? world.live.installed[name]);
-  return { change: viewChange(row, names), mine: row.asked_by === actor.staffId, goes };
+  return { change: viewChange(row, nameOf), mine: row.asked_by === actor.staffId, goes };
 }

@@ -1,6 +1,5 @@
-import { staffName } from '#capabilities/staff/server/public.ts';
+import type { NameOf } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import type { World } from '#foundation/server/world.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { SettingChange } from '../contract.ts';
 import type { Notice } from '../contract-notices.ts';
@@ -8,33 +7,23 @@ import { noticeState } from '../rules/notice.ts';
 import type { ChangeRow } from './store.ts';
 import type { NoticeRow } from './store-notices.ts';
 
-/** Names of members of staff by their ids; empty for one of whom nothing is left. */
-export type Names = ReadonlyMap<string, string>;
-
-/** Finds the names of all who are mentioned. */
-export async function namesOf(world: Pick<World, 'sql' | 'keys'>, ids: readonly (string | null)[]): Promise<Names> {
-  const names = new Map<string, string>();
-  for (const id of new Set(ids)) if (id !== null) names.set(id, (await staffName(world, id)) ?? '');
-  return names;
-}
-
 /** A change as administrators see it. */
-export function viewChange(row: ChangeRow, names: Names): SettingChange {
+export function viewChange(row: ChangeRow, nameOf: NameOf): SettingChange {
   return {
     id: row.id,
     before: row.value_before,
     after: row.value_after,
     reason: row.reason,
-    askedBy: nameOf(names, row.asked_by),
+    askedBy: nameOf(row.asked_by),
     askedAt: row.asked_at,
-    decidedBy: row.decided_by === null ? null : nameOf(names, row.decided_by),
+    decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
     decidedAt: row.decided_at,
     outcome: row.outcome,
   };
 }
 
 /** A notice as those who write notices see it. */
-export function viewNotice(row: NoticeRow, names: Names, actor: Staff, now: Millis): Notice {
+export function viewNotice(row: NoticeRow, nameOf: NameOf, actor: Staff, now: Millis): Notice {
   return {
     id: row.id,
     kind: row.kind,
@@ -53,10 +42,10 @@ export function viewNotice(row: NoticeRow, names: Names, actor: Staff, now: Mill
       },
       now,
     ),
-    askedBy: nameOf(names, row.asked_by),
+    askedBy: nameOf(row.asked_by),
     askedAt: row.asked_at,
-    publishedBy: row.published_by === null ? null : nameOf(names, row.published_by),
-    endedBy: row.ended_by === null ? null : nameOf(names, row.ended_by),
+    publishedBy: row.published_by === null ? null : nameOf(row.published_by),
+    endedBy: row.ended_by === null ? null : nameOf(row.ended_by),
     mine: row.asked_by === actor.staffId,
   };
 }
@@ -64,8 +53,4 @@ export function viewNotice(row: NoticeRow, names: Names, actor: Staff, now: Mill
 /** The link of a notice, where it has one. */
 export function viewLink({ link_to, link_en, link_ms }: NoticeRow): Notice['link'] {
   return link_to === null ? null : { to: link_to, en: link_en ?? '', ms: link_ms ?? '' };
-}
-
-function nameOf(names: Names, id: string): string {
-  return names.get(id) ?? '';
 }

@@ -1,4 +1,4 @@
-import { type StaffActor, staffName } from '#capabilities/staff/server/public.ts';
+import { type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -19,8 +19,10 @@ type KioskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 export async function listKiosks(world: KioskWorld, _actor: StaffActor): Promise<OutputOf<typeof calls.listKiosks>> {
   const now = world.clock.now();
   const rows = await list(world.sql, isoInstant(now - kioskLimits.mostMinutes * minute));
-  const names = new Map<string, string>();
-  for (const { opened_by: id } of rows) if (id && !names.has(id)) names.set(id, (await staffName(world, id)) ?? '');
+  const nameOf = await staffNames(
+    world,
+    rows.map((row) => row.opened_by),
+  );
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -30,7 +32,7 @@ export async function listKiosks(world: KioskWorld, _actor: StaffActor): Promise
       busy: row.open && row.busy,
       seenAt: row.seen_at,
       openedAt: row.open ? row.opened_at : null,
-      openedBy: (row.open && row.opened_by && names.get(row.opened_by)) || '',
+      openedBy: row.open ? nameOf(row.opened_by) : '',
     })),
   };
 }

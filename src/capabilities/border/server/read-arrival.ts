@@ -7,7 +7,7 @@ import {
 } from '#capabilities/declaration/server/public.ts';
 import { reasonsOf } from '#capabilities/declaration/rules/reasons.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
-import { recordLook, type StaffActor, staffName } from '#capabilities/staff/server/public.ts';
+import { type NameOf, recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -36,14 +36,19 @@ export async function readArrival(
   const { id, reference, status, inForce } = found;
   const { answers, results, version, submittedAt } = inForce;
   const dates = entryDates(answers);
-  const nameOf = staffNames(world);
+  const [decided, corrected] = [await listDecisions(world.sql, id), await correctionsOf(world, id)];
+  const nameOf = await staffNames(world, [
+    inForce.assistance?.by,
+    ...decided.map((row) => row.staff_id),
+    ...corrected.map(({ by }) => (by.kind === 'override' ? by.staffId : null)),
+  ]);
   return {
     id,
     reference,
     status,
     version,
     submittedAt,
-    assistance: await assistanceOf(world, inForce),
+    assistance: assistanceOf(inForce, nameOf),
     travellers: answers.travellers.map(({ name }, at) => ({
       number: at + 1,
       name,
@@ -53,15 +58,15 @@ export async function readArrival(
       rows: rowsOf(answers, at, actor.language, sees),
     })),
     changes: changesOf(await versionsOf(world, id), actor, sees),
-    decisions: await decisionsOn(world, id, nameOf),
-    corrections: await correctionsIn(world, id, nameOf),
+    decisions: decided.map((row) => decisionOf(world, row, nameOf(row.staff_id))),
+    corrections: corrected.map((one) => correctionOf(one, nameOf)),
   };
 }
 
-async function assistanceOf(world: ReadWorld, { assistance }: SubmittedVersion) {
+function assistanceOf({ assistance }: SubmittedVersion, nameOf: NameOf) {
   if (!assistance) return null;
   const { kind, by } = assistance;
-  return { kind, staff: kind === 'officer' ? ((await staffName(world, by)) ?? '') : '' };
+  return { kind, staff: kind === 'officer' ? nameOf(by) : '' };
 }
 
 function changesOf(versions: readonly SubmittedVersion[], { language }: StaffActor, sees: { contact: boolean }) {
@@ -71,40 +76,23 @@ function changesOf(versions: readonly SubmittedVersion[], { language }: StaffAct
   });
 }
 
-async function decisionsOn(world: ReadWorld, id: string, nameOf: NameOf): Promise<Decision[]> {
-  const rows = await listDecisions(world.sql, id);
-  return Promise.all(rows.map(async (row) => decisionOf(world, row, await nameOf(row.staff_id))));
-}
-
 function decisionOf(world: Pick<World, 'keys'>, row: DecisionRow, staff: string): Decision {
   const { number, version, kind, decided_at: decidedAt } = row;
   return { number, version, kind, decidedAt, staff, ...openDetails(world, row.id, row.details) };
 }
 
-async function correctionsIn(world: ReadWorld, id: string, nameOf: NameOf): Promise<Correction[]> {
-  const all = await correctionsOf(world, id);
-  return Promise.all(
-    all.map(async ({ number, version, before: from, after: to, at, by }) => ({
-      number,
-      version,
-      from,
-      to,
-      at,
-      ...(by.kind === 'override'
-        ? { by: 'officer' as const, staff: await nameOf(by.staffId), reason: by.reason }
-        : { by: 'rules' as const, staff: '', reason: '' }),
-    })),
-  );
-}
-
-type NameOf = (staffId: string) => Promise<string>;
-
-// Each is asked for once.
-function staffNames(world: ReadWorld): NameOf {
-  const known = new Map<string, Promise<string>>();
-  return (id) => {
-    const asked = known.get(id) ?? staffName(world, id).then((name) => name ?? '');
-    known.set(id, asked);
-    return asked;
+function correctionOf(
+  { number, version, before: from, after: to, at, by }: Awaited<ReturnType<typeof correctionsOf>>[number],
+  nameOf: NameOf,
+): Correction {
+  return {
+    number,
+    version,
+    from,
+    to,
+    at,
+    ...(by.kind === 'override'
+      ? { by: 'officer', staff: nameOf(by.staffId), reason: by.reason }
+      : { by: 'rules', staff: '', reason: '' }),
   };
 }

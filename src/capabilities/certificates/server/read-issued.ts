@@ -1,4 +1,4 @@
-import { recordLook } from '#capabilities/staff/server/public.ts';
+import { recordLook, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -9,7 +9,7 @@ import { pageFrom, pageSize, readPlace } from './list-place.ts';
 import type { LookWorld } from './read-recoveries.ts';
 import { identifierHash, openCertificate, openRevocation } from './sealing.ts';
 import { findByIdentifier, findCertificate, pageIssued } from './store.ts';
-import { namesOf, viewIssued } from './view.ts';
+import { viewIssued } from './view.ts';
 
 /** A page of issued certificates, or the one with an identifier. */
 export async function listIssued(
@@ -36,13 +36,13 @@ export async function readIssued(
   if (!row) throw refuse('foundation/not-found');
   const { facts } = openCertificate(world, id, row.content);
   await recordLook(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);
-  const names = await namesOf(world, [row.issued_by, row.revoked_by]);
+  const nameOf = await staffNames(world, [row.issued_by, row.revoked_by]);
   return {
     ...viewIssued(world, row),
     identifier: facts.identifier,
     about: aboutRows(facts, actor.language).map(({ label, value }) => ({ label, value })),
-    issuedBy: names.get(row.issued_by) ?? '',
-    revokedBy: names.get(row.revoked_by ?? '') ?? '',
+    issuedBy: nameOf(row.issued_by),
+    revokedBy: nameOf(row.revoked_by),
     reason: row.reason ? openRevocation(world, id, row.reason) : '',
   };
 }

@@ -1,4 +1,4 @@
-import { recordLook } from '#capabilities/staff/server/public.ts';
+import { recordLook, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -9,7 +9,7 @@ import { recoveryDays } from '../rules/terms.ts';
 import { pageFrom, pageSize, readPlace } from './list-place.ts';
 import { openRecovered, openRefusal } from './sealing.ts';
 import { findRecovery, pageDecided, pageWaiting } from './store-recoveries.ts';
-import { namesOf, viewRecovery } from './view.ts';
+import { viewRecovery } from './view.ts';
 
 /** What being looked at by staff takes of the world. */
 export type LookWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
@@ -23,11 +23,11 @@ export async function listRecoveries(
   const pageOf = list === 'waiting' ? pageWaiting : pageDecided;
   const rows = await pageOf(world.sql, readPlace(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, (row) => (list === 'waiting' ? row.recorded_at : (row.decided_at ?? '')));
-  const names = await namesOf(
+  const nameOf = await staffNames(
     world,
     page.flatMap((row) => [row.recorded_by, row.decided_by]),
   );
-  return { items: page.map((row) => viewRecovery(world, row, names)), ...next };
+  return { items: page.map((row) => viewRecovery(world, row, nameOf)), ...next };
 }
 
 /** One of them, with whose it is. */
@@ -41,7 +41,7 @@ export async function readRecovery(
   const recovered = openRecovered(world, id, row.content);
   await recordLook(world, actor, { kind: 'recovery', id }, Object.keys(recovered));
   return {
-    ...viewRecovery(world, row, await namesOf(world, [row.recorded_by, row.decided_by])),
+    ...viewRecovery(world, row, await staffNames(world, [row.recorded_by, row.decided_by])),
     recovered,
     ...recoveryDays(recovered.firstPositive),
     mine: row.recorded_by === actor.staffId,

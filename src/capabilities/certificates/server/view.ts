@@ -1,5 +1,5 @@
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { staffName } from '#capabilities/staff/server/public.ts';
+import type { NameOf } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Certificate } from '../contract.ts';
 import type { IssuedRow, RecoveryRow as RecoveryView } from '../contract-console.ts';
@@ -9,18 +9,8 @@ import type { RecoveryRow } from './store-recoveries.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Names of staff by their ids. */
-export type Names = ReadonlyMap<string, string>;
-
-/** The names of some members of staff; each is asked for once. */
-export async function namesOf(world: Pick<World, 'sql' | 'keys'>, ids: readonly (string | null)[]): Promise<Names> {
-  const names = new Map<string, string>();
-  for (const id of new Set(ids)) if (id) names.set(id, (await staffName(world, id)) ?? '');
-  return names;
-}
-
 /** A recovery as a list shows it. */
-export function viewRecovery(world: Keys, row: RecoveryRow, names: Names): RecoveryView {
+export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: NameOf): RecoveryView {
   const { family, given, firstPositive } = openRecovered(world, row.id, row.content);
   return {
     id: row.id,
@@ -28,9 +18,9 @@ export function viewRecovery(world: Keys, row: RecoveryRow, names: Names): Recov
     initials: initialsOf(`${given} ${family}`),
     firstPositive,
     recordedAt: row.recorded_at,
-    recordedBy: names.get(row.recorded_by) ?? '',
+    recordedBy: nameOf(row.recorded_by),
     decidedAt: row.decided_at,
-    decidedBy: names.get(row.decided_by ?? '') ?? '',
+    decidedBy: nameOf(row.decided_by),
   };
 }
 

@@ -41,6 +41,8 @@ export function TravelScreen() {
         <TaskList>
           <TaskRow to="/travel/application-history">{hub.history}</TaskRow>
           <TaskRow to="/travel/entry-exit">{hub.entryExit}</TaskRow>
+          <TaskRow to="/vaccine/registration-list">{hub.vaccines}</TaskRow>
+          <TaskRow to="/certificate-details">{hub.certificates}</TaskRow>
           <TaskRow to="/account">{hub.devices}</TaskRow>
         </TaskList>
       </section>

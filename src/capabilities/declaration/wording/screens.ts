@@ -16,6 +16,8 @@ export const screenWords = words({
       more: 'More',
       history: 'Application history',
       entryExit: 'Entry and exit applications',
+      vaccines: 'Vaccine registration',
+      certificates: 'Vaccine certificate',
       devices: 'Account and devices',
       careTitle: 'Call 148 if:',
       care: [
@@ -189,6 +191,8 @@ export const screenWords = words({
       more: 'Lagi',
       history: 'Sejarah permohonan',
       entryExit: 'Permohonan masuk dan keluar',
+      vaccines: 'Pendaftaran vaksin',
+      certificates: 'Sijil vaksin',
       devices: 'Akaun dan peranti',
       careTitle: 'Hubungi 148 jika:',
       care: [

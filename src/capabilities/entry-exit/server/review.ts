@@ -2,7 +2,7 @@ import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { payStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
-import { recordLook, type StaffActor, staffName } from '#capabilities/staff/server/public.ts';
+import { recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -48,7 +48,7 @@ export async function readForReview(
     files: await documentsOf(world, id),
     decision:
       verdict && reason && by
-        ? { verdict, reason: openReason(world, id, reason), by: (await staffName(world, by)) ?? '' }
+        ? { verdict, reason: openReason(world, id, reason), by: (await staffNames(world, [by]))(by) }
         : null,
   };
 }

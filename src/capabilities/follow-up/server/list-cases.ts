@@ -1,12 +1,11 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
-import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { World } from '#foundation/server/world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { listCases as listCall } from '../contract.ts';
-import { staffNames } from './staff-names.ts';
 import { countLists, listPage, type ListPlace } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
@@ -28,13 +27,13 @@ export async function listCases(
     limit: pageSize + 1,
   });
   const page = rows.slice(0, pageSize);
-  const names = await staffNames(
+  const nameOf = await staffNames(
     world,
     page.map((row) => row.staff_id),
   );
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    items: page.map((row) => viewCase(world, row, { staff, names, today })),
+    items: page.map((row) => viewCase(world, row, { staff, nameOf, today })),
     counts: await countLists(world.sql, staff, today),
     ...(last && { next: Buffer.from(`${last.rank} ${last.since} ${last.id}`).toString('base64url') }),
   };

@@ -1,17 +1,22 @@
 import { type FindWorld, findById } from '#capabilities/declaration/server/public.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
-import { colleaguesWith, recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import {
+  colleaguesWith,
+  type NameOf,
+  recordLook,
+  type StaffActor,
+  staffNames,
+} from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type CaseDetail, type Entry, problem, type readCase as readCall } from '../contract.ts';
 import { openAnswer, openEntry, openPerson, type Person } from './sealing.ts';
-import { staffNames } from './staff-names.ts';
 import { type CaseRow, casesOf, entriesOf, type EntryRow, findCase } from './store.ts';
 import { answersOf } from './store-answers.ts';
 import { countCalls } from './store-lists.ts';
-import { type StaffNames, viewCase } from './view.ts';
+import { viewCase } from './view.ts';
 
 type ReadWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
 
@@ -34,13 +39,13 @@ export async function readCase(
     await casesOf(sql, row.declaration_id),
   ];
   const opened = entries.map((entry) => ({ entry, content: contentOf(world, entry) }));
-  const names = await staffNames(world, [
+  const nameOf = await staffNames(world, [
     row.staff_id,
     ...opened.flatMap(({ entry, content }) => [entry.staff_id, content.to]),
   ]);
   const { initials: _initials, ...shown } = person;
   return {
-    row: viewCase(world, { ...row, calls }, { staff: actor.staffId, names, today: world.clock.today() }),
+    row: viewCase(world, { ...row, calls }, { staff: actor.staffId, nameOf, today: world.clock.today() }),
     revision: row.revision,
     person: shown,
     declaration: await declarationOf(world, row, person, actor),
@@ -56,7 +61,7 @@ export async function readCase(
       answeredAt,
       version,
     })),
-    entries: opened.map(({ entry, content }) => viewEntry(entry, content, names)),
+    entries: opened.map(({ entry, content }) => viewEntry(entry, content, nameOf)),
     group: group
       .filter((other) => other.id !== id)
       .map((other) => ({
@@ -77,15 +82,15 @@ function contentOf(world: Pick<World, 'keys'>, { id, content }: EntryRow) {
 function viewEntry(
   { id, at, kind, staff_id: who }: EntryRow,
   content: ReturnType<typeof contentOf>,
-  names: StaffNames,
+  nameOf: NameOf,
 ): Entry {
   return {
     id,
     at,
     kind,
-    staff: names.get(who ?? '') ?? '',
+    staff: nameOf(who),
     note: content.note ?? '',
-    to: names.get(content.to ?? '') ?? '',
+    to: nameOf(content.to),
     assessment: content.assessment ?? null,
     outcome: content.outcome ?? null,
     band: content.band ?? null,

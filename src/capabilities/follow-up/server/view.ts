@@ -1,3 +1,4 @@
+import type { NameOf } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow as Shown } from '../contract.ts';
@@ -5,14 +6,11 @@ import { dayNumber, unansweredDays } from '../rules/period.ts';
 import { openOutcome, openPerson } from './sealing.ts';
 import type { CaseRow } from './store.ts';
 
-/** Names of staff by id, found once for a page. */
-export type StaffNames = ReadonlyMap<string, string>;
-
 /** What the list shows of a case. `calls`: calls that nobody took since the last answer. */
 export function viewCase(
   world: Pick<World, 'keys'>,
   row: CaseRow & { calls: number },
-  { staff, names, today }: { staff: string; names: StaffNames; today: LocalDate },
+  { staff, nameOf, today }: { staff: string; nameOf: NameOf; today: LocalDate },
 ): Shown {
   const { id, starts_on: startsOn, ends_on: endsOn, last_answer_on: lastAnswerOn } = row;
   const followed = row.state === 'followed' && startsOn !== null && endsOn !== null;
@@ -32,7 +30,7 @@ export function viewCase(
     unanswered: followed && row.left_on === null ? unansweredDays({ startsOn, endsOn, lastAnswerOn }, today) : 0,
     lastAnswerOn,
     calls: row.calls,
-    holder: row.staff_id === null ? null : { id: row.staff_id, name: names.get(row.staff_id) ?? '' },
+    holder: row.staff_id === null ? null : { id: row.staff_id, name: nameOf(row.staff_id) },
     mine: row.staff_id === staff,
   };
 }

@@ -1,4 +1,4 @@
-import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -9,7 +9,6 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
 import { daysFault, neededFor, stateOf } from '../rules/exports.ts';
 import { type ExportRow, insertExport, newestExports } from './store-exports.ts';
-import { openNames } from './view.ts';
 
 type AskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -46,26 +45,29 @@ export async function askForExport(
 /** Exports that one asked for; for whoever agrees to them, of everybody. */
 export async function listExports(world: AskWorld, actor: StaffActor): Promise<OutputOf<typeof calls.listExports>> {
   const rows = await newestExports(world.sql, actor.scopes.has('exports:approve') ? null : actor.staffId);
-  const nameOf = openNames(world);
+  const nameOf = await staffNames(
+    world,
+    rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]),
+  );
   const now = world.clock.now();
-  const items = rows.map(async (row) => ({
+  const items = rows.map((row) => ({
     id: row.id,
     number: row.number,
     kind: row.kind,
     firstDay: row.first_day,
     lastDay: row.last_day,
     reason: row.reason,
-    askedBy: await nameOf(row.asked_by),
+    askedBy: nameOf(row.asked_by),
     askedAt: row.asked_at,
     mine: row.asked_by === actor.staffId,
-    decidedBy: row.decided_by && (await nameOf(row.decided_by)),
+    decidedBy: row.decided_by && nameOf(row.decided_by),
     state: stateOf(standingOf(row), now),
     failure: row.failure,
     records: row.records,
     expiresAt: row.expires_at,
     downloadedAt: row.downloaded_at,
   }));
-  return { items: await Promise.all(items) };
+  return { items };
 }
 
 /** What the state of an export follows from. */

@@ -1,5 +1,4 @@
-import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { staffName } from '#capabilities/staff/server/public.ts';
+import { type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { AuditChain } from '#foundation/server/audit/chain.ts';
 import { standOfChain } from '#foundation/server/audit/search.ts';
@@ -8,8 +7,17 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, elapsed, isoInstant, second } from '#foundation/time/clock.ts';
-import type { checkChain as checkCall, readChain as readCall } from '../contract.ts';
-import { alarmsSince, checkUnderWay, deleteChecks, endCheck, insertCheck, lastCheck, noteProgress } from './store.ts';
+import type { ChainCheck, checkChain as checkCall, readChain as readCall } from '../contract.ts';
+import {
+  type CheckRow,
+  alarmsSince,
+  checkUnderWay,
+  deleteChecks,
+  endCheck,
+  insertCheck,
+  lastCheck,
+  noteProgress,
+} from './store.ts';
 import { viewCheck, viewEntries, viewFinding } from './view.ts';
 
 type ChainWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { auditChain: AuditChain };
@@ -27,7 +35,7 @@ export async function readChain(world: ChainWorld): Promise<OutputOf<typeof read
     at: isoInstant(now),
     ...stand,
     head: head ?? null,
-    check: check ? viewCheck(check, (await staffName(world, check.asked_by)) ?? '') : null,
+    check: check ? await namedCheck(world, check) : null,
     alarms: await viewEntries(world, alarms),
   };
 }
@@ -44,7 +52,11 @@ export async function checkChain(
   world.kick(checkJob);
   const row = await lastCheck(world.sql);
   if (!row) throw new Error('a check was asked for and is not there');
-  return viewCheck(row, (await staffName(world, row.asked_by)) ?? '');
+  return namedCheck(world, row);
+}
+
+async function namedCheck(world: Pick<World, 'sql' | 'keys'>, row: CheckRow): Promise<ChainCheck> {
+  return viewCheck(row, (await staffNames(world, [row.asked_by]))(row.asked_by));
 }
 
 /** The job that makes checks. */

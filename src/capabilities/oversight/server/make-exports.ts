@@ -1,6 +1,7 @@
 import { type FindWorld, type FoundApplication, submittedFor } from '#capabilities/declaration/server/public.ts';
 import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
+import { staffNames } from '#capabilities/staff/server/public.ts';
 import { type EntryPlace, searchEntries } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -15,7 +16,7 @@ import { keptHours, mostRecords } from '../rules/exports.ts';
 import { csvWords } from '../wording/csv.ts';
 import { sealFile } from './sealing.ts';
 import { type ExportRow, exportsToMake, keepMade, type Made } from './store-exports.ts';
-import { openNames } from './view.ts';
+import { staffOf } from './view.ts';
 
 type MakeWorld = Pick<World, 'clock'> & FindWorld;
 
@@ -46,7 +47,7 @@ async function make(world: MakeWorld, row: ExportRow): Promise<Made> {
   if (failure) return { ...made, subjects: [], content: null, expiresAt: null };
   const say = csvWords[row.language];
   // In every row: a part of the file tells by itself where it came from.
-  const mark = [row.number, await openNames(world)(row.asked_by), formatInstant(now, row.language)];
+  const mark = [row.number, (await staffNames(world, [row.asked_by]))(row.asked_by), formatInstant(now, row.language)];
   const text = csvOf([[...say.mark, ...say[row.kind]], ...contents.rows.map((cells) => [...mark, ...cells])]);
   return {
     ...made,
@@ -57,7 +58,6 @@ async function make(world: MakeWorld, row: ExportRow): Promise<Made> {
 }
 
 async function entriesOf(world: MakeWorld, { first_day, last_day, language }: ExportRow): Promise<Contents> {
-  const nameOf = openNames(world);
   const rows: Cells[] = [];
   let before: EntryPlace | undefined;
   do {
@@ -67,12 +67,13 @@ async function entriesOf(world: MakeWorld, { first_day, last_day, language }: Ex
       before,
       most: 2000,
     });
+    const nameOf = await staffNames(world, items.map(staffOf));
     for (const entry of items)
       rows.push([
         entry.at,
         entry.actor_kind,
         entry.actor_id,
-        entry.actor_kind === 'staff' ? await nameOf(entry.actor_id) : '',
+        nameOf(staffOf(entry)),
         entry.act,
         inWords(acts, entry.act, language),
         entry.subject_kind,

@@ -1,5 +1,5 @@
 import { referenceOf } from '#capabilities/declaration/server/public.ts';
-import { staffName } from '#capabilities/staff/server/public.ts';
+import { staffNames } from '#capabilities/staff/server/public.ts';
 import type { FoundEntry } from '#foundation/server/audit/search.ts';
 import type { Finding } from '#foundation/server/audit/block-check.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -11,39 +11,31 @@ type ViewWorld = Pick<World, 'sql' | 'keys'>;
 
 /** Entries as auditors read them: members of staff by name, declarations by reference, everybody else by id. */
 export async function viewEntries(world: ViewWorld, entries: readonly FoundEntry[]): Promise<Entry[]> {
-  const nameOf = openNames(world);
-  return Promise.all(
-    entries.map(async (entry) => ({
-      place: writePlace(entry),
-      at: entry.at,
-      who: {
-        kind: entry.actor_kind,
-        id: entry.actor_id,
-        name: entry.actor_kind === 'staff' ? await nameOf(entry.actor_id) : '',
-      },
-      act: entry.act,
-      subject: {
-        kind: entry.subject_kind,
-        id: entry.subject_id,
-        ...(entry.subject_kind === 'declaration' &&
-          isId.test(entry.subject_id) && { reference: referenceOf(world, entry.subject_id) }),
-      },
-      fields: entry.fields,
-      reason: entry.reason ?? '',
-      requestId: entry.request_id,
-    })),
-  );
+  const nameOf = await staffNames(world, entries.map(staffOf));
+  return entries.map((entry) => ({
+    place: writePlace(entry),
+    at: entry.at,
+    who: {
+      kind: entry.actor_kind,
+      id: entry.actor_id,
+      name: nameOf(staffOf(entry)),
+    },
+    act: entry.act,
+    subject: {
+      kind: entry.subject_kind,
+      id: entry.subject_id,
+      ...(entry.subject_kind === 'declaration' &&
+        isId.test(entry.subject_id) && { reference: referenceOf(world, entry.subject_id) }),
+    },
+    fields: entry.fields,
+    reason: entry.reason ?? '',
+    requestId: entry.request_id,
+  }));
 }
 
-/** Names of members of staff, each asked for once; empty for whoever is not there any more. */
-export function openNames(world: ViewWorld): (id: string) => Promise<string> {
-  const known = new Map<string, Promise<string>>();
-  return (id) => {
-    const name =
-      known.get(id) ?? (isId.test(id) ? staffName(world, id).then((found) => found ?? '') : Promise.resolve(''));
-    known.set(id, name);
-    return name;
-  };
+/** The id of the member of staff who did what an entry says; null when it was somebody else. */
+export function staffOf(entry: Pick<FoundEntry, 'actor_kind' | 'actor_id'>): string | null {
+  return entry.actor_kind === 'staff' ? entry.actor_id : null;
 }
 
 /** A check of the chain as it stands. */

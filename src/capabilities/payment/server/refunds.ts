@@ -1,4 +1,4 @@
-import { requireSecondPerson, type StaffActor, staffName } from '#capabilities/staff/server/public.ts';
+import { requireSecondPerson, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -28,11 +28,10 @@ export async function listRefunds(
   actor: StaffActor,
 ): Promise<OutputOf<typeof calls.listRefunds>> {
   const rows = await newestRefunds(world.sql);
-  const ids = [...new Set(rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]))].filter(
-    (id) => id !== null,
+  const nameOf = await staffNames(
+    world,
+    rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]),
   );
-  const names = new Map(await Promise.all(ids.map(async (id) => [id, (await staffName(world, id)) ?? ''] as const)));
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''));
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -45,7 +44,7 @@ export async function listRefunds(
       askedBy: nameOf(row.asked_by),
       askedAt: row.asked_at,
       mine: row.asked_by === actor.staffId,
-      decidedBy: nameOf(row.decided_by),
+      decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
       failures: row.failures,
       doneAt: row.done_at,
     })),

@@ -9,9 +9,9 @@ import type * as calls from '../contract.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { type TypedRule, typedRules } from '../rules/typed-rules.ts';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
+import { staffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '../wording/problems.ts';
 import { contentHash, typedHash } from './content-hash.ts';
-import { namesIn } from './names.ts';
 import { findDraft, writeDraft } from './store.ts';
 
 /** The draft; the newest version while nobody has written. */
@@ -27,7 +27,7 @@ export async function readRulesDraft(
     baseVersion: draft?.base_version ?? newest?.version ?? 0,
     newestVersion: newest?.version ?? 0,
     rules,
-    changedBy: await namesIn(world)(draft?.changed_by),
+    changedBy: await nameOfLast(world, draft),
     changedAt: draft?.changed_at ?? null,
     hash: typedHash(rules),
   };
@@ -92,6 +92,10 @@ async function write(
 
 async function changedElsewhere(world: Pick<World, 'sql' | 'keys'>): Promise<Error> {
   const draft = await findDraft(world.sql);
-  const by = await namesIn(world)(draft?.changed_by);
+  const by = await nameOfLast(world, draft);
   return problem('releases/changed-elsewhere', { data: { revision: draft?.revision ?? 0, by } });
+}
+
+async function nameOfLast(world: Pick<World, 'sql' | 'keys'>, draft: { changed_by: string } | undefined) {
+  return (await staffNames(world, [draft?.changed_by]))(draft?.changed_by);
 }

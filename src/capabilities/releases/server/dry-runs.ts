@@ -1,7 +1,7 @@
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
-import { recordLook } from '#capabilities/staff/server/public.ts';
 import { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
 import { type RuleSets, listReleased } from '#capabilities/bands/server/public.ts';
+import { recordLook, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -16,7 +16,6 @@ import { emptyTally, type Tally } from '../rules/tally.ts';
 import { typedRules } from '../rules/typed-rules.ts';
 import { problem } from '../wording/problems.ts';
 import { rulesAtRevision } from './draft.ts';
-import { namesIn } from './names.ts';
 import { openExamples, sealExamples } from './sealing.ts';
 import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, stopDryRun } from './store-runs.ts';
 import { dryRunJob } from './try-rules.ts';
@@ -73,8 +72,11 @@ export async function listDryRuns(
   _actor: Staff,
 ): Promise<OutputOf<typeof calls.listDryRuns>> {
   const rows = await listDryRunRows(world.sql, isoInstant(world.clock.now() - dryRunsKept));
-  const nameOf = namesIn(world);
-  return { items: await Promise.all(rows.map(async (row) => viewOf(world, row, await nameOf(row.asked_by)))) };
+  const nameOf = await staffNames(
+    world,
+    rows.map((row) => row.asked_by),
+  );
+  return { items: rows.map((row) => viewOf(world, row, nameOf(row.asked_by))) };
 }
 
 /** Stops one. */

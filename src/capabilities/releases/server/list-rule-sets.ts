@@ -1,4 +1,5 @@
 import { listReleased, type RuleSets } from '#capabilities/bands/server/public.ts';
+import { staffNames } from '#capabilities/staff/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -6,7 +7,6 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { listRuleSets as listCall } from '../contract.ts';
 import { standings } from '../rules/standing.ts';
 import { typedRules } from '../rules/typed-rules.ts';
-import { namesIn } from './names.ts';
 
 /** Every version that was ever released. The process that shows one as in force knows it by then, and judges by it. */
 export async function listRuleSets(
@@ -16,16 +16,19 @@ export async function listRuleSets(
   const released = await listReleased(world.sql);
   await world.ruleSets.byVersion(released[0]?.version ?? 0);
   const standing = standings(released, world.clock.now());
-  const nameOf = namesIn(world);
-  const items = released.map(async (one) => ({
+  const nameOf = await staffNames(
+    world,
+    released.flatMap(({ writtenBy, releasedBy }) => [writtenBy, releasedBy]),
+  );
+  const items = released.map((one) => ({
     version: one.version,
     standing: standing.get(one.version) ?? ('earlier' as const),
     effectiveFrom: isoInstant(one.effectiveFrom),
     releasedAt: one.releasedAt === undefined ? null : isoInstant(one.releasedAt),
-    writtenBy: await nameOf(one.writtenBy),
-    releasedBy: await nameOf(one.releasedBy),
+    writtenBy: nameOf(one.writtenBy),
+    releasedBy: nameOf(one.releasedBy),
     note: one.note,
     rules: typedRules(one.rules),
   }));
-  return { items: await Promise.all(items) };
+  return { items };
 }

@@ -1,6 +1,6 @@
 import { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
 import { listReleased, releaseRuleSet, soonest } from '#capabilities/bands/server/public.ts';
-import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import { requireSecondPerson, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -14,7 +14,6 @@ import { typedRules } from '../rules/typed-rules.ts';
 import { problem } from '../wording/problems.ts';
 import { contentHash } from './content-hash.ts';
 import { rulesAtRevision } from './draft.ts';
-import { namesIn } from './names.ts';
 import { decideRequest, findWaiting, insertRequest, type RequestRow } from './store.ts';
 import { findDryRun, findFinished } from './store-runs.ts';
 
@@ -73,7 +72,7 @@ export async function readReleaseRequest(
       after: typedRules(rulesOf(row)),
       note: row.note,
       effectiveFrom: row.effective_from,
-      askedBy: await namesIn(world)(row.asked_by),
+      askedBy: (await staffNames(world, [row.asked_by]))(row.asked_by),
       askedAt: row.asked_at,
       mine: row.asked_by === actor.staffId,
       dryRun: tried

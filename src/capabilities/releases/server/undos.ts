@@ -1,6 +1,6 @@
 import { listReleased, type RuleSets } from '#capabilities/bands/server/public.ts';
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
-import { recordLook, requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import { recordLook, requireSecondPerson, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -15,7 +15,6 @@ import { needsTwo } from '../rules/brake.ts';
 import { emptyUndoTally, peopleOf } from '../rules/undo-plan.ts';
 import { standings } from '../rules/standing.ts';
 import { problem } from '../wording/problems.ts';
-import { namesIn } from './names.ts';
 import {
   holdUndo,
   insertUndo,
@@ -65,13 +64,16 @@ export async function askForUndo(
 /** Those on record. */
 export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputOf<typeof calls.listUndos>> {
   const rows = await listUndoRows(world.sql);
-  const nameOf = namesIn(world);
-  const items = rows.map(async (row) => ({
+  const nameOf = await staffNames(
+    world,
+    rows.flatMap(({ asked_by, started_by }) => [asked_by, started_by]),
+  );
+  const items = rows.map((row) => ({
     ...viewOf(row, actor),
-    askedBy: await nameOf(row.asked_by),
-    startedBy: await nameOf(row.started_by),
+    askedBy: nameOf(row.asked_by),
+    startedBy: nameOf(row.started_by),
   }));
-  return { items: await Promise.all(items) };
+  return { items };
 }
 
 /** Starts one that was counted; beyond the brake a second person has to want it. */

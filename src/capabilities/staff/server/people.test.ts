@@ -8,7 +8,7 @@ import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } fr
 import { approveStaffChange, listStaffChanges, refuseStaffChange } from './decide-change.ts';
 import { firstAdministrator } from './first-accounts.ts';
 import { listStaff } from './list-staff.ts';
-import { staffName } from './public.ts';
+import { staffNames } from './public.ts';
 import { staff, type StaffActor } from './session-guard.ts';
 import { openPasswordPerson } from './test-password-person.ts';
 import { actsOf, logInStaff } from './test-public.ts';
@@ -45,8 +45,9 @@ describe('inviting', () => {
       waiting: false,
     });
     expect(world.kicked).toContain('messages/deliver');
-    expect(await staffName(world, id)).toBe(person.name);
-    expect(await staffName(world, newId())).toBeUndefined();
+    const nobody = newId();
+    const nameOf = await staffNames(world, [id, nobody, id, null, 'released by hand']);
+    expect([nameOf(id), nameOf(nobody), nameOf(null), nameOf('released by hand')]).toEqual([person.name, '', '', '']);
   });
 
   test('is done once for one request, and refused for an address that is known', async () => {

@@ -14,13 +14,8 @@ export { ensureInvited, firstAdministrator } from './first-accounts.ts';
 export { recordList, recordLook } from './record-look.ts';
 export { originOf } from './settings.ts';
 export { staffSealed } from './sealed-columns.ts';
+export { type NameOf, staffNames } from './staff-names.ts';
 export { staff, type StaffActor } from './session-guard.ts';
-
-/** The name of a member of staff, for those who may see who did something; undefined when there is no such account. */
-export async function staffName(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<string | undefined> {
-  const account = await findAccount(world.sql, { id });
-  return account && openName(world, id, account.name);
-}
 
 /** Members of staff who may do something now, for those who hand work over; by name. */
 export async function colleaguesWith(

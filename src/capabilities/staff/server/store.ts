@@ -16,6 +16,13 @@ export type AccountRow = {
 const account = sql`a.id, a.email, a.name, a.status, a.directory_hash, a.invited_at,
   array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles`;
 
+/** The sealed names of accounts. */
+export async function namesOf(db: Sql, ids: readonly string[]): Promise<Pick<AccountRow, 'id' | 'name'>[]> {
+  const { rows } = await sql<Pick<AccountRow, 'id' | 'name'>>`
+    select id, name from staff_account where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** An account by its id, its address, or whom the directory knows; locked until the transaction ends with `lock`. */
 export async function findAccount(
   db: Sql,

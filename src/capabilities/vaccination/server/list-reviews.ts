@@ -1,12 +1,11 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { type NameOf, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listReviews as listCall, ReviewRow } from '../contract-review.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { openContent } from './sealing.ts';
-import { type StaffNames, staffNames } from './staff-names.ts';
 import type { ApplicationRow } from './store.ts';
 import { countLists, findByNumber, listPage } from './store-lists.ts';
 
@@ -23,13 +22,13 @@ export async function listReviews(
       ? await listPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 })
       : await findByNumber(world.sql, normalReference(applyNo));
   const page = rows.slice(0, pageSize);
-  const names = await staffNames(
+  const nameOf = await staffNames(
     world,
     page.map((row) => row.staff_id),
   );
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    items: page.map((row) => viewReview(world, row, { staff, names })),
+    items: page.map((row) => viewReview(world, row, { staff, nameOf })),
     counts: await countLists(world.sql, staff),
     ...(last && { next: writeCursor({ rank: last.rank, since: sinceOf(last), id: last.id }) }),
   };
@@ -39,7 +38,7 @@ export async function listReviews(
 export function viewReview(
   world: Pick<World, 'keys'>,
   row: ApplicationRow,
-  { staff, names }: { staff: string; names: StaffNames },
+  { staff, nameOf }: { staff: string; nameOf: NameOf },
 ): ReviewRow {
   const { baseInfo, vaccinations } = openContent(world, row.id, row.content);
   return {
@@ -50,7 +49,7 @@ export function viewReview(
     state: row.state,
     verified: row.rank === 0,
     since: sinceOf(row),
-    holder: row.staff_id === null ? null : { id: row.staff_id, name: names.get(row.staff_id) ?? '' },
+    holder: row.staff_id === null ? null : { id: row.staff_id, name: nameOf(row.staff_id) },
     mine: row.staff_id === staff,
     second: row.second_asked_by !== null,
   };

@@ -1,7 +1,7 @@
 import { idsOfPerson, relationshipTo } from '#capabilities/members/server/public.ts';
 import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
-import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
+import { recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type {
   openReviewFile as fileCall,
@@ -15,7 +15,6 @@ import { viewReview } from './list-reviews.ts';
 import { requireReviewable } from './require-application.ts';
 import type { ReviewWorld } from './review-world.ts';
 import { openContent, openDose, openEvent } from './sealing.ts';
-import { staffNames } from './staff-names.ts';
 import { type ApplicationRow, dosesOf, eventsOf, othersOf } from './store.ts';
 import { subjectOf, viewFiles } from './view.ts';
 import { viewProof, weigh } from './weigh.ts';
@@ -31,13 +30,13 @@ export async function readReview(
   const content = openContent(world, id, row.content);
   const weighed = await weigh(world, content);
   const events = await eventsOf(world.sql, id);
-  const names = await staffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
+  const nameOf = await staffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
   const doses = await dosesOf(world.sql, id);
   const others = await othersOf(world.sql, row, await idsOfPerson(world, row.person_id));
   const made = { account: row.account_id, person: row.person_id };
   return {
     // As it is now: a certificate may have been revoked since it was sent.
-    row: { ...viewReview(world, row, { staff: actor.staffId, names }), verified: weighed?.proof.verified ?? false },
+    row: { ...viewReview(world, row, { staff: actor.staffId, nameOf }), verified: weighed?.proof.verified ?? false },
     revision: row.revision,
     content,
     files: await viewFiles(world, id),
@@ -52,7 +51,7 @@ export async function readReview(
     events: events.map((event) => {
       const { note = '', agrees = null } = openEvent(world, event.id, event.content);
       const kind = event.kind as ReviewEvent['kind'];
-      return { id: event.id, at: event.at, kind, staff: names.get(event.staff_id ?? '') ?? '', note, agrees };
+      return { id: event.id, at: event.at, kind, staff: nameOf(event.staff_id), note, agrees };
     }),
     approvedDoses: doses.map((dose) => ({
       id: dose.id,

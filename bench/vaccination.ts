@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { countedTo, type ReviewList } from '#capabilities/vaccination/contract-review.ts';
+import type { Content } from '#capabilities/vaccination/contract.ts';
+import { listReviews } from '#capabilities/vaccination/server/list-reviews.ts';
+import { listApplications } from '#capabilities/vaccination/server/own-applications.ts';
+import { applyNoOf, sealContent } from '#capabilities/vaccination/server/sealing.ts';
+import type { VaccinationWorld } from '#capabilities/vaccination/server/world.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { compareLists, growsSlow, listTable } from './rig/compare-lists.ts';
+import type { Options, Result } from './rig/options.ts';
+import { type BenchPostgres, onDatabase, openBenchPostgres } from './rig/postgres.ts';
+import { benchKeys, makeSessions } from './rig/product.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+const few = 10_000;
+
+/** A page of each list of the reviewers, and of one's own registrations, in a country with few of them and in one with many. */
+export async function vaccination({ quick, rows }: Options): Promise<Result> {
+  const many = Math.min(rows, 1_000_000);
+  const folder = workFolder('vaccination');
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  try {
+    const [small, large] = [await openCountry(postgres, 'few', few), await openCountry(postgres, 'many', many)];
+    const found = await compareLists([small, large], lists, quick ? 60 : 300);
+    await small.close();
+    await large.close();
+    const text = ['Registrations of vaccines, whole acts', listTable(found, few, many)].join('\n');
+    return { text, figures: { found, many }, failed: growsSlow(found) };
+  } finally {
+    await postgres.stop();
+    folder.remove();
+  }
+}
+
+type Country = { world: VaccinationWorld; account: string; close: () => Promise<void> };
+
+const reviewer = { ...visitor(), kind: 'staff', staffId: newId() } as StaffActor;
+
+const reviewed =
+  (list: ReviewList) =>
+  async ({ world }: Country) => {
+    const { items } = await listReviews(world, reviewer, { list });
+    if (items.length !== 50) throw new Error(`a page of ${items.length} rows`);
+  };
+
+const lists = {
+  waiting: reviewed('waiting'),
+  mine: reviewed('mine'),
+  'second opinion': reviewed('second'),
+  held: reviewed('held'),
+  decided: reviewed('decided'),
+  "one's own": ({ world, account }: Country) =>
+    listApplications(world, { ...visitor(), kind: 'traveller', accountId: account, sessionId: '' }, {}),
+};
+
+const dose = { brand: 'EU/1/20/1528', brandName: '', country: 'SG', place: 'Singapore', batch: 'EK9788' };
+const content: Content = {
+  baseInfo: {
+    name: 'Siti Aminah binti Ahmad',
+    gender: 'female',
+    birthDate: { day: '14', month: '3', year: '1986' },
+    nationality: 'BN',
+    passportNumber: 'B1234567',
+  },
+  vaccinations: [
+    { ...dose, date: { day: '2', month: '5', year: '2024' } },
+    { ...dose, date: { day: '3', month: '6', year: '2024' } },
+  ],
+  certFiles: [],
+  proof: [],
+};
+
+// Nine in ten were decided; of the rest half wait, and a tenth of the held ones, at least twice what is counted, are one reviewer's.
+async function openCountry(postgres: BenchPostgres, name: string, rows: number): Promise<Country> {
+  const url = await postgres.createDatabase(name);
+  const keys = benchKeys();
+  const [session] = await makeSessions(url, keys, 1);
+  const account = session?.accountId ?? '';
+  const mine = Math.max(rows / 200, countedTo * 2);
+  await onDatabase(url, async (client) => {
+    await client.query(
+      `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, rank, staff_id, second_asked_by,
+          created_at, updated_at, submitted_at, decided_at, decided_by)
+        select gen_random_uuid(), n::text, one.id, one.id, 'en', one.state, '\\x00', n % 2,
+          case when one.state = 'in-review' then case when n / 20 <= $2 then $3 else one.id end end,
+          case when one.state = 'in-review' and n / 20 <= $2 then one.id end,
+          since, since, since, case when one.state = 'approved' then since end, case when one.state = 'approved' then one.id end
+        from generate_series(1, $1::int) n,
+          lateral (select gen_random_uuid() id, now() - n * interval '1 minute' as since,
+            case n % 20 when 0 then 'in-review' when 1 then 'submitted' else 'approved' end state) one`,
+      [rows, mine, reviewer.staffId],
+    );
+    // Only what a page opens needs an answer that can be opened.
+    const { rows: opened } = await client.query<{ id: string }>(
+      `(select id from vaccination_application where state = 'submitted' order by rank, submitted_at, id limit 60)
+        union (select id from vaccination_application where state = 'in-review' order by submitted_at, id limit 60)
+        union (select id from vaccination_application where staff_id = $1 and state = 'in-review' order by submitted_at, id limit 60)
+        union (select id from vaccination_application where second_asked_by is not null order by submitted_at, id limit 60)
+        union (select id from vaccination_application where state = 'approved' order by decided_at desc, id desc limit 60)`,
+      [reviewer.staffId],
+    );
+    for (const { id } of opened)
+      await client.query('update vaccination_application set content = $2 where id = $1', [
+        id,
+        sealContent(keys, id, content),
+      ]);
+    for (let own = 0; own < 12; own++) {
+      const id = newId();
+      await client.query(
+        `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at)
+          values ($1, $2, $3, $3, 'en', 'draft', $4, now(), now())`,
+        [id, applyNoOf(keys, id), account, sealContent(keys, id, content)],
+      );
+    }
+    await client.query('vacuum (analyze) vaccination_application');
+  });
+  const { sql, close } = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
+  return { world: { sql, keys: keys.keys, clock: systemClock } as VaccinationWorld, account, close };
+}
