@@ -137,9 +137,9 @@ async function openFilled(postgres: Awaited<ReturnType<typeof openBenchPostgres>
       [rows],
     );
     await client.query(
-      `insert into certificates_certificate (id, account_id, kind, content, identifier_hash, source_kind, source_id, kid, issued_by,
+      `insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid, issued_by,
         issued_at, ends_at)
-      select gen_random_uuid(), account_id, 'recovery', content || content || content, same_as, 'recovery', id, '00', recorded_by,
+      select gen_random_uuid(), account_id, account_id, 'recovery', content || content || content, same_as, 'recovery', id, '00', recorded_by,
         recorded_at, recorded_at + interval '180 days'
       from certificates_recovery`,
     );

@@ -57,6 +57,11 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     '/vaccine/registration-detail?applyNo=AAAA-BBBB-CCCC',
     `/recovery-cert-detail?id=${id}`,
     '/account',
+    '/app/sign-up',
+    '/app/members',
+    '/app/members/add',
+    '/app/members/choose',
+    `/app/members/request?id=${id}`,
   ]) {
     await page.goto(wanted);
     await expect(page, wanted).toHaveURL((url) => url.pathname === '/user/login');

@@ -7,6 +7,7 @@ import { logIn, numberField, open } from './login.ts';
 import { aTraveller, familyOfThree, type Person } from './people.ts';
 import { certificateScenes, verifyScenes } from './certificate-screens.ts';
 import { fillRegister } from './registered.ts';
+import { memberScenes } from './member-screens.ts';
 import { vaccineScenes } from './vaccine-screens.ts';
 import { scanScenes } from './scan-screens.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
@@ -106,6 +107,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
   return [
     ...registerScenes(people[0]),
     ...certificateScenes(world),
+    ...memberScenes(world),
     ...vaccineScenes(world),
     at('travel-empty', '/travel'),
     at('history-empty', '/travel/application-history'),

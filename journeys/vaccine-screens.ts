@@ -105,6 +105,7 @@ function reviewIn(state: State, at: string): ReviewDetail {
       second: state === 'in-review',
     },
     revision: 4,
+    relationship: 'child',
     content: { baseInfo, vaccinations, certFiles: [], proof: [] },
     files,
     proof: {
@@ -149,6 +150,8 @@ function applicationIn(state: State, at: string): Application {
   const question = state === 'more-information' ? 'Where was the second dose given?' : '';
   return Application.parse({
     applyNo: 'ABCD-EFGH-JKLM',
+    memberId: '0b0b0b0b-0a0a-0a0a-0a0a-0a0a0a0a0a0a',
+    relationship: 'parent',
     state,
     name: 'Siti Nurhaliza binti Haji Omar',
     doses: 1,

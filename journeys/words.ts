@@ -30,6 +30,10 @@ import { registersWords } from '#capabilities/info-register/wording/console.ts';
 import { registerWords } from '#capabilities/info-register/wording/screens.ts';
 import { titles as registerTitles } from '#capabilities/info-register/wording/titles.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
+import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
+import { familyWords } from '#capabilities/members/wording/screens.ts';
+import { whoForWords } from '#capabilities/members/wording/who-for.ts';
+import { fieldWords as familyFaults } from '#capabilities/members/wording/fields.ts';
 import { paymentWords } from '#capabilities/payment/wording/console.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
@@ -88,6 +92,8 @@ export function wordsIn(language: Language) {
     /** Vaccine registration, and the reviewers' pages of it. */
     vaccine: { ...vaccineWords[language], states: vaccineStates[language] },
     reviews: vaccineReviewWords[language],
+    /** Families. */
+    family: { ...familyWords[language], whoFor: whoForWords[language], relationships: relationshipWords[language] },
     /** A file of somebody, in the console. */
     openedFile: openingWords[language],
     verify: verifyWords[language],
@@ -123,6 +129,8 @@ export function wordsIn(language: Language) {
     fault: (key: string) => answerFaults[key]?.[language] ?? key,
     /** The sentence beside a field of an entry or exit application. */
     applicationFault: (key: keyof typeof applicationFaults) => applicationFaults[key][language],
+    /** The sentence beside a field of the family's forms. */
+    familyFault: (key: string) => familyFaults[key]?.[language] ?? key,
     /** The sentence beside a field of the login. */
     loginFault: (key: string) => loginFaults[key]?.[language] ?? key,
     /** The sentence beside a field of administration. */

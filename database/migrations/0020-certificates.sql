@@ -26,6 +26,8 @@ create index certificates_recovery_of_account on certificates_recovery (account_
 -- Issued certificates. Nothing is signed but what has its row here.
 create table certificates_certificate (
   id uuid primary key,
+  -- Whom it is about, and whose account is told of it.
+  person_id uuid not null,
   account_id uuid not null,
   kind text not null check (kind in ('vaccination', 'recovery', 'test')),
   -- Sealed: what it says, and its signed text.
@@ -49,7 +51,8 @@ create table certificates_certificate (
 create unique index certificates_certificate_of_source on certificates_certificate (source_kind, source_id)
   where revoked_at is null;
 create index certificates_certificate_newest on certificates_certificate (issued_at desc, id desc);
-create index certificates_certificate_of_account on certificates_certificate (account_id, issued_at desc);
+create index certificates_certificate_of_person on certificates_certificate (person_id, issued_at desc);
+create index certificates_certificate_of_account on certificates_certificate (account_id);
 create index certificates_certificate_ended on certificates_certificate (ends_at);
 
 -- What is published: it names nobody, and stays until the certificate has ended, whatever becomes of the account.

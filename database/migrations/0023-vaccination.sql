@@ -3,7 +3,7 @@ create table vaccination_application (
   id uuid primary key,
   -- What people read aloud of it; it opens nothing.
   apply_no text not null unique,
-  -- Who applies, and for whom: so far the same.
+  -- The account that applied, and for whom: whoever may act for them now sees it.
   account_id uuid not null,
   person_id uuid not null,
   language text not null check (language in ('en', 'ms')),
@@ -32,8 +32,8 @@ create table vaccination_application (
   check (decided_by is null or decided_by is distinct from second_given_by)
 );
 
-create index vaccination_application_of_account on vaccination_application (account_id, created_at desc, id desc);
-create index vaccination_application_of_person on vaccination_application (person_id);
+create index vaccination_application_of_account on vaccination_application (account_id);
+create index vaccination_application_of_person on vaccination_application (person_id, created_at desc, id desc);
 -- One for each list of the reviewers: a page costs the same however many there are.
 create index vaccination_application_waiting on vaccination_application (rank, submitted_at, id) where state = 'submitted';
 create index vaccination_application_held on vaccination_application (submitted_at, id)

@@ -10,6 +10,7 @@ import { figuresJobs } from '#capabilities/figures/server/public.ts';
 import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
 import { infoRegisterJobs } from '#capabilities/info-register/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
+import { membersJobs } from '#capabilities/members/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
 import { oversightJobs } from '#capabilities/oversight/server/public.ts';
 import { paymentJobs } from '#capabilities/payment/server/public.ts';
@@ -32,6 +33,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
   return [
     ...outbox.jobs,
     ...loginJobs(world),
+    ...membersJobs(world),
     ...staffJobs(world),
     ...filesJobs(world),
     ...carriersJobs(world),

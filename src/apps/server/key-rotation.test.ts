@@ -197,9 +197,9 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
         db,
       );
     else
-      await sql`insert into certificates_certificate (id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
+      await sql`insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
           issued_by, issued_at, ends_at, revoked_at, revoked_by, reason)
-        values (${certificate}, ${newId()}, 'recovery', ${content}, '', 'recovery', ${certificate}, '', ${newId()}, ${at}, ${at},
+        values (${certificate}, ${newId()}, ${newId()}, 'recovery', ${content}, '', 'recovery', ${certificate}, '', ${newId()}, ${at}, ${at},
           ${at}, ${newId()}, ${reason})`.execute(db);
   }
   const [application, event, dose] = [newId(), newId(), newId()];
@@ -211,6 +211,11 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
     values (${event}, ${application}, ${at}, 'asked', ${sealed('vaccination_event', 'content', event)})`.execute(db);
   await sql`insert into vaccination_dose (id, application_id, number, content)
     values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`.execute(db);
+  const [person, link] = [newId(), newId()];
+  await sql`insert into members_person (id, account_id, content, identity_hash, created_at, updated_at)
+    values (${person}, ${person}, ${sealed('members_person', 'content', person)}, '', ${at}, ${at})`.execute(db);
+  await sql`insert into members_link (id, asker_id, destination_hash, state, content, asked_at, until)
+    values (${link}, ${person}, '', 'requested', ${sealed('members_link', 'content', link)}, ${at}, ${at})`.execute(db);
   await sql`insert into files_file (id, account_id, request_id, content_hash, purpose, form, state, kind, bytes, name, content_key,
       received_at)
     values (${sent}, ${newId()}, '', '', 'a', '', 'available', 'pdf', 1, ${sealed('files_file', 'name', sent)},

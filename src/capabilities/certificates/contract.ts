@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
+import { relationships } from '#capabilities/members/rules/family.ts';
 import { refusals } from './wording/problems.ts';
 
 export const Kind = z.enum(['vaccination', 'recovery', 'test']);
@@ -72,6 +73,8 @@ export const readRevokedList = call({
 /** A certificate as its holder has it. */
 export const Certificate = z.object({
   id: Id,
+  /** What its holder is to whoever asks. */
+  relationship: z.enum(['self', ...relationships]),
   kind: Kind,
   /** The text of its QR code. */
   text: z.string(),
@@ -84,11 +87,11 @@ export type Certificate = z.output<typeof Certificate>;
 
 const byHolder = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
 
-/** Certificates of the account, the newest first. */
+/** Certificates of the account and of everybody for whom it may act now, the newest first. */
 export const listCertificates = call({
   ...byHolder,
   name: 'listCertificates',
-  summary: 'Certificates that were issued to the account, with the texts of their codes.',
+  summary: 'Certificates of the account’s own person and of whom it may act for, with the texts of their codes.',
   method: 'GET',
   path: '/api/certificates/mine',
   repeat: 'safe',

@@ -179,12 +179,12 @@ export const logOut = call({
   output: Done,
 });
 
-/** Somebody for whom an account acts (spec §3: each member entry has `_id` and `bn_number`). */
-const Member = z.object({ _id: Id, bn_number: z.string() });
+/** Somebody for whom an account may act (spec §3: each member entry has `_id` and `bn_number`). */
+const Member = z.object({ _id: Id, bn_number: z.string(), name: z.string(), relationship: z.string() });
 
 /**
- * User info (spec §3). `mobile` in E.164, empty for an account that logs in by e-mail; `email` the other way round. `members`
- * is empty and `current_member` null as long as the account acts for nobody but its owner; `name` is empty until it has one.
+ * User info (spec §3). `mobile` in E.164, empty for an account that logs in by e-mail; `email` the other way round. `name` is empty and
+ * `current_member` null until somebody has signed up; after that it is the account's own id, or one of `members`.
  */
 const Profile = z.object({
   id: Id,
@@ -196,7 +196,7 @@ const Profile = z.object({
 });
 export type Profile = z.output<typeof Profile>;
 
-/** Whose login it is (spec §7: user profile, who). */
+/** Whose login it is (spec §7: user profile, who). Kept beside the token, so described here; answered by `members`. */
 export const readProfile = call({
   name: 'readProfile',
   summary: 'The user info of this login.',

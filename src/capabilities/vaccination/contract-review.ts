@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
+import { relationships } from '#capabilities/members/rules/family.ts';
 import { Content, FileView, ProofView, State } from './contract.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
@@ -95,6 +96,8 @@ const ApprovedDose = z.object({ id: Id, number: z.int(), listed: z.boolean(), ce
 export const ReviewDetail = z.object({
   row: ReviewRow,
   revision: z.int(),
+  /** What whom it is for is to whoever applied; `none` when they may not act for them any more. */
+  relationship: z.enum(['self', ...relationships, 'none']),
   content: Content,
   files: z.array(FileView),
   /** Judged at this moment, with what is known of revocations now. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { relationships } from '#capabilities/members/rules/family.ts';
 import { states } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
@@ -90,8 +91,14 @@ export const Step = z.object({
 });
 export type Step = z.output<typeof Step>;
 
+/** What somebody is to whoever asks. */
+const Relationship = z.enum(['self', ...relationships]);
+
 const summary = {
   applyNo: z.string(),
+  /** Whom it is for. */
+  memberId: Id,
+  relationship: Relationship,
   state: State,
   /** As typed. */
   name: z.string(),
@@ -103,7 +110,7 @@ const summary = {
   updatedAt: Instant,
 };
 
-/** An application as the list of its owner shows it. */
+/** An application as a list shows it to whoever may act for whom it is for. */
 export const Summary = z.object(summary);
 export type Summary = z.output<typeof Summary>;
 
@@ -133,11 +140,11 @@ const ApplyNo = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'to
 const Revision = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const byOwner = { who: 'traveller', envelope: 'code', problems: refusals.kinds, fieldWords } as const;
 
-/** Applications of the account, the latest begun first. */
+/** Applications for the account and for everybody whom it may act for now, the latest begun first. */
 export const listApplications = call({
   ...byOwner,
   name: 'listApplications',
-  summary: 'Vaccine applications of the account, the latest first; of one state when asked.',
+  summary: 'Vaccine applications for the account and for whom it may act, the latest first; of one state when asked.',
   method: 'GET',
   path: `${application}/base`,
   repeat: 'safe',
@@ -157,7 +164,7 @@ export const readApplication = call({
   output: Application,
 });
 
-/** Begins an application, as a draft. */
+/** Begins an application, as a draft; `memberId`: for whom, the account itself when absent. */
 export const beginApplication = call({
   ...byOwner,
   name: 'beginApplication',
@@ -165,7 +172,7 @@ export const beginApplication = call({
   method: 'POST',
   path: `${application}/base`,
   repeat: 'once',
-  input: Content,
+  input: z.extend(Content, { memberId: z.optional(Id) }),
   output: Application,
 });
 

@@ -5,6 +5,7 @@ import Eye from 'lucide-react/icons/eye';
 import FolderDown from 'lucide-react/icons/folder-down';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import Syringe from 'lucide-react/icons/syringe';
+import UsersRound from 'lucide-react/icons/users-round';
 import Wrench from 'lucide-react/icons/wrench';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -25,6 +26,14 @@ export function AccountScreen() {
       <PageTitle lead={user && (user.mobile ? maskPhone(user.mobile) : maskEmail(user.email))}>{say.heading}</PageTitle>
       <Notifications />
       <Devices />
+      <section className={styles.section}>
+        <h2>{say.family}</h2>
+        <TaskList>
+          <TaskRow to="/app/members" icon={<UsersRound />} hint={say.familyHint}>
+            {say.familyRow}
+          </TaskRow>
+        </TaskList>
+      </section>
       <section className={styles.section}>
         <h2>{say.certificates}</h2>
         <TaskList>

@@ -6,7 +6,7 @@ import { deletePushesBefore, pushesOf } from './store.ts';
 export { accountData } from './personal-data.ts';
 export { accountSealed } from './sealed-columns.ts';
 export { type Push, sendPush } from './send-push.ts';
-export { tellAccount, type TellWorld } from './tell-account.ts';
+export { tellAccount, type TellWorld, type Told } from './tell-account.ts';
 
 /** Retention: a registration is of no use once its login must have ended. */
 export async function deleteOldPushes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {

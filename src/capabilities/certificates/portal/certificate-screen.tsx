@@ -1,5 +1,6 @@
 import { type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -86,13 +87,15 @@ export function certificateScreen(kind: keyof typeof addresses): ComponentType {
 function HeldCard({ held, kind }: { held: Held; kind: keyof typeof addresses }) {
   const say = useWords(certificateWords);
   const language = useLanguage();
-  const { facts } = held;
+  const relationships = useWords(relationshipWords);
+  const { facts, relationship = 'self' } = held;
   const state = facts && stateNow(held, facts, { now: systemClock.now(), today: systemClock.today() });
   const name = facts ? nameIn(facts.person) : say.one[held.kind];
   return (
     <ActionCard
       title={name}
       level={2}
+      kicker={relationship === 'self' ? undefined : relationships[relationship]}
       tag={<StatusTag tone={state ? tones[state] : 'danger'}>{say.states[state ?? 'unknown']}</StatusTag>}
       actions={
         <ButtonLink look="secondary" to={`${addresses[kind]}?id=${held.id}`} hiddenSuffix={say.openOf(name)}>

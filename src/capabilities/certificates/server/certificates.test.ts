@@ -202,7 +202,12 @@ describe('issuing', () => {
     person: { family: 'Tan', given: 'Mei', machineFamily: 'TAN', machineGiven: 'MEI', birthDate: '1990-05-05' },
   } as const;
   const issue = async (account: string, source: string) =>
-    issueCertificate(world, world.sql, certifier, { ...dose, account, source: { kind: 'dose', id: source } });
+    issueCertificate(world, world.sql, certifier, {
+      ...dose,
+      personId: account,
+      account,
+      source: { kind: 'dose', id: source },
+    });
 
   test('of a dose, once, however often it is asked for', async () => {
     const holder = await logIn(world);
@@ -225,6 +230,7 @@ describe('issuing', () => {
     const failing = inTransaction(world.sql, async (db) => {
       await issueCertificate(world, db, certifier, {
         ...dose,
+        personId: holder.accountId,
         account: holder.accountId,
         source: { kind: 'dose', id: newId() },
       });

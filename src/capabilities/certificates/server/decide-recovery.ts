@@ -26,6 +26,7 @@ export async function certifyRecovery(
   const issued = await issueCertificate(world, world.sql, actor, {
     kind: 'recovery',
     ...certifiedOf(openRecovered(world, id, row.content)),
+    personId: row.account_id,
     account: row.account_id,
     source: { kind: 'recovery', id },
   });

@@ -20,7 +20,8 @@ export type IssueWorld = Pick<World, 'keys' | 'clock' | 'kick'> & { certificateK
 
 /** What a certificate is issued for: an approved dose or a certified recovery, each once until it is revoked. */
 export type Issue = Certified & {
-  /** Whose account gets it. */
+  /** Whom it is about, and the account that is told of it. */
+  personId: string;
   account: string;
   person: CertifiedPerson;
   source: { kind: 'recovery' | 'dose' | 'test'; id: string };
@@ -35,7 +36,7 @@ export async function issueCertificate(
   world: IssueWorld,
   db: Sql,
   actor: Staff,
-  { account, source, ...said }: Issue,
+  { personId, account, source, ...said }: Issue,
 ): Promise<{ id: string }> {
   const before = await findOfSource(db, source);
   if (before !== undefined) return { id: before };
@@ -49,6 +50,7 @@ export async function issueCertificate(
   const text = writeHcert(facts, { issuedAt: now, endsAt, country: issuer.country }, key, deflate);
   const inserted = await insertCertificate(db, {
     id,
+    person: personId,
     account,
     kind: said.kind,
     content: sealCertificate(world, id, { facts, text }),
@@ -66,6 +68,6 @@ export async function issueCertificate(
     subject: { kind: 'certificate', id },
     fields: [said.kind],
   });
-  await tellHolder({ ...world, sql: db }, account, { kind: 'issued', id });
+  await tellHolder({ ...world, sql: db }, { account, person: personId }, { kind: 'issued', id });
   return { id };
 }

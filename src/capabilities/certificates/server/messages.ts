@@ -1,13 +1,13 @@
-import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
+import { tellAbout, type TellWorld } from '#capabilities/members/server/public.ts';
 import { messageWords } from '../wording/messages.ts';
 
-/** Tells the holder of a certificate that it was issued or revoked, in the caller's transaction. */
+/** Tells whoever a certificate was asked for by, while they may act for its holder, else the holder, in the caller's transaction. */
 export async function tellHolder(
   world: TellWorld,
-  account: string,
+  of: { account: string; person: string },
   { kind, id }: { kind: 'issued' | 'revoked'; id: string },
 ): Promise<void> {
-  await tellAccount(world, account, {
+  await tellAbout(world, of, {
     purpose: `certificates/${kind}`,
     occasion: `certificates/${kind}:${id}`,
     words: ({ language }) => messageWords[language][kind],

@@ -1,3 +1,4 @@
+import { personsOf } from '#capabilities/members/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -6,13 +7,18 @@ import type { listCertificates as listCall } from '../contract.ts';
 import { certificatesOf } from './store.ts';
 import { viewCertificate } from './view.ts';
 
-/** The certificates of the account. */
+/** The certificates of everybody for whom the account may act now, itself first of all. */
 export async function listCertificates(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   { accountId }: Traveller,
 ): Promise<OutputOf<typeof listCall>> {
-  const rows = await certificatesOf(world.sql, accountId, mostShown);
-  return { at: isoInstant(world.clock.now()), items: rows.map((row) => viewCertificate(world, row)) };
+  const persons = await personsOf(world, accountId, world.clock.today());
+  const relationships = new Map(persons.map(({ id, relationship }) => [id, relationship]));
+  const rows = await certificatesOf(world.sql, [...relationships.keys()], mostShown);
+  return {
+    at: isoInstant(world.clock.now()),
+    items: rows.map((row) => viewCertificate(world, row, relationships.get(row.person_id) ?? 'other')),
+  };
 }
 
 // A family's, over years.

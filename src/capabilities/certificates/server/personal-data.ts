@@ -1,12 +1,13 @@
+import { ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Recovered } from '../contract-console.ts';
 import type { CertificateFacts } from '../rules/facts.ts';
 import { openCertificate, openRecovered, openRefusal, openRevocation } from './sealing.ts';
-import { certificatesOf, deleteCertificatesOf } from './store.ts';
+import { certificatesOf, deleteCertificatesOf, tellInstead, toldAbout } from './store.ts';
 import { deleteRecoveriesOf, recoveriesOf } from './store-recoveries.ts';
 
-/** Recoveries that were recorded for an account, and its certificates. */
+/** Recoveries that were recorded for an account, and the certificates of its own person and its children. */
 export type CertificatesData = {
   recoveries: {
     recordedAt: string;
@@ -36,7 +37,7 @@ export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, Certifi
       reason: row.reason && openRefusal(world, row.id, row.reason),
       recovered: openRecovered(world, row.id, row.content),
     })),
-    certificates: (await certificatesOf(world.sql, account, 10_000)).map((row) => ({
+    certificates: (await certificatesOf(world.sql, await personIdsOf(world, account), 10_000)).map((row) => ({
       issuedAt: row.issued_at,
       endsAt: row.ends_at,
       revokedAt: row.revoked_at,
@@ -45,7 +46,10 @@ export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, Certifi
     })),
   }),
   erase: async ({ sql }, { account }) => {
-    await deleteCertificatesOf(sql, account);
+    await deleteCertificatesOf(sql, await personIdsOf({ sql }, account));
+    // What the account helped somebody else to stays with them.
+    for (const person of await toldAbout(sql, account))
+      await tellInstead(sql, { person, account, instead: (await ownerOf({ sql }, person)) ?? person });
     await deleteRecoveriesOf(sql, account);
   },
 };

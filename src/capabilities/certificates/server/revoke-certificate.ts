@@ -37,6 +37,6 @@ export async function revokeCertificate(
     subject: { kind: 'certificate', id },
     fields: ['reason'],
   });
-  await tellHolder(world, row.account_id, { kind: 'revoked', id });
+  await tellHolder(world, { account: row.account_id, person: row.person_id }, { kind: 'revoked', id });
   return {};
 }

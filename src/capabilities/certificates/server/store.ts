@@ -6,6 +6,7 @@ import type { Kind } from '../rules/facts.ts';
 /** A certificate as its table holds it. */
 export type CertificateRow = {
   id: string;
+  person_id: string;
   account_id: string;
   kind: Kind;
   content: Buffer;
@@ -19,13 +20,14 @@ export type CertificateRow = {
   reason: Buffer | null;
 };
 
-const columns = sql`id, account_id, kind, content, source_kind, source_id, issued_by, issued_at, ends_at, revoked_by, revoked_at, reason`;
+const columns = sql`id, person_id, account_id, kind, content, source_kind, source_id, issued_by, issued_at, ends_at, revoked_by, revoked_at, reason`;
 
 /** Writes a new one; false when what it is issued for has one that is good. */
 export async function insertCertificate(
   db: Sql,
   c: {
     id: string;
+    person: string;
     account: string;
     kind: Kind;
     content: Buffer;
@@ -38,9 +40,9 @@ export async function insertCertificate(
   },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into certificates_certificate (id, account_id, kind, content, identifier_hash, source_kind, source_id, kid, issued_by,
-      issued_at, ends_at)
-    values (${c.id}, ${c.account}, ${c.kind}, ${c.content}, ${c.identifierHash}, ${c.source.kind}, ${c.source.id}, ${c.kid},
+    insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
+      issued_by, issued_at, ends_at)
+    values (${c.id}, ${c.person}, ${c.account}, ${c.kind}, ${c.content}, ${c.identifierHash}, ${c.source.kind}, ${c.source.id}, ${c.kid},
       ${c.by}, ${c.at}, ${c.endsAt})
     on conflict (source_kind, source_id) where revoked_at is null do nothing`.execute(db);
   return numAffectedRows === 1n;
@@ -78,10 +80,10 @@ export async function pageIssued(db: Sql, after: ListPlace | undefined, limit: n
   return rows;
 }
 
-/** Those of an account, the newest first; so many at most. */
-export async function certificatesOf(db: Sql, account: string, limit: number): Promise<CertificateRow[]> {
+/** Those of these persons, the newest first; so many at most. */
+export async function certificatesOf(db: Sql, persons: readonly string[], limit: number): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`
-    select ${columns} from certificates_certificate where account_id = ${account}
+    select ${columns} from certificates_certificate where person_id = any(${[...persons]}::uuid[])
     order by issued_at desc, id limit ${limit}`.execute(db);
   return rows;
 }
@@ -111,9 +113,22 @@ export async function revokedAmong(db: Sql, digests: readonly Buffer[]): Promise
   return rows.map(({ digest }) => digest);
 }
 
-/** Deletes those of an account; what is revoked stays published. */
-export async function deleteCertificatesOf(db: Sql, account: string): Promise<void> {
-  await sql`delete from certificates_certificate where account_id = ${account}`.execute(db);
+/** Deletes those of these persons; what is revoked stays published. */
+export async function deleteCertificatesOf(db: Sql, persons: readonly string[]): Promise<void> {
+  await sql`delete from certificates_certificate where person_id = any(${[...persons]}::uuid[])`.execute(db);
+}
+
+/** Whom the certificates are about that an account is told of. */
+export async function toldAbout(db: Sql, account: string): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct person_id from certificates_certificate where account_id = ${account}`.execute(db);
+  return rows.map(({ person_id: id }) => id);
+}
+
+/** Another account is told of somebody's certificates from now on. */
+export async function tellInstead(db: Sql, c: { person: string; account: string; instead: string }): Promise<void> {
+  await sql`update certificates_certificate set account_id = ${c.instead}
+    where account_id = ${c.account} and person_id = ${c.person}`.execute(db);
 }
 
 /** Deletes those that ended before an instant, with their places on the list; answers how many certificates. */

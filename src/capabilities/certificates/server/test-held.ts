@@ -58,6 +58,7 @@ function held(facts: CertificateFacts, now: Millis): Certificate {
   const text = writeHcert(facts, { issuedAt, endsAt, country: issuer.country }, key, deflate);
   return {
     id: newId(),
+    relationship: 'self',
     kind: facts.kind,
     text,
     issuedAt: isoInstant(issuedAt),

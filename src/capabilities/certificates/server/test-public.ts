@@ -1,5 +1,6 @@
 import { readIssuers } from './read-issuers.ts';
 
+export { listCertificates } from './own-certificates.ts';
 export { certificatesFor } from './test-held.ts';
 export { testCertificateKeys } from './test-keys.ts';
 export { testCertificateKeyText } from './test-keys.ts';

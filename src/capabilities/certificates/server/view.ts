@@ -37,10 +37,15 @@ export function viewIssued(world: Keys, row: CertificateRow): IssuedRow {
   };
 }
 
-/** A certificate as its holder has it. */
-export function viewCertificate(world: Keys, row: CertificateRow): Certificate {
+/** A certificate as its holder has it, or whoever may act for them. */
+export function viewCertificate(
+  world: Keys,
+  row: CertificateRow,
+  relationship: Certificate['relationship'],
+): Certificate {
   return {
     id: row.id,
+    relationship,
     kind: row.kind,
     text: openCertificate(world, row.id, row.content).text,
     issuedAt: row.issued_at,

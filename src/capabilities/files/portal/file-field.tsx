@@ -34,7 +34,7 @@ export function FileField({ id, label, hint, error, most = mostOfForm, ...holdin
   const itemOf = (file: FieldFile): FileItem => ({
     key: file.key,
     name: file.name || '…',
-    size: say.size(file.stored?.bytes ?? file.bytes),
+    size: file.theirs ? '' : say.size(file.stored?.bytes ?? file.bytes),
     state: stateOf(file),
     share: file.share,
     problem: problemOf(file),
@@ -71,9 +71,9 @@ export function FileField({ id, label, hint, error, most = mostOfForm, ...holdin
   );
 }
 
-function stateOf({ failure, stored, share }: FieldFile): FileItem['state'] {
+function stateOf({ failure, stored, share, theirs }: FieldFile): FileItem['state'] {
   if (failure !== undefined || stored?.state === 'refused') return 'failed';
-  if (stored?.state === 'available') return 'ready';
+  if (theirs || stored?.state === 'available') return 'ready';
   return stored || share === 1 ? 'checking' : 'sending';
 }
 

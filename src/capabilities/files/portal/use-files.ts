@@ -20,6 +20,8 @@ export type FieldFile = {
   file?: File;
   preview?: string;
   stored?: StoredFile;
+  /** Added by another account, of whose file only the name is known here. */
+  theirs?: boolean;
   failure?: unknown;
 };
 
@@ -29,13 +31,15 @@ export type Holding = {
   form: string;
   value: readonly string[];
   onChange: (ids: string[]) => void;
+  /** Files that the form holds already, by whomever they were added. */
+  known?: readonly { id: string; name: string }[];
 };
 
 /** The files of a field, sent as they are chosen, two at a time. */
-export function useFiles({ purpose, form, value, onChange }: Holding) {
+export function useFiles({ purpose, form, value, onChange, known = [] }: Holding) {
   const [files, setFiles] = useState<readonly FieldFile[]>([]);
-  const latest = useRef({ value, onChange });
-  latest.current = { value, onChange };
+  const latest = useRef({ value, onChange, known });
+  latest.current = { value, onChange, known };
   const page = useRef(new AbortController());
   const queue = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
 
@@ -58,7 +62,9 @@ export function useFiles({ purpose, form, value, onChange }: Holding) {
       void place(readFile, { id }, { signal }).then(
         (stored) => change(id, { stored, name: stored.name, bytes: stored.bytes }),
         (thrown: unknown) => {
-          if (!isAbort(thrown)) change(id, { failure: thrown });
+          if (isAbort(thrown)) return;
+          const theirs = isProblem(thrown, 'foundation/not-found') && latest.current.known.find((one) => one.id === id);
+          change(id, theirs ? { name: theirs.name, theirs: true } : { failure: thrown });
         },
       );
     }

@@ -8,7 +8,14 @@ import { problem, type StoredFile } from '../contract.ts';
 import { mostOfForm } from '../rules/limits.ts';
 import { opensFile } from './download-file.ts';
 import { findAnyFile } from './store.ts';
-import { deleteOfSubjects, filesOfSubject, holdFiles, looseFiles, setFilesOf } from './store-attached.ts';
+import {
+  deleteOfSubjects,
+  filesOfSubject,
+  giveToAccount,
+  holdFiles,
+  looseFiles,
+  setFilesOf,
+} from './store-attached.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
@@ -17,16 +24,16 @@ type Attaching = { account: string; purpose: string; subject: string; ids: reado
 
 /**
  * Makes these, in this order, the files of a subject, in the caller's transaction. What belonged to it and is not among them is deleted.
- * Refuses what is not the account's, was added for another purpose, belongs to something else, or is not checked: 409 `files/not-ready`.
+ * Refuses what is neither the account's nor the subject's already, was added for another purpose, belongs to something else, or is not checked: 409 `files/not-ready`.
  */
 export async function attachFiles(db: Sql, { account, purpose, subject, ids }: Attaching): Promise<void> {
   if (new Set(ids).size > mostOfForm) throw problem('files/too-many');
-  const rows = await holdFiles(db, account, ids);
+  const rows = await holdFiles(db, { account, subject }, ids);
   const fits = rows.every(
     (row) => row.state === 'available' && row.purpose === purpose && (row.subject ?? subject) === subject,
   );
   if (rows.length !== ids.length || !fits) throw problem('files/not-ready');
-  await setFilesOf(db, account, subject, ids);
+  await setFilesOf(db, subject, ids);
 }
 
 /** The files of a subject, in their order, as its owner sees them. */
@@ -51,6 +58,11 @@ export async function fileTicketForStaff(
 /** Lets the files of a subject go, for another one of the same purpose: they belong to nothing until it has them. */
 export async function releaseFiles({ sql, clock }: Pick<World, 'sql' | 'clock'>, subject: string): Promise<void> {
   await looseFiles(sql, subject, isoInstant(clock.now()));
+}
+
+/** Gives the files of a subject to another account, in the caller's transaction: the one that they were added by is erased. */
+export async function giveFiles(db: Sql, subject: string, account: string): Promise<void> {
+  await giveToAccount(db, subject, account);
 }
 
 /** Deletes the files of subjects, in the caller's transaction. */

@@ -3,6 +3,7 @@ export {
   deleteFilesOf,
   filesOf,
   fileTicketForStaff,
+  giveFiles,
   releaseFiles,
 } from './attached-files.ts';
 export { openCleaner } from './cleaning/cleaner.ts';

@@ -2,22 +2,30 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { FileRow } from './store.ts';
 
-/** Those of an account with these ids, held until the transaction ends. */
-export async function holdFiles(db: Sql, account: string, ids: readonly string[]): Promise<FileRow[]> {
+/** Those with these ids of an account, or of a subject already; held until the transaction ends. */
+export async function holdFiles(
+  db: Sql,
+  { account, subject }: { account: string; subject: string },
+  ids: readonly string[],
+): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select * from files_file where account_id = ${account} and id = any(${ids}::uuid[]) order by id for update`.execute(
-    db,
-  );
+    select * from files_file where (account_id = ${account} or subject = ${subject}) and id = any(${ids}::uuid[])
+    order by id for update`.execute(db);
   return rows;
 }
 
 /** Makes these, in this order, the files of a subject; deletes what belonged to it before and does not any more. */
-export async function setFilesOf(db: Sql, account: string, subject: string, ids: readonly string[]): Promise<void> {
+export async function setFilesOf(db: Sql, subject: string, ids: readonly string[]): Promise<void> {
   await sql`delete from files_file
-    where account_id = ${account} and subject = ${subject} and id <> all(${ids}::uuid[])`.execute(db);
+    where subject = ${subject} and id <> all(${ids}::uuid[])`.execute(db);
   await sql`update files_file set subject = ${subject}, position = at
     from unnest(${ids}::uuid[]) with ordinality given (file, at)
-    where id = file and account_id = ${account}`.execute(db);
+    where id = file`.execute(db);
+}
+
+/** The files of a subject are another account's from now on. */
+export async function giveToAccount(db: Sql, subject: string, account: string): Promise<void> {
+  await sql`update files_file set account_id = ${account} where subject = ${subject}`.execute(db);
 }
 
 /** The files of a subject, in their order. */

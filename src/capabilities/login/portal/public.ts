@@ -20,7 +20,7 @@ export function useUser(): User | undefined {
   const user = loggedIn ? userOf(state.user) : undefined;
   const unknown = loggedIn && !user;
   useEffect(() => {
-    if (unknown) void learnUser();
+    if (unknown) void refreshUser();
   }, [unknown]);
   return user;
 }
@@ -40,8 +40,8 @@ export async function askUser(token: string): Promise<User | undefined> {
 
 let learning: Promise<void> | undefined;
 
-// The answer was lost at the login: asked again, once for all who wait.
-function learnUser(): Promise<void> {
+/** Asks again whose login it is: the answer was lost at the login, or something of it has changed. Once for all who wait. */
+export function refreshUser(): Promise<void> {
   learning ??= place(readProfile, {})
     .then(({ result }) => session.updateUser(result))
     .catch(() => undefined)

@@ -11,7 +11,7 @@ export { boundToPurpose, challengeFor, countCaptchaFailure, useProof } from './c
 export { browserHash, describeAgent } from './browser.ts';
 export { endSessions } from './end-sessions.ts';
 export { loginOf } from './login-of.ts';
-export { type Destination, typedDestination } from './destination.ts';
+export { type Destination, destinationOf as loginDestination, typedDestination } from './destination.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
 export { loginData } from './personal-data.ts';

@@ -7,7 +7,6 @@ import { confirmWithCode, sendConfirmingCode } from './confirm.ts';
 import { getCaptcha } from './get-captcha.ts';
 import { listDevices } from './list-devices.ts';
 import { logOut } from './log-out.ts';
-import { readProfile } from './read-profile.ts';
 import { reportCaptchaFailure } from './report-captcha-failure.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { sendSmsCode } from './send-sms-code.ts';
@@ -24,7 +23,6 @@ export const loginRoutes = [
   serve(calls.sendEmailCode, ourPage, sendEmailCode),
   serve(calls.checkEmailCode, ourPage, checkEmailCode),
   serve(calls.logOut, traveller, logOut),
-  serve(calls.readProfile, traveller, readProfile),
   serve(calls.listDevices, traveller, listDevices),
   serve(calls.logOutDevice, traveller, logOutDevice),
   serve(calls.logOutEverywhere, traveller, logOutEverywhere),

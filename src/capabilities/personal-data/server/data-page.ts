@@ -4,6 +4,7 @@ import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
+import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
 import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
 import { vaccinationLines } from '#capabilities/vaccination/server/public.ts';
@@ -64,6 +65,29 @@ export function dataPage(all: Everything, language: Language): string {
       table(
         [say.registered, say.language],
         all.notifications.map((one) => [when(one.registeredAt), one.language]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.family,
+      table(
+        [say.since, say.who, say.what],
+        all.family.persons.map(({ since, whose, details }) => [
+          when(since),
+          say.persons[whose],
+          details && Object.values(details).filter(Boolean).join(', '),
+        ]),
+        say.none,
+      ),
+      table(
+        [say.when, say.who, say.what, say.state],
+        all.family.requests.map(({ by, askedAt, state, relationship, asked }) => [
+          when(askedAt),
+          say.askers[by],
+          [relationshipWords[language][relationship], asked?.name, asked?.to].filter(Boolean).join(', '),
+          say.requestStates[state],
+        ]),
         say.none,
       ),
     ),

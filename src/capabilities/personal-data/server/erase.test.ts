@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
 import { decideArrival, findArrivals, readArrival } from '#capabilities/border/server/test-public.ts';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { relative } from '#capabilities/members/server/test-public.ts';
 import { withdrawnDigest } from '#capabilities/pass/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -163,4 +164,25 @@ test('nobody else’s goes with it', async () => {
   await goes.submit(submission(one()));
   await goes.erase();
   expect((await stays.read(id)).summary.status).toBe('submitted');
+});
+
+test('a family goes with it; whoever said yes keeps what is theirs', async () => {
+  const who = await owner(world, { mobile: '8555111' });
+  const [one, bapa, asking] = [
+    await relative(world, { mobile: '8555111' }),
+    await relative(world),
+    await relative(world),
+  ];
+  await one.addChild({ name: 'Canary Anak' });
+  await one.ask(bapa, 'parent', 'Canary Bapa');
+  await bapa.accept();
+  await asking.ask(one, 'sibling', 'Canary Abang');
+  await who.erase();
+  expect(await bapa.family()).toMatchObject({ own: { revision: 1 }, helpers: [] });
+  expect((await asking.family()).sent).toEqual([]);
+  const { rows } = await sql`
+    select from members_person where account_id = ${who.accountId} or guardian_id = ${who.accountId}
+    union all select from members_link where asker_id = ${who.accountId} or helped_id = ${who.accountId}
+    union all select from members_current where account_id = ${who.accountId}`.execute(world.sql);
+  expect(rows).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { appliedData } from '#capabilities/entry-exit/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
 import { registeredData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
+import { membersData } from '#capabilities/members/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
 import { chargedData } from '#capabilities/payment/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
@@ -31,6 +32,7 @@ export const sources = {
   login: loginData,
   messages: messagesData,
   notifications: accountData,
+  family: membersData,
   files: filesData,
   declarations: declarationData,
   decisions: borderData,

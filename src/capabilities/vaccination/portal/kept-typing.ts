@@ -1,8 +1,11 @@
 import { onThisDevice, untilLogOut } from '#foundation/web/session/sealed-storage.ts';
 import type { Content } from '../contract.ts';
 
-/** What somebody typed so far. `revision`: of the application that it changes; 0 for one that is not begun at the server. */
-export type KeptTyping = { content: Content; revision: number };
+/**
+ * What somebody typed so far, and for whom: nobody said yet where it is empty. `revision`: of the application that it changes; 0 for one
+ * that is not begun at the server.
+ */
+export type KeptTyping = { content: Content; revision: number; memberId?: string };
 
 /** Keeps what is being typed on this device, sealed; answers whether it outlives the page. */
 export function keepTyping(account: string, applyNo: string, typing: KeptTyping): Promise<boolean> {

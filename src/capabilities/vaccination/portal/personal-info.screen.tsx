@@ -1,7 +1,9 @@
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { type Known, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -10,10 +12,13 @@ import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { BaseInfo } from '../contract.ts';
+import { carry } from '../rules/carry.ts';
 import { checkBaseInfo } from '../rules/check.ts';
+import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -39,7 +44,8 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
   const { baseInfo } = content;
   const today = systemClock.today();
   const label = (path: string) => say[path.replace('baseInfo.', '') as keyof typeof say];
-  const blame = useBlame(() => checkBaseInfo(baseInfo, { today, begunOn: today }), label);
+  const [known, setKnown] = useState<Known>();
+  const blame = useBlame(() => checkBaseInfo(baseInfo, { today, begunOn: today, isNamed: known?.isNamed }), label);
   const change = (part: Partial<BaseInfo>) =>
     typing.change((now) => ({ ...now, baseInfo: { ...now.baseInfo, ...part } }));
   const goOn = async () => {
@@ -53,6 +59,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
         {words.steps.person}
       </StepHeader>
       <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
+      <ForWhom typing={typing} begun={applyNo !== ''} onKnown={setKnown} />
       <ProofPart content={content} change={typing.change} />
       <PassportScan
         typed={{
@@ -120,5 +127,40 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
       />
       <Button type="submit">{words.steps.next}</Button>
     </Form>
+  );
+}
+
+/** For whom it is: chosen while it is not begun at the server, and said from then on. */
+function ForWhom({ typing, begun, onKnown }: { typing: OpenTyping; begun: boolean; onKnown: (known: Known) => void }) {
+  const say = useWords(vaccineWords).person;
+  const relationships = useWords(relationshipWords);
+  const { application, memberId } = typing;
+  const filled = useRef<Known>(undefined);
+  // What is known of somebody is filled in once, when it is said or changed for whom it is.
+  const know = (known: Known) => {
+    const before = filled.current;
+    filled.current = known;
+    onKnown(known);
+    if (begun || before?.id === known.id) return;
+    const carried = carry(typing.content.baseInfo, before?.details, known.details);
+    if (JSON.stringify(carried) === JSON.stringify(typing.content.baseInfo)) return;
+    typing.change((now) => ({ ...now, baseInfo: carry(now.baseInfo, before?.details, known.details) }));
+  };
+  return (
+    <>
+      {begun && application && (
+        <p>
+          {say.forWhom}: {relationships[application.relationship]}
+        </p>
+      )}
+      <Suspense fallback={<SkeletonCard lines={2} />}>
+        <PersonSwitch
+          id="member"
+          value={application?.memberId ?? memberId}
+          onChange={begun ? undefined : typing.choose}
+          onKnown={know}
+        />
+      </Suspense>
+    </>
   );
 }

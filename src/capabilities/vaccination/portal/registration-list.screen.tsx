@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
 import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -91,13 +92,17 @@ function OneCard({ summary }: { summary: Summary }) {
   const say = words.list;
   const states = useWords(stateWords);
   const language = useLanguage();
-  const { applyNo, state, name, doses, createdAt } = summary;
+  const relationships = useWords(relationshipWords);
+  const { applyNo, state, name, doses, createdAt, relationship } = summary;
   const action = state === 'draft' ? say.goOn : state === 'more-information' ? say.answer : say.open;
   return (
     <ActionCard
       title={name.trim() || say.unnamed}
       level={2}
-      kicker={formatDate(dateInBrunei(parseInstant(createdAt)), language)}
+      kicker={[
+        formatDate(dateInBrunei(parseInstant(createdAt)), language),
+        ...(relationship === 'self' ? [] : [relationships[relationship]]),
+      ].join(' · ')}
       tag={<StatusTag tone={stateTones[state]}>{states.state[state]}</StatusTag>}
       actions={
         <ButtonLink

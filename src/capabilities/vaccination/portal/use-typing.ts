@@ -17,12 +17,16 @@ export type Typing = { phase: 'opening' } | { phase: 'failed'; failure: unknown;
 export type OpenTyping = {
   phase: 'open';
   content: Content;
+  /** For whom it is; empty before somebody has said so, and then it is for oneself. */
+  memberId: string;
   /** What the server has; undefined before it is begun there, and without a network. */
   application: Application | undefined;
   keeping: Keeping;
   /** What a save was refused for, until the next one. */
   failure: unknown;
   change: (update: (content: Content) => Content) => void;
+  /** Says for whom it is, before it is begun at the server. */
+  choose: (memberId: string) => void;
   /** Saves at the server now. `offline`: it is on this device only; undefined when it was refused, and why is in `failure`. */
   save: () => Promise<Application | 'offline' | undefined>;
   /** Reads the newest from the server, in place of what was typed. */
@@ -31,6 +35,7 @@ export type OpenTyping = {
 
 type State = {
   content: Content;
+  memberId: string;
   application: Application | undefined;
   keeping: Keeping;
   failure: unknown;
@@ -70,7 +75,11 @@ export function useTyping(applyNo: string): Typing {
   const keep = useCallback(async () => {
     const now = newest.current;
     if (now?.keeping !== 'typing') return;
-    const lasting = await keepTyping(account, applyNo, { content: now.content, revision: now.revision });
+    const lasting = await keepTyping(account, applyNo, {
+      content: now.content,
+      revision: now.revision,
+      memberId: now.memberId,
+    });
     setState((then) =>
       then?.content === now.content && then.keeping === 'typing'
         ? { ...then, keeping: lasting ? 'device' : 'nowhere' }
@@ -83,7 +92,7 @@ export function useTyping(applyNo: string): Typing {
     if (!now || !saver.current) return undefined;
     if (now.application && now.keeping === 'nothing-yet') return now.application;
     try {
-      const saved = await saver.current.save(now.content);
+      const saved = await saver.current.save(now.content, now.memberId);
       const same = newest.current?.content === now.content;
       if (same) forgetTyping(account, applyNo);
       const { revision } = saved;
@@ -135,10 +144,12 @@ export function useTyping(applyNo: string): Typing {
   return {
     phase: 'open',
     content: state.content,
+    memberId: state.memberId,
     application: state.application,
     keeping: state.keeping,
     failure: state.failure,
     change: (update) => setState((now) => now && { ...now, content: update(now.content), keeping: 'typing' }),
+    choose: (memberId) => setState((now) => now && { ...now, memberId, keeping: 'typing' }),
     save,
     reopen: () => {
       newest.current = undefined;
@@ -161,26 +172,29 @@ async function open(account: string, applyNo: string): Promise<State> {
   const nothing = { application: undefined, failure: undefined };
   if (applyNo === '')
     return typed
-      ? { ...nothing, content: typed.content, keeping: 'device', revision: 0 }
-      : { ...nothing, content: emptyContent, keeping: 'nothing-yet', revision: 0 };
+      ? { ...nothing, content: typed.content, memberId: typed.memberId ?? '', keeping: 'device', revision: 0 }
+      : { ...nothing, content: emptyContent, memberId: '', keeping: 'nothing-yet', revision: 0 };
   try {
     const application = await place(readApplication, { applyNo });
     if (!application.may.change) {
       forgetTyping(account, applyNo);
       throw problem('vaccination/closed');
     }
-    const { baseInfo, vaccinations, certFiles, proof, revision } = application;
+    const { baseInfo, vaccinations, certFiles, proof, revision, memberId } = application;
     if (!typed)
       return {
         application,
         failure: undefined,
+        memberId,
         content: { baseInfo, vaccinations, certFiles, proof },
         keeping: 'nothing-yet',
         revision,
       };
-    return { application, failure: undefined, content: typed.content, keeping: 'device', revision: typed.revision };
+    const { content } = typed;
+    return { application, failure: undefined, content, memberId, keeping: 'device', revision: typed.revision };
   } catch (thrown) {
     if (!typed || !isNetworkFailure(thrown)) throw thrown;
-    return { ...nothing, content: typed.content, keeping: 'device', revision: typed.revision };
+    const { content, revision, memberId = '' } = typed;
+    return { ...nothing, content, memberId, keeping: 'device', revision };
   }
 }

@@ -109,6 +109,7 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
         form={`vaccination-${applyNo || 'new'}`}
         most={most.files}
         value={certFiles}
+        known={application?.files ?? []}
         onChange={(ids) => typing.change((now) => ({ ...now, certFiles: ids }))}
         error={blame.error('certFiles')}
       />

@@ -20,6 +20,8 @@ export type CheckedOn = {
   today: LocalDate;
   /** The day on which the application was begun: brands that were offered then can be registered. */
   begunOn: LocalDate;
+  /** Whether a name is that of whom it is for, as they have signed up: an application names them by it. */
+  isNamed?: ((name: string) => boolean) | undefined;
   /** Doses that a certificate says whose signature is good. */
   certified?: readonly KnownDose[];
   /** Doses of the same person in other applications. */
@@ -29,13 +31,13 @@ export type CheckedOn = {
 /** What is wrong with whom it is about; nothing when it is complete. */
 export function checkBaseInfo(
   { name, gender, birthDate, nationality, passportNumber }: BaseInfo,
-  on: CheckedOn,
+  { today, isNamed }: CheckedOn,
 ): Fault[] {
   const number = normalizePassport(passportNumber);
   const found: [path: string, key: string | undefined][] = [
-    ['name', name.trim() === '' ? 'required' : undefined],
+    ['name', name.trim() === '' ? 'required' : isNamed && !isNamed(name) ? 'name-as-id' : undefined],
     ['gender', gender === '' ? 'required' : undefined],
-    ['birthDate', birthFault(birthDate, on.today)],
+    ['birthDate', birthFault(birthDate, today)],
     ['passportNumber', number === '' ? 'required' : /^[A-Z0-9]{6,20}$/.test(number) ? undefined : 'passport'],
     ['nationality', nationality === '' ? 'required' : findNationality(nationality) ? undefined : 'country'],
   ];

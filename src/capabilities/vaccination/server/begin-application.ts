@@ -1,3 +1,4 @@
+import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -11,24 +12,26 @@ import { limits } from '../rules/limits.ts';
 import { isOver } from '../rules/states.ts';
 import { attach } from './attach.ts';
 import { applyNoOf, sealContent } from './sealing.ts';
-import { countOwn, holdAccount, insertApplication } from './store.ts';
+import { countOwn, holdPerson, insertApplication } from './store.ts';
 import { viewApplication } from './view.ts';
 import type { VaccinationWorld } from './world.ts';
 import { writeEvent } from './write-event.ts';
 
-/** Begins an application as a draft, while the account has room for one more that is not over. */
+/** Begins an application as a draft for somebody whom the account may act for, while the person has room for one more that is not over. */
 export async function beginApplication(
   world: VaccinationWorld,
   actor: Traveller,
-  typed: InputOf<typeof beginCall>,
+  { memberId: person = actor.accountId, ...typed }: InputOf<typeof beginCall>,
 ): Promise<OutputOf<typeof beginCall>> {
   const at = isoInstant(world.clock.now());
   const id = newId();
   const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
+    const inside = { ...world, sql };
+    await requirePerson(inside, actor.accountId, person, world.clock.today());
     // Of two that come at once, the second counts the first.
-    await holdAccount(sql, actor.accountId);
-    const counts = await countOwn(sql, actor.accountId);
+    await holdPerson(sql, person);
+    const counts = await countOwn(sql, await idsOfPerson(inside, person));
     const open = counts.reduce((sum, { state, count }) => (isOver(state) ? sum : sum + count), 0);
     if (open >= most.openApplications) throw problem('vaccination/too-many');
     const key = `vaccination begin ${actor.accountId}`;
@@ -38,14 +41,14 @@ export async function beginApplication(
       id,
       apply_no: applyNoOf(world, id),
       account_id: actor.accountId,
-      person_id: actor.accountId,
+      person_id: person,
       language: actor.language,
       content: sealContent(world, id, content),
       created_at: at,
     });
     await attach(sql, actor, id, content.certFiles);
-    await writeEvent({ ...world, sql }, id, { at, kind: 'begun' });
+    await writeEvent(inside, id, { at, kind: 'begun' });
     await writeAudit(sql, actor, at, { act: 'vaccination/begin', subject: { kind: 'vaccination', id } });
-    return viewApplication({ ...world, sql }, row);
+    return viewApplication(inside, actor, row);
   });
 }

@@ -23,7 +23,8 @@ export async function changeApplication(
   const at = isoInstant(world.clock.now());
   const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
-    const row = await requireOwn(sql, actor, applyNo, { lock: true });
+    const inside = { ...world, sql };
+    const row = await requireOwn(inside, actor, applyNo, { lock: true });
     if (!isChangeable(row.state)) throw problem('vaccination/closed');
     if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
     const key = `vaccination save ${actor.accountId}`;
@@ -36,6 +37,6 @@ export async function changeApplication(
       subject: { kind: 'vaccination', id: row.id },
       fields: Object.keys(content),
     });
-    return viewApplication({ ...world, sql }, changed);
+    return viewApplication(inside, actor, changed);
   });
 }

@@ -39,6 +39,7 @@ export async function issueDoseCertificate(
     if (!approved || !dose || !product || !on || !birthDate || spelled === undefined)
       throw problem('vaccination/not-approved');
     const issued = await issueCertificate(inside, sql, actor, {
+      personId: row.person_id,
       account: row.account_id,
       person: {
         family: baseInfo.name,

@@ -1,19 +1,26 @@
-import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
+import { tellAbout, type TellWorld } from '#capabilities/members/server/public.ts';
 import { messageWords } from '../wording/messages.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** What whoever applied is told of. */
 export type Told = 'received' | 'asked' | 'approved' | 'rejected';
 
-/** Tells whoever applied, in the language in which they did, in the caller's transaction. */
+/**
+ * Tells whoever applied while they may act for whom it is for, else whom it is for, in the language in which it was applied; in the
+ * caller's transaction.
+ */
 export async function tellOwner(world: TellWorld, row: ApplicationRow, told: Told): Promise<void> {
-  await tellAccount(world, row.account_id, {
-    purpose: `vaccination/${told}`,
-    occasion: `vaccination/${told}:${row.id}:${row.revision}`,
-    language: row.language,
-    words: ({ language }) => {
-      const { subject, text } = messageWords[language][told];
-      return { subject, text: text(row.apply_no) };
+  await tellAbout(
+    world,
+    { account: row.account_id, person: row.person_id },
+    {
+      purpose: `vaccination/${told}`,
+      occasion: `vaccination/${told}:${row.id}:${row.revision}`,
+      language: row.language,
+      words: ({ language }) => {
+        const { subject, text } = messageWords[language][told];
+        return { subject, text: text(row.apply_no) };
+      },
     },
-  });
+  );
 }

@@ -1,13 +1,14 @@
-import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import { deleteFilesOf, giveFiles } from '#capabilities/files/server/public.ts';
+import { ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { Content, State } from '../contract.ts';
 import { openContent, openEvent } from './sealing.ts';
 import { eventsOf } from './store.ts';
-import { allOfAccount, deleteOfAccount } from './store-person.ts';
+import { allFor, deleteFor, giveTo, madeBy } from './store-person.ts';
 import { subjectOf } from './view.ts';
 
-/** Vaccine applications of an account, with all that was written about them. */
+/** Vaccine applications for somebody and their children, with all that was written about them. */
 export type VaccinationData = {
   applyNo: string;
   state: State;
@@ -23,7 +24,7 @@ export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, Vaccinat
   tables: ['vaccination_application'],
   read: async (world, account) =>
     Promise.all(
-      (await allOfAccount(world.sql, account)).map(async (row) => ({
+      (await allFor(world.sql, await personIdsOf(world, account))).map(async (row) => ({
         applyNo: row.apply_no,
         state: row.state,
         createdAt: row.created_at,
@@ -38,12 +39,18 @@ export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, Vaccinat
       })),
     ),
   erase: async ({ sql }, { account }) => {
-    const ids = await deleteOfAccount(sql, account);
+    const ids = await deleteFor(sql, await personIdsOf({ sql }, account));
     await deleteFilesOf(sql, ids.map(subjectOf));
+    // What the account made for somebody else stays with them, files and all.
+    for (const { id, person_id: person } of await madeBy(sql, account)) {
+      const owner = (await ownerOf({ sql }, person)) ?? person;
+      await giveTo(sql, id, owner);
+      await giveFiles(sql, subjectOf(id), owner);
+    }
   },
 };
 
-/** Ids of applications of an account: what is on record about them is about the account. */
+/** Ids of applications for the person of an account and its children: what is on record about them is about the account. */
 export async function vaccinationIdsOf({ sql }: { sql: Sql }, account: string): Promise<string[]> {
-  return (await allOfAccount(sql, account)).map(({ id }) => id);
+  return (await allFor(sql, await personIdsOf({ sql }, account))).map(({ id }) => id);
 }

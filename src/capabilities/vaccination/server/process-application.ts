@@ -1,3 +1,5 @@
+import { sameName } from '#capabilities/members/rules/same-person.ts';
+import { detailsOf, idsOfPerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -18,7 +20,7 @@ import { weigh, type Weighed } from './weigh.ts';
 import type { VaccinationWorld } from './world.ts';
 import { writeEvent } from './write-event.ts';
 
-/** Submits or withdraws an application, as its owner alone may (reading 25). */
+/** Submits or withdraws an application, as nobody of the staff may (reading 25). */
 export async function processApplication(
   world: VaccinationWorld,
   actor: Traveller,
@@ -26,7 +28,7 @@ export async function processApplication(
 ): Promise<OutputOf<typeof processCall>> {
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    const row = await requireOwn(sql, actor, applyNo, { lock: true });
+    const row = await requireOwn(inside, actor, applyNo, { lock: true });
     const state = after(row.state, action);
     if (state === undefined) throw problem('vaccination/closed');
     if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
@@ -37,7 +39,7 @@ export async function processApplication(
       subject: { kind: 'vaccination', id: row.id },
       fields: ['state'],
     });
-    return viewApplication(inside, changed);
+    return viewApplication(inside, actor, changed);
   });
 }
 
@@ -74,15 +76,17 @@ async function submit(
 }
 
 async function faultsOf(world: VaccinationWorld, row: ApplicationRow, typed: Content, weighed: Weighed | undefined) {
-  const others = await othersOf(world.sql, row);
+  const others = await othersOf(world.sql, row, await idsOfPerson(world, row.person_id));
   const counted = others.filter(({ state }) => state === 'approved' || !isOver(state));
   const registered = counted.flatMap((other): KnownDose[] =>
     knownDoses(openContent(world, other.id, other.content).vaccinations),
   );
+  const details = await detailsOf(world, row.person_id);
   const valid = weighed?.judgement.verdict === 'valid';
   return checkContent(typed, {
     today: world.clock.today(),
     begunOn: dateInBrunei(parseInstant(row.created_at)),
+    isNamed: (name) => details === undefined || sameName(name, details.name),
     certified: valid ? knownDoses(dosesOf(weighed.judgement.facts)) : [],
     registered,
   });

@@ -1,3 +1,4 @@
+import { idsOfPerson, relationshipTo } from '#capabilities/members/server/public.ts';
 import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
@@ -31,6 +32,8 @@ export async function readReview(
   const events = await eventsOf(world.sql, id);
   const nameOf = await staffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
   const doses = await dosesOf(world.sql, id);
+  const others = await othersOf(world.sql, row, await idsOfPerson(world, row.person_id));
+  const made = { account: row.account_id, person: row.person_id };
   return {
     // As it is now: a certificate may have been revoked since it was sent.
     row: { ...viewReview(world, row, { staff: actor.staffId, nameOf }), verified: weighed?.proof.verified ?? false },
@@ -39,7 +42,8 @@ export async function readReview(
     files: await viewFiles(world, id),
     proof: weighed ? viewProof(weighed) : null,
     early: doubtfulDoses(content),
-    others: (await othersOf(world.sql, row)).map((other) => ({
+    relationship: (await relationshipTo(world, made, world.clock.today())) ?? 'none',
+    others: others.map((other) => ({
       id: other.id,
       applyNo: other.apply_no,
       state: other.state,

@@ -37,14 +37,14 @@ export async function insertApplication(
   return rows[0] as ApplicationRow;
 }
 
-/** The one of an account with a number; held until the transaction ends with `lock`. */
+/** The one with a number, for one of these persons; held until the transaction ends with `lock`. */
 export async function findOwn(
   db: Sql,
-  { account, applyNo }: { account: string; applyNo: string },
+  { persons, applyNo }: { persons: readonly string[]; applyNo: string },
   { lock = false } = {},
 ): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
-    select * from vaccination_application where apply_no = ${applyNo} and account_id = ${account}
+    select * from vaccination_application where apply_no = ${applyNo} and person_id = any(${[...persons]}::uuid[])
     ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
@@ -58,43 +58,43 @@ export async function findSubmitted(db: Sql, id: string, { lock = false } = {}):
   return rows[0];
 }
 
-/** Those of an account, the latest begun first. */
+/** Those for these persons, the latest begun first. */
 export async function listOwn(
   db: Sql,
   {
-    account,
+    persons,
     state,
     after,
     limit,
-  }: { account: string; state: State | undefined; after: ListPlace | undefined; limit: number },
+  }: { persons: readonly string[]; state: State | undefined; after: ListPlace | undefined; limit: number },
 ): Promise<ApplicationRow[]> {
   const inState = state === undefined ? sql`` : sql`and state = ${state}`;
   const fromHere =
     after === undefined ? sql`` : sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<ApplicationRow>`
-    select * from vaccination_application where account_id = ${account} ${inState} ${fromHere}
+    select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) ${inState} ${fromHere}
     order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** How many of an account there are in each state. */
-export async function countOwn(db: Sql, account: string): Promise<{ state: State; count: number }[]> {
+/** How many there are in each state for these persons. */
+export async function countOwn(db: Sql, persons: readonly string[]): Promise<{ state: State; count: number }[]> {
   const { rows } = await sql<{ state: State; count: number }>`
-    select state, count(*)::int count from vaccination_application where account_id = ${account} group by state`.execute(
+    select state, count(*)::int count from vaccination_application where person_id = any(${[...persons]}::uuid[]) group by state`.execute(
     db,
   );
   return rows;
 }
 
-/** Lets the beginnings of an account come one after the other, until the transaction ends. */
-export async function holdAccount(db: Sql, account: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${account}`}, 0))`.execute(db);
+/** Lets the beginnings for a person come one after the other, until the transaction ends. */
+export async function holdPerson(db: Sql, person: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${person}`}, 0))`.execute(db);
 }
 
-/** Others for the same person that were submitted. */
-export async function othersOf(db: Sql, { id, person_id }: ApplicationRow): Promise<ApplicationRow[]> {
+/** Others for the same person that were submitted. `persons`: all ids that the person has had. */
+export async function othersOf(db: Sql, { id }: ApplicationRow, persons: readonly string[]): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
-    select * from vaccination_application where person_id = ${person_id} and id <> ${id} and submitted_at is not null
+    select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) and id <> ${id} and submitted_at is not null
     order by submitted_at desc, id desc limit 50`.execute(db);
   return rows;
 }

@@ -1,4 +1,6 @@
+import { type ActedFor, relationshipTo } from '#capabilities/members/server/public.ts';
 import { filesOf } from '#capabilities/files/server/public.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Application, Content, FileView, Step, Summary } from '../contract.ts';
 import { after, isChangeable } from '../rules/states.ts';
@@ -12,11 +14,17 @@ export function subjectOf(id: string): string {
   return `vaccination/${id}`;
 }
 
-/** What the list of its owner shows of an application. */
-export function viewSummary(world: Pick<World, 'keys'>, row: ApplicationRow, opened?: Content): Summary {
+/** What a list shows of an application. */
+export function viewSummary(
+  world: Pick<World, 'keys'>,
+  row: ApplicationRow,
+  { relationship, opened }: { relationship: ActedFor['relationship']; opened?: Content },
+): Summary {
   const content = opened ?? openContent(world, row.id, row.content);
   return {
     applyNo: row.apply_no,
+    memberId: row.person_id,
+    relationship,
     state: row.state,
     name: content.baseInfo.name,
     doses: content.vaccinations.length,
@@ -27,14 +35,19 @@ export function viewSummary(world: Pick<World, 'keys'>, row: ApplicationRow, ope
   };
 }
 
-/** An application as its owner sees it: never which of the reviewers did what, nor what they said to each other. */
-export async function viewApplication(world: VaccinationWorld, row: ApplicationRow): Promise<Application> {
+/** An application as whoever may act for its person sees it: never which of the reviewers did what, nor what they said to each other. */
+export async function viewApplication(
+  world: VaccinationWorld,
+  { accountId: account }: Pick<Traveller, 'accountId'>,
+  row: ApplicationRow,
+): Promise<Application> {
   const content = openContent(world, row.id, row.content);
   const weighed = await weigh(world, content);
+  const relationship = await relationshipTo(world, { account, person: row.person_id }, world.clock.today());
   const timeline = (await eventsOf(world.sql, row.id)).flatMap((event) => viewStep(world, event));
   const asked = timeline.findLast(({ kind }) => kind === 'asked');
   return {
-    ...viewSummary(world, row, content),
+    ...viewSummary(world, row, { relationship: relationship ?? 'other', opened: content }),
     verified: row.rank === 0 && (weighed?.proof.verified ?? false),
     revision: row.revision,
     ...content,

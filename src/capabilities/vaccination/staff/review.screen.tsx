@@ -8,6 +8,7 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { issueDoseCertificate, type ReviewDetail } from '../contract-review.ts';
 import { reviewWords } from '../wording/console.ts';
@@ -89,15 +90,22 @@ function OneReview({ detail }: { detail: ReviewDetail }) {
   );
 }
 
-function Answers({ detail: { content, proof, early } }: { detail: ReviewDetail }) {
+function Answers({ detail: { content, proof, early, relationship } }: { detail: ReviewDetail }) {
   const say = useWords(reviewWords);
   const words = useWords(vaccineWords);
   const language = useLanguage();
+  const relationships = useWords(relationshipWords);
+  const whom =
+    relationship === 'self' || relationship === 'none' ? say.whom[relationship] : relationships[relationship];
   const { baseInfo, vaccinations } = content;
   return (
     <section className={styles.card}>
       <h2>{say.answers}</h2>
-      <SummaryList title={say.person} level={3} rows={personRows(baseInfo, language)} />
+      <SummaryList
+        title={say.person}
+        level={3}
+        rows={[{ label: say.forWhom, value: whom }, ...personRows(baseInfo, language)]}
+      />
       {vaccinations.map((dose, at) => {
         const soon = early.find((one) => one.at === at);
         return (

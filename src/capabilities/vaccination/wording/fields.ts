@@ -2,6 +2,10 @@ import type { Both } from '#foundation/language/wording.ts';
 
 /** Sentences beside fields of this capability. */
 export const fieldWords: Record<string, Both> = {
+  'name-as-id': {
+    en: 'Please enter the same name as the ID',
+    ms: 'Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri',
+  },
   passport: {
     en: 'A passport number has 6 to 20 letters and digits.',
     ms: 'Nombor pasport mengandungi 6 hingga 20 huruf dan angka.',

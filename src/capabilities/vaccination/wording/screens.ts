@@ -26,6 +26,7 @@ export const vaccineWords = words({
       next: 'Next',
     },
     person: {
+      forWhom: 'For',
       name: 'Full name as in passport',
       nameHint: 'Exactly as it stands in the passport.',
       gender: 'Gender as in passport',
@@ -174,6 +175,7 @@ export const vaccineWords = words({
       next: 'Seterusnya',
     },
     person: {
+      forWhom: 'Bagi',
       name: 'Nama penuh seperti dalam pasport',
       nameHint: 'Tepat seperti yang tertera dalam pasport.',
       gender: 'Jantina seperti dalam pasport',

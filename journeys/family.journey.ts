@@ -1,0 +1,152 @@
+import { jpegOf } from '#capabilities/files/server/test-files.ts';
+import { beginApplication, type Dose, listApplications, readApplication } from '#capabilities/vaccination/contract.ts';
+import { readProfile } from '#capabilities/login/contract.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import { addChild, askByPhone, nextPage, signUp, submitForm } from './family.ts';
+import { chooseCountry, chooseRadio, writeDate } from './form.ts';
+import { logIn, open } from './login.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+const dose: Dose = {
+  brand: 'EU/1/20/1528',
+  brandName: '',
+  date: typedDate('2021-03-18'),
+  country: 'AT',
+  place: '',
+  batch: '',
+};
+
+test('a family: a child is added, a parent says yes on another phone, vaccines are registered for both, and it ends', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const siti = visitorAt(page, 'ms');
+  const { family: say, vaccine } = siti.say;
+  await logIn(siti, world);
+
+  await test.step('signs up in Malay; what was typed is there after a reload', async () => {
+    await open(siti, '/account');
+    await link(siti, siti.say.account.familyRow).click();
+    await expect(page.getByText(say.noDetails)).toBeVisible();
+    await link(siti, say.signUp).click();
+    await page.getByLabel(say.form.name, { exact: true }).fill('Siti');
+    await expect(page.getByText(say.form.kept.device)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(say.form.name, { exact: true })).toHaveValue('Siti');
+    await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
+    await expect(page.getByText(say.signedUp)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Siti Aminah binti Haji Ahmad' })).toBeVisible();
+  });
+
+  await test.step('adds a child of five, as its parent and nobody else', async () => {
+    await addChild(siti, { name: 'Muhammad Danish', parentIc: '00999999' });
+    await button(siti, say.form.next).click();
+    await expect(page.getByText(siti.say.familyFault('parent-ic-other')).first()).toBeVisible();
+    await page.getByLabel(say.form.parentIc, { exact: true }).fill('00-123456');
+    await nextPage(siti, say.form.titles.contact);
+    await nextPage(siti, say.form.titles.check);
+    await submitForm(siti);
+    await expect(page.getByText(say.added)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Muhammad Danish' })).toBeVisible();
+  });
+
+  const ahmad = visitorAt(await (await world.anotherBrowser()).newPage());
+  const theirs = ahmad.say.family;
+  const number = world.newNumber();
+  await test.step('asks a parent, who logs in, sees who asks, signs up and accepts', async () => {
+    await askByPhone(siti, { name: 'Bapa', number });
+    await expect(page.getByText(say.states.requested, { exact: true })).toBeVisible();
+    await world.inbox.next(`+673${number}`, /ahli keluarga/);
+    await logIn(ahmad, world, number);
+    await open(ahmad, '/app/members');
+    await link(ahmad, theirs.look).click();
+    await expect(title(ahmad)).toHaveText(theirs.request.heading('Siti Aminah binti Haji Ahmad'));
+    await link(ahmad, theirs.signUp).click();
+    await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });
+    await button(ahmad, theirs.request.accept).click();
+    await expect(ahmad.page.getByRole('heading', { name: theirs.helpers })).toBeVisible();
+    await open(siti, '/app/members');
+    await expect(page.getByRole('heading', { name: 'Haji Ahmad bin Haji Omar' })).toBeVisible();
+  });
+
+  await test.step('registers a vaccine for the child: what is known of it is filled in, and its name is as on the ID', async () => {
+    await open(siti, '/vaccine/personal-info');
+    await chooseRadio(siti, say.whoFor.legend, 'Muhammad Danish');
+    const name = page.getByLabel(vaccine.person.name, { exact: true });
+    await expect(name).toHaveValue('Muhammad Danish');
+    await page.getByLabel(vaccine.person.passportNumber, { exact: true }).fill('C1234567');
+    await name.fill('Danish Kecil');
+    await button(siti, vaccine.steps.next).click();
+    await expect(
+      page.getByText('Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri').first(),
+    ).toBeVisible();
+    await name.fill('MUHAMMAD DANISH');
+    await button(siti, vaccine.steps.next).click();
+    await expect(title(siti)).toHaveText(vaccine.steps.doses);
+    await page.getByRole('radio', { name: 'Comirnaty' }).check();
+    await writeDate(siti, vaccine.dose.date, '2022-03-18');
+    await chooseCountry(siti, vaccine.dose.country, findNationality('AT')?.ms ?? '');
+    await page
+      .locator('#certFiles input[type=file]')
+      .first()
+      .setInputFiles({ name: 'kad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
+    await expect(page.locator('#certFiles').getByText(/^Ditambah/)).toBeVisible();
+    await button(siti, vaccine.steps.next).click();
+    await expect(title(siti)).toHaveText(vaccine.steps.check);
+    await button(siti, vaccine.check.send).click();
+    await expect(title(siti)).toHaveText(vaccine.states.state.submitted);
+    await open(siti, '/vaccine/registration-list');
+    await expect(page.getByRole('article').filter({ hasText: 'MUHAMMAD DANISH' })).toContainText(
+      say.relationships.child,
+    );
+  });
+
+  await test.step('what is registered for the parent is seen by both, until the parent ends it', async () => {
+    const { result } = await world.askServer(page.context(), readProfile, {});
+    const parent = result.members.find(({ relationship }) => relationship === 'parent')?._id ?? '';
+    const { applyNo } = await world.askServer(page.context(), beginApplication, {
+      memberId: parent,
+      baseInfo: {
+        name: 'Haji Ahmad bin Haji Omar',
+        gender: 'male',
+        birthDate: typedDate('1956-03-14'),
+        nationality: 'BN',
+        passportNumber: 'C7654321',
+      },
+      vaccinations: [dose],
+      certFiles: [],
+      proof: [],
+    });
+    for (const one of [siti, ahmad]) {
+      await open(one, '/vaccine/registration-list');
+      await expect(one.page.getByText(applyNo).first()).toBeVisible();
+    }
+    await open(ahmad, '/app/members');
+    await button(ahmad, theirs.end).click();
+    await ahmad.page.getByRole('alertdialog').getByRole('button', { name: theirs.end, exact: true }).click();
+    await expect(ahmad.page.getByText(theirs.ended)).toBeVisible();
+    const { items } = await world.askServer(page.context(), listApplications, {});
+    expect(items.map((one) => one.applyNo)).not.toContain(applyNo);
+    await expect(world.askServer(page.context(), readApplication, { applyNo })).rejects.toThrow(
+      'vaccination/not-found',
+    );
+    await open(siti, '/app/members');
+    await expect(page.getByRole('heading', { name: 'Muhammad Danish' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Haji Ahmad bin Haji Omar' })).toBeHidden();
+    await open(ahmad, '/vaccine/registration-list');
+    await expect(ahmad.page.getByText(applyNo).first()).toBeVisible();
+  });
+
+  await test.step('a child is taken out of the family', async () => {
+    await button(siti, say.delete).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(say.deleteTitle);
+    await dialog.getByRole('button', { name: say.delete, exact: true }).click();
+    await expect(page.getByText(say.deleted)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Muhammad Danish' })).toBeHidden();
+  });
+});

@@ -1,0 +1,108 @@
+import { Family, readFamily } from '#capabilities/members/contract.ts';
+import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { chooseRadio } from './form.ts';
+import { open } from './login.ts';
+import type { Scene } from './screens.ts';
+import { button, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** The family's pages: before anything is there, the forms and their mistakes, and everybody that can be in a family. */
+export function memberScenes(world: World): Scene[] {
+  const now = world.clock.now();
+  const family = familyAt(now);
+  const stranger: Family = { ...family, own: null };
+  const answered = (
+    name: string,
+    path: string,
+    answer = family,
+    then?: (visitor: Visitor) => Promise<void>,
+  ): Scene => ({
+    name,
+    enter: async (visitor) => {
+      const route = `**${readFamily.path}`;
+      await visitor.page.route(route, (one) => one.fulfill({ json: { errno: 0, errmsg: '', data: answer } }));
+      await enter(visitor, path);
+      await then?.(visitor);
+      await visitor.page.unroute(route);
+    },
+  });
+  const wrong = async (visitor: Visitor) => {
+    await button(visitor, visitor.say.family.form.next).click();
+    await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+  };
+  const request = `/app/members/request?id=${family.received[0]?.id ?? ''}`;
+  const relationship = (name: 'child' | 'parent') => async (visitor: Visitor) => {
+    const { form, relationships } = visitor.say.family;
+    await chooseRadio(visitor, form.relationship, relationships[name]);
+  };
+  return [
+    { name: 'members-none', enter: (visitor) => enter(visitor, '/app/members') },
+    { name: 'members-sign-up', enter: (visitor) => enter(visitor, '/app/sign-up') },
+    {
+      name: 'members-sign-up-wrong',
+      enter: async (visitor) => {
+        await enter(visitor, '/app/sign-up');
+        await wrong(visitor);
+      },
+    },
+    answered('members', '/app/members'),
+    answered('members-delete', '/app/members', family, async (visitor) => {
+      await button(visitor, visitor.say.family.delete).first().click();
+      await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.say.family.deleteTitle);
+    }),
+    answered('members-add-sign-up-first', '/app/members/add', stranger),
+    answered('members-add', '/app/members/add', family, relationship('child')),
+    answered('members-add-wrong', '/app/members/add', family, wrong),
+    answered('members-document', '/app/sign-up?page=document', family),
+    answered('members-contact', '/app/sign-up?page=contact', family),
+    answered('members-check', '/app/sign-up?page=check', family, async (visitor) => {
+      await button(visitor, visitor.say.family.form.submit).click();
+      await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.say.family.form.sure);
+    }),
+    answered('members-ask', `/app/members/add?member=${family.members[1]?._id ?? ''}`, family, async (visitor) => {
+      await chooseRadio(visitor, visitor.say.family.form.way, visitor.say.family.form.ways.phone);
+      await wrong(visitor);
+    }),
+    answered('members-choose', '/app/members/choose'),
+    answered('members-request', request),
+    answered('members-request-sign-up-first', request, stranger),
+    answered('members-request-gone', '/app/members/request?id=none'),
+  ];
+}
+
+async function enter(visitor: Visitor, path: string): Promise<void> {
+  await open(visitor, path);
+  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+// What the server would say of a family with somebody in each state.
+function familyAt(now: number): Family {
+  const id = (letter: string) => `${letter.repeat(8)}-0a0a-0a0a-0a0a-0a0a0a0a0a0a`;
+  const [askedAt, until] = [isoInstant(now - day), isoInstant(now + 13 * day)];
+  const from = '+673 ••• ••56';
+  const members = [
+    { _id: id('a'), state: 'child', relationship: 'child', name: child.name, bn_number: '', revision: 1 },
+    { _id: id('b'), state: 'grown', relationship: 'child', name: 'Nur Aisyah', bn_number: '', revision: 1 },
+    { _id: id('c'), state: 'accepted', relationship: 'parent', name: 'Haji Ahmad', bn_number: 'BN01', revision: 1 },
+  ];
+  const sent = (['requested', 'declined', 'lapsed'] as const).map((state, at) => ({
+    id: id(String(at + 1)),
+    state,
+    relationship: 'sibling',
+    name: 'Abang',
+    to: state === 'declined' ? 'a•••@example.com' : from,
+    member: null,
+    askedAt,
+    until,
+  }));
+  const asker = { name: 'Pengiran Siti Nurhaliza', from, relationship: 'grandparent' };
+  return Family.parse({
+    own: { details: grownUp, revision: 1 },
+    current: id('a'),
+    members,
+    sent,
+    received: [{ id: id('d'), ...asker, askedAt, until }],
+    helpers: [{ id: id('e'), ...asker, since: askedAt }],
+  });
+}

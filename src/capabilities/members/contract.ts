@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { call, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { certificateTypes, relationships } from './rules/family.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+/** Text as typed: what is wrong with it, the rules say. */
+const Typed = z._default(z.string().check(z.maxLength(200, 'too-long')), '');
+
+/** Who somebody is (spec §3 Member). Of the three numbers the one of `certificate_type` counts. `birth_date`: `YYYY-MM-DD`. */
+export const Details = z.object({
+  name: Typed,
+  nation: Typed,
+  gender: z._default(z.enum(['', 'male', 'female']), ''),
+  birth_date: Typed,
+  residency: z._default(z.enum(['', 'resident', 'non-resident']), ''),
+  certificate_type: z._default(z.enum(['', ...certificateTypes]), ''),
+  ic_number: Typed,
+  passport_number: Typed,
+  birth_certificate_id: Typed,
+  bn_number: Typed,
+  parent_ic_number: Typed,
+  /** In Brunei, seven digits; may stay empty. */
+  phone: Typed,
+});
+export type Details = z.output<typeof Details>;
+
+const Relationship = z.enum(relationships);
+
+/** Counts the changes of details: a change that starts from an older one is stale. 0: there are none yet. */
+const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
+
+/**
+ * Somebody in the family of an account. `child`: under 12, whose parent acts for them. `grown`: was added as a child and has become 12;
+ * nobody acts for them before they said yes. `accepted`: said yes themselves.
+ */
+export const FamilyMember = z.object({
+  _id: Id,
+  state: z.enum(['child', 'grown', 'accepted']),
+  relationship: Relationship,
+  name: z.string(),
+  bn_number: z.string(),
+  revision: Revision,
+});
+export type FamilyMember = z.output<typeof FamilyMember>;
+
+/** A request as whoever made it sees it: what they typed, and nothing else. */
+export const SentRequest = z.object({
+  id: Id,
+  state: z.enum(['requested', 'declined', 'lapsed']),
+  relationship: Relationship,
+  name: z.string(),
+  /** The number or the address, masked. */
+  to: z.string(),
+  /** The child who has become 12, when it is about one. */
+  member: z.nullable(Id),
+  askedAt: Instant,
+  until: Instant,
+});
+export type SentRequest = z.output<typeof SentRequest>;
+
+/** Somebody who asks to act for the account, or already may: by their own name, and the number or address that is verified as theirs. */
+const Asker = z.object({
+  id: Id,
+  name: z.string(),
+  from: z.string(),
+  /** What whoever is asked is to whoever asks. */
+  relationship: Relationship,
+});
+
+/** A request to the account. */
+export const ReceivedRequest = z.extend(Asker, { askedAt: Instant, until: Instant });
+export type ReceivedRequest = z.output<typeof ReceivedRequest>;
+
+/** Somebody who may act for the account. */
+export const Helper = z.extend(Asker, { since: Instant });
+export type Helper = z.output<typeof Helper>;
+
+/** The family of an account. */
+export const Family = z.object({
+  /** The account's own details; null before they are filled in. */
+  own: z.nullable(z.object({ details: Details, revision: Revision })),
+  /** For whom the account acts now by its choice. */
+  current: Id,
+  members: z.array(FamilyMember),
+  sent: z.array(SentRequest),
+  received: z.array(ReceivedRequest),
+  helpers: z.array(Helper),
+});
+export type Family = z.output<typeof Family>;
+
+const user = '/api/wlappservice/user';
+const own = '/api/members';
+const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const MemberId = z.object({ member_id: Id });
+const RequestId = z.object({ request: Id });
+
+/** Fills in who the account's own person is, or changes it: the sign-up (spec §2). */
+export const fillPersonalInfo = call({
+  ...byAccount,
+  name: 'fillPersonalInfo',
+  summary: 'Fills in or changes the details of the account’s own person.',
+  method: 'POST',
+  path: `${user}/fill_personal_info`,
+  repeat: 'once',
+  input: z.extend(Details, { revision: z._default(Revision, 0) }),
+  output: Family,
+});
+
+/**
+ * Adds or changes a member (spec §3). Under 12: all details, by a parent. From 12 on a request goes to `phone` (in Brunei) or `email`, and
+ * of the rest only `name` and `relationship` are kept. With the `member_id` of a child: changes it; of one who has become 12: asks them.
+ */
+export const updateMember = call({
+  ...byAccount,
+  name: 'updateMember',
+  summary: 'Adds a child under 12, or asks somebody of 12 or older; changes a child; asks a child who has become 12.',
+  method: 'POST',
+  path: `${user}/member_update`,
+  repeat: 'once',
+  input: z.extend(Details, {
+    member_id: z.optional(Id),
+    revision: z._default(Revision, 0),
+    relationship: Relationship,
+    email: Typed,
+  }),
+  output: Family,
+});
+
+/** Takes somebody out of the family: a child is forgotten, and of somebody who accepted the right ends at once. */
+export const deleteMember = call({
+  ...byAccount,
+  name: 'deleteMember',
+  summary: 'Takes a member out of the family; the right to act for them ends at once.',
+  method: 'POST',
+  path: `${user}/delete_member`,
+  repeat: 'once',
+  input: MemberId,
+  output: Family,
+});
+
+/** The details of somebody for whom the account may act now. */
+export const readMember = call({
+  ...byAccount,
+  name: 'readMember',
+  summary: 'The details of somebody for whom the account may act now, itself included.',
+  method: 'GET',
+  path: `${user}/get_member_infor`,
+  repeat: 'safe',
+  input: MemberId,
+  output: z.object({
+    _id: Id,
+    relationship: z.enum(['self', ...relationships]),
+    details: z.nullable(Details),
+    revision: Revision,
+  }),
+});
+
+/** Chooses for whom the account acts. */
+export const changeCurrentMember = call({
+  ...byAccount,
+  name: 'changeCurrentMember',
+  summary: 'Chooses the current member: the account itself, or somebody for whom it may act now.',
+  method: 'POST',
+  path: '/api/hcode/change_member',
+  repeat: 'once',
+  input: MemberId,
+  output: z.object({ current_member: Id }),
+});
+
+/** The family, with all requests. */
+export const readFamily = call({
+  ...byAccount,
+  name: 'readFamily',
+  summary: 'The account’s own details, its family, what it asked, who asks it, and who may act for it.',
+  method: 'GET',
+  path: `${own}/family`,
+  repeat: 'safe',
+  input: Nothing,
+  output: Family,
+});
+
+/** Sends an open or a lapsed request again. */
+export const askAgain = call({
+  ...byAccount,
+  name: 'askAgain',
+  summary: 'Sends a request again that nobody has answered; it can be answered for 14 days more.',
+  method: 'POST',
+  path: `${own}/ask-again`,
+  repeat: 'once',
+  input: RequestId,
+  output: Family,
+});
+
+/** Withdraws a request. */
+export const withdrawRequest = call({
+  ...byAccount,
+  name: 'withdrawRequest',
+  summary: 'Withdraws a request that nobody has accepted.',
+  method: 'POST',
+  path: `${own}/withdraw`,
+  repeat: 'once',
+  input: RequestId,
+  output: Family,
+});
+
+/** Answers a request to the account. */
+export const answerRequest = call({
+  ...byAccount,
+  name: 'answerRequest',
+  summary: 'Accepts or declines a request to this account’s number or address.',
+  method: 'POST',
+  path: `${own}/answer`,
+  repeat: 'once',
+  input: z.extend(RequestId, { accept: z.boolean() }),
+  output: Family,
+});
+
+/** Ends the right of somebody to act for the account. */
+export const endHelp = call({
+  ...byAccount,
+  name: 'endHelp',
+  summary: 'Ends, at once, the right of somebody to act for this account.',
+  method: 'POST',
+  path: `${own}/end`,
+  repeat: 'once',
+  input: RequestId,
+  output: Family,
+});
+
+export const { problem } = refusals;

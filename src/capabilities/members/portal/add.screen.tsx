@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { type Details, type Family, type FamilyMember, readMember, updateMember } from '../contract.ts';
+import { emptyDetails } from '../rules/details.ts';
+import { askedOf, asksFor, detailsOf, type FormKind, nothingTyped, type Typed, typedDetails } from '../rules/typed.ts';
+import { familyWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { FamilyForm } from './family-form.tsx';
+import { FamilyFrame } from './family-frame.tsx';
+import { saying } from './said.ts';
+
+/** `/app/members/add`: somebody new; with `?member` the details of a child, or the request to one who has become twelve. */
+export function AddScreen() {
+  useLoginNeeded();
+  const say = useWords(familyWords);
+  const [query] = useSearchParams();
+  const id = query.get('member');
+  return (
+    <FamilyFrame title={say.add} back={addresses.family}>
+      {(family) => {
+        if (!family.own) return <SignUpFirst />;
+        const member = family.members.find((one) => one._id === id);
+        if (member?.state === 'child') return <ChangeChild family={family} member={member} />;
+        if (member?.state === 'grown')
+          return <AddForm kind="grown" family={family} member={member} start={withName(member.name)} />;
+        return <AddForm kind="add" family={family} start={nothingTyped} />;
+      }}
+    </FamilyFrame>
+  );
+}
+
+/** Nobody adds anybody before it is known who they are themselves. */
+function SignUpFirst() {
+  const say = useWords(familyWords);
+  return (
+    <Shell title={say.add} back={{ to: addresses.family }}>
+      <PageTitle>{say.add}</PageTitle>
+      <EmptyState title={say.noDetails} action={<ButtonLink to={addresses.signUp}>{say.signUp}</ButtonLink>}>
+        {say.lead}
+      </EmptyState>
+    </Shell>
+  );
+}
+
+function ChangeChild({ family, member }: { family: Family; member: FamilyMember }) {
+  const say = useWords(familyWords);
+  const language = useLanguage();
+  const account = useAccountId();
+  const read = useQuery({
+    queryKey: ['members', account, 'details', member._id, member.revision],
+    queryFn: ({ signal }) => place(readMember, { member_id: member._id }, { signal }),
+  });
+  if (read.data?.details)
+    return <AddForm kind="child" family={family} member={member} start={typedDetails(read.data.details)} />;
+  return (
+    <Shell title={say.change} back={{ to: addresses.family }}>
+      <PageTitle>{say.change}</PageTitle>
+      {read.isError ? (
+        <ErrorPanel onRetry={() => void read.refetch()} retrying={read.isFetching}>
+          {failureSentence(read.error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading shape={<SkeletonCard lines={4} />}>
+          {null}
+        </Skeleton>
+      )}
+    </Shell>
+  );
+}
+
+type AddProps = { kind: FormKind; family: Family; member?: FamilyMember; start: Typed };
+
+function AddForm({ kind, family, member, start }: AddProps) {
+  const say = useWords(familyWords);
+  const navigate = useNavigate();
+  const account = useAccountId();
+  const titles = { own: say.signUp, add: say.add, child: say.change, grown: say.askThem };
+  return (
+    <FamilyForm
+      key={`${kind} ${member?._id ?? ''}`}
+      kind={kind}
+      title={titles[kind]}
+      address={member ? addresses.member(member._id) : addresses.add}
+      back={addresses.family}
+      name={`members_${kind}_${account}_${member?._id ?? ''}`}
+      start={{ typed: start, revision: member?.revision ?? 0 }}
+      ownIc={family.own?.details.ic_number ?? ''}
+      failed={kind === 'add' ? say.notAdded : say.notSent}
+      send={(typed, revision, key) => place(updateMember, inputOf(kind, typed, revision, member?._id), { key })}
+      done={() => {
+        void navigate(
+          addresses.family,
+          saying(kind === 'add' ? say.added : kind === 'grown' ? say.asked : say.changed),
+        );
+      }}
+    />
+  );
+}
+
+/** What is sent: all details of a child; of whoever is asked, only by what name, and where. */
+function inputOf(kind: FormKind, typed: Typed, revision: number, member: string | undefined) {
+  const details: Details = asksFor(kind, typed) === 'details' ? detailsOf(typed) : emptyDetails;
+  const asked = asksFor(kind, typed) === 'yes' ? askedOf(kind, typed) : { email: '' };
+  return {
+    ...details,
+    ...asked,
+    revision,
+    relationship: typed.relationship === '' || member !== undefined ? ('child' as const) : typed.relationship,
+    ...(member !== undefined && { member_id: member }),
+  };
+}
+
+function withName(name: string): Typed {
+  return { ...nothingTyped, details: { ...emptyDetails, name } };
+}

@@ -1,0 +1,9 @@
+/** Where the family's screens are. */
+export const addresses = {
+  signUp: '/app/sign-up',
+  family: '/app/members',
+  add: '/app/members/add',
+  member: (id: string) => `/app/members/add?member=${id}`,
+  choose: '/app/members/choose',
+  request: (id: string) => `/app/members/request?id=${id}`,
+};

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { refreshUser } from '#capabilities/login/portal/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { changeCurrentMember, type Family } from '../contract.ts';
+import { familyWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { FamilyFrame } from './family-frame.tsx';
+import styles from './members.module.css';
+import { saying } from './said.ts';
+import { WhoFor } from './who-for.tsx';
+
+/** `/app/members/choose`: for whom the account acts. */
+export function ChooseScreen() {
+  useLoginNeeded();
+  const say = useWords(familyWords);
+  return (
+    <FamilyFrame title={say.choose} back={addresses.family}>
+      {(family) => <Choose family={family} />}
+    </FamilyFrame>
+  );
+}
+
+function Choose({ family }: { family: Family }) {
+  const say = useWords(familyWords);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(family.current);
+  const name = family.members.find(({ _id }) => _id === chosen)?.name ?? say.you;
+  const choosing = useMutation({
+    mutationFn: () => place(changeCurrentMember, { member_id: chosen }),
+    onSuccess: async () => {
+      await refreshUser();
+      await navigate(addresses.family, saying(say.chosen(name)));
+    },
+  });
+  return (
+    <Shell title={say.choose} back={{ to: addresses.family }}>
+      <PageTitle>{say.choose}</PageTitle>
+      <Form className={styles.stack} onSubmit={() => choosing.mutate()}>
+        {choosing.isError && <Notice tone="danger" title={failureSentence(choosing.error, language)} live />}
+        <WhoFor id="member" value={chosen} onChange={setChosen} />
+        <Button type="submit" busy={choosing.isPending}>
+          {say.goOn}
+        </Button>
+      </Form>
+    </Shell>
+  );
+}

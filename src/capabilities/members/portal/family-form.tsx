@@ -1,0 +1,238 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isEmail } from '#capabilities/login/rules/email.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import type { Family } from '../contract.ts';
+import { checkTyped, type FormKind, type FormPage, pageOf, pagesOf, rowsOf, type Typed } from '../rules/typed.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { familyWords } from '../wording/screens.ts';
+import { AskPage, ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
+import type { KeptTyping } from './kept-typing.ts';
+import styles from './members.module.css';
+import { useFamilyAnswer } from './use-family.ts';
+import { type Typing, useTyping } from './use-typing.ts';
+
+/** A form of the family: what it is called, what it begins with, and what sends it. */
+export type FamilyFormProps = {
+  kind: FormKind;
+  title: string;
+  /** The address of the form, without its page. */
+  address: string;
+  back: string;
+  /** Names what this device keeps of it. */
+  name: string;
+  start: KeptTyping;
+  /** The IC number in one's own details, which a child's parent has to be. */
+  ownIc: string;
+  /** Over what a refusal says. */
+  failed: string;
+  send: (typed: Typed, revision: number, key: string) => Promise<Family>;
+  done: () => void;
+};
+
+const pieces: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactNode> = {
+  who: WhoPage,
+  person: PersonPage,
+  document: DocumentPage,
+  contact: ContactPage,
+  ask: AskPage,
+};
+
+/** The pages of a form, one at a time; then all of it to check; then it asks once more and sends. */
+export function FamilyForm(props: FamilyFormProps) {
+  const { kind, title, address, back, name, start } = props;
+  const say = useWords(familyWords).form;
+  const [query] = useSearchParams();
+  const typing = useTyping(name, start);
+  const leaving = useLeaveGuard(typing?.keeping === 'nowhere');
+  const pages = typing ? pagesOf(kind, typing.typed) : [];
+  const asked = query.get('page') ?? '';
+  const at = Math.max(
+    0,
+    pages.findIndex((page) => page === asked),
+  );
+  const page = pages[at];
+  const addressOf = (to: FormPage) => `${address}${address.includes('?') ? '&' : '?'}page=${to}`;
+  const before = pages[at - 1];
+  return (
+    <Shell title={title} back={{ to: before ? addressOf(before) : back }}>
+      <div className={styles.stack}>
+        {typing && page && page !== 'check' && (
+          <OnePage key={page} {...props} typing={typing} page={page} pages={pages} addressOf={addressOf} />
+        )}
+        {typing && page === 'check' && <Check {...props} typing={typing} pages={pages} addressOf={addressOf} />}
+        {typing && typing.keeping !== 'nothing-yet' && <p className={styles.small}>{say.kept[typing.keeping]}</p>}
+        {typing && typing.keeping !== 'nothing-yet' && at === 0 && (
+          <Button look="quiet" onClick={typing.restart}>
+            {say.startAgain}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={leaving.asking}
+        title={say.leaveTitle}
+        safe={{ label: say.stay, onChoose: leaving.stay }}
+        go={{ label: say.leave, danger: true, onChoose: leaving.leave }}
+      >
+        {say.leaveBody}
+      </Dialog>
+    </Shell>
+  );
+}
+
+type Inside = FamilyFormProps & { typing: Typing; pages: FormPage[]; addressOf: (page: FormPage) => string };
+
+function useTitles(kind: FormKind): Record<FormPage, string> {
+  const say = useWords(familyWords).form;
+  return kind === 'own' ? { ...say.titles, ...say.ownTitles } : say.titles;
+}
+
+/** How a summary of errors names a field. */
+function useLabels(): (path: string) => string | undefined {
+  const say = useWords(familyWords).form;
+  const names: Record<string, string> = {
+    relationship: say.relationship,
+    age: say.age,
+    name: say.name,
+    gender: say.gender,
+    birth_date: say.birthDate,
+    nation: say.nation,
+    residency: say.residency,
+    certificate_type: say.certificateType,
+    ic_number: say.ic,
+    passport_number: say.passport,
+    birth_certificate_id: say.birthCertificate,
+    parent_ic_number: say.parentIc,
+    phone: say.phoneAsk,
+    bn_number: say.bnLabel,
+    way: say.way,
+    email: say.email,
+  };
+  return (path) => names[path];
+}
+
+function OnePage({ kind, ownIc, typing, page, pages, addressOf }: Inside & { page: Exclude<FormPage, 'check'> }) {
+  const say = useWords(familyWords).form;
+  const titles = useTitles(kind);
+  const navigate = useNavigate();
+  const fields = useFields({ words: fieldWords, label: useLabels() });
+  const { typed } = typing;
+  const Piece = pieces[page];
+  const at = pages.indexOf(page);
+  const goOn = () => {
+    const found = checkTyped(typed, { kind, ownIc, isEmail, today: systemClock.today() });
+    // What stands on a later page is asked there.
+    if (!fields.show(found.filter(({ path }) => pageOf(path, pages) === page))) return;
+    void navigate(addressOf(pagesOf(kind, typed)[at + 1] ?? 'check'));
+  };
+  const change = (part: Partial<Typed>) => {
+    for (const { path } of fields.errors) fields.changed(path);
+    typing.change((now) => ({ ...now, ...part }));
+  };
+  return (
+    <Form className={styles.stack} onSubmit={goOn}>
+      <StepHeader context={say.place(at + 1, pages.length)} step={at + 1} of={pages.length}>
+        {titles[page]}
+      </StepHeader>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <Piece kind={kind} typed={typed} change={change} error={fields.error} />
+      <Button type="submit">{say.next}</Button>
+    </Form>
+  );
+}
+
+function Check({ kind, ownIc, failed, send, done, typing, pages, addressOf }: Inside) {
+  const say = useWords(familyWords).form;
+  const titles = useTitles(kind);
+  const label = useLabels();
+  const language = useLanguage();
+  const answer = useFamilyAnswer();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  // A fault leads to the page on which its field stands.
+  const fields = useFields({ words: fieldWords, label, id: (path) => `check-${pageOf(path, pages)}` });
+  const { typed, revision } = typing;
+  // What was lost on the way is the same request when it is sent again.
+  const lost = useRef<{ typed: Typed; key: string }>(undefined);
+  const ask = () => {
+    setFailure(undefined);
+    if (fields.show(checkTyped(typed, { kind, ownIc, isEmail, today: systemClock.today() }))) setAsking(true);
+  };
+  const submit = async () => {
+    setAsking(false);
+    setBusy(true);
+    try {
+      if (lost.current?.typed !== typed) lost.current = { typed, key: randomId() };
+      const family = await send(typed, revision, lost.current.key);
+      typing.forget();
+      await answer(family);
+      done();
+    } catch (thrown) {
+      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      if (!fields.showRefusal(thrown)) setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const stale = isProblem(failure, 'members/changed-elsewhere');
+  return (
+    <>
+      <StepHeader context={say.place(pages.length, pages.length)} step={pages.length} of={pages.length}>
+        {titles.check}
+      </StepHeader>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {pages
+        .filter((page) => page !== 'check')
+        .map((page) => (
+          <div key={page} id={`check-${page}`} tabIndex={-1}>
+            <SummaryList
+              title={titles[page]}
+              change={{ what: titles[page], to: addressOf(page) }}
+              rows={rowsOf(page, kind, typed, language)}
+            />
+          </div>
+        ))}
+      <p>{pages.includes('ask') ? say.askLead : say.use}</p>
+      {failure !== undefined && (
+        <Notice
+          tone="danger"
+          title={failed}
+          live
+          {...(stale && {
+            action: (
+              <Button look="secondary" size="compact" onClick={typing.restart}>
+                {say.newest}
+              </Button>
+            ),
+          })}
+        >
+          {failureSentence(failure, language)}
+        </Notice>
+      )}
+      <Button onClick={ask} busy={busy} busyText={say.sending}>
+        {say.submit}
+      </Button>
+      <Dialog
+        open={asking}
+        title={say.sure}
+        safe={{ label: say.back, onChoose: () => setAsking(false) }}
+        go={{ label: say.submit, onChoose: () => void submit() }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { onThisDevice, untilLogOut } from '#foundation/web/session/sealed-storage.ts';
+import type { Typed } from '../rules/typed.ts';
+
+/** What somebody typed so far. `revision`: of the details that it changes; 0 for new ones. */
+export type KeptTyping = { typed: Typed; revision: number };
+
+/** Keeps what is being typed on this device, sealed, until it is sent or somebody logs out; answers whether it outlives the page. */
+export function keepTyping(name: string, typing: KeptTyping): Promise<boolean> {
+  return onThisDevice.keep(untilLogOut + name, typing);
+}
+
+/** What was being typed. */
+export async function readTyping(name: string): Promise<KeptTyping | undefined> {
+  return (await onThisDevice.read(untilLogOut + name)) as KeptTyping | undefined;
+}
+
+/** Forgets it. */
+export function forgetTyping(name: string): void {
+  onThisDevice.drop(untilLogOut + name);
+}

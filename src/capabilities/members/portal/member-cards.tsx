@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { place } from '#foundation/web/http/place.ts';
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { deleteMember, endHelp, type Family, type FamilyMember, type Helper } from '../contract.ts';
+import { relationshipWords } from '../wording/relationships.ts';
+import { familyWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import styles from './members.module.css';
+import type { Deed } from './use-deed.ts';
+import { useDay } from './use-day.ts';
+
+type CardsProps<One> = { items: readonly One[]; busy: boolean; act: (deed: Deed) => void };
+
+/** The family: each with what can be done. */
+export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMember> & { current: Family['current'] }) {
+  const say = useWords(familyWords);
+  const relationships = useWords(relationshipWords);
+  const [going, setGoing] = useState<FamilyMember>();
+  const tones = { child: 'info', grown: 'warn', accepted: 'ok' } as const;
+  return (
+    <>
+      <ul className={styles.cards}>
+        {items.map((member) => (
+          <li key={member._id}>
+            <ActionCard
+              title={member.name}
+              kicker={
+                member._id === current
+                  ? `${relationships[member.relationship]} · ${say.current}`
+                  : relationships[member.relationship]
+              }
+              tag={<StatusTag tone={tones[member.state]}>{say.states[member.state]}</StatusTag>}
+              actions={
+                <>
+                  {member.state !== 'accepted' && (
+                    <ButtonLink
+                      look={member.state === 'grown' ? 'primary' : 'secondary'}
+                      to={addresses.member(member._id)}
+                      hiddenSuffix={member.name}
+                    >
+                      {member.state === 'grown' ? say.askThem : say.change}
+                    </ButtonLink>
+                  )}
+                  <Button look="quiet" busy={busy} hiddenSuffix={member.name} onClick={() => setGoing(member)}>
+                    {say.delete}
+                  </Button>
+                </>
+              }
+            >
+              {member.state === 'grown' && <p>{say.grownText}</p>}
+            </ActionCard>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={going !== undefined}
+        title={say.deleteTitle}
+        safe={{ label: say.keep, onChoose: () => setGoing(undefined) }}
+        go={{
+          label: say.delete,
+          danger: true,
+          onChoose: () => {
+            const id = going?._id ?? '';
+            setGoing(undefined);
+            act({
+              place: () => place(deleteMember, { member_id: id }),
+              say: say.deleted,
+              failed: say.notDeleted,
+            });
+          },
+        }}
+      >
+        {say.deleteBody(going?.name ?? '')}
+      </Dialog>
+    </>
+  );
+}
+
+/** Who may act for whoever is logged in. */
+export function HelperCards({ items, busy, act }: CardsProps<Helper>) {
+  const say = useWords(familyWords);
+  const relationships = useWords(relationshipWords);
+  const day = useDay();
+  const [going, setGoing] = useState<Helper>();
+  return (
+    <>
+      <ul className={styles.cards}>
+        {items.map((helper) => (
+          <li key={helper.id}>
+            <ActionCard
+              title={helper.name}
+              kicker={say.helperSince(day(helper.since))}
+              actions={
+                <Button look="secondary" busy={busy} hiddenSuffix={helper.name} onClick={() => setGoing(helper)}>
+                  {say.end}
+                </Button>
+              }
+            >
+              <p>{say.from(helper.from)}</p>
+              <p>{say.theirYou(relationships[helper.relationship])}</p>
+            </ActionCard>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={going !== undefined}
+        title={say.endTitle(going?.name ?? '')}
+        safe={{ label: say.keep, onChoose: () => setGoing(undefined) }}
+        go={{
+          label: say.end,
+          danger: true,
+          onChoose: () => {
+            const id = going?.id ?? '';
+            setGoing(undefined);
+            act({ place: () => place(endHelp, { request: id }), say: say.ended, failed: say.notEnded });
+          },
+        }}
+      >
+        {say.endBody}
+      </Dialog>
+    </>
+  );
+}

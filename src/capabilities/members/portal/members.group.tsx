@@ -1,0 +1,5 @@
+export { AddScreen } from './add.screen.tsx';
+export { ChooseScreen } from './choose.screen.tsx';
+export { MembersScreen } from './members.screen.tsx';
+export { RequestScreen } from './request.screen.tsx';
+export { SignUpScreen } from './sign-up.screen.tsx';

@@ -1,0 +1,92 @@
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { Family } from '../contract.ts';
+import { familyWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { FamilyFrame } from './family-frame.tsx';
+import { HelperCards, MemberCards } from './member-cards.tsx';
+import styles from './members.module.css';
+import { ReceivedCards, SentCards } from './request-cards.tsx';
+import { useSaid } from './said.ts';
+import { useDeed } from './use-deed.ts';
+
+/** `/app/members`: oneself, who asks, the family, what was asked, and who may act for oneself. */
+export function MembersScreen() {
+  useLoginNeeded();
+  const say = useWords(familyWords);
+  return (
+    <FamilyFrame title={say.title} back="/account">
+      {(family) => <Members family={family} />}
+    </FamilyFrame>
+  );
+}
+
+function Members({ family }: { family: Family }) {
+  const say = useWords(familyWords);
+  const language = useLanguage();
+  const deed = useDeed();
+  const before = useSaid();
+  const said = deed.isIdle ? before : deed.said;
+  const cards = { busy: deed.isPending, act: deed.mutate };
+  const { own, members, received, sent, helpers, current } = family;
+  return (
+    <Shell title={say.title} back={{ to: '/account' }}>
+      <PageTitle lead={say.lead}>{say.manage}</PageTitle>
+      <div className={styles.stack}>
+        {!deed.isError && said !== '' && <Notice key={said} tone="ok" title={said} />}
+        {deed.isError && (
+          <Notice tone="danger" title={deed.variables.failed} live>
+            {failureSentence(deed.error, language)}
+          </Notice>
+        )}
+        {received.length > 0 && (
+          <section className={styles.section}>
+            <h2>{say.received}</h2>
+            <ReceivedCards items={received} />
+          </section>
+        )}
+        <section className={styles.section}>
+          <h2>{say.you}</h2>
+          <ActionCard
+            title={own?.details.name ?? say.noDetails}
+            actions={
+              <ButtonLink look={own ? 'secondary' : 'primary'} to={addresses.signUp}>
+                {own ? say.changeOwn : say.signUp}
+              </ButtonLink>
+            }
+          />
+        </section>
+        <section className={styles.section}>
+          <h2>{say.family}</h2>
+          {members.length === 0 && <EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+          <MemberCards items={members} current={current} {...cards} />
+          {own && <ButtonLink to={addresses.add}>{say.add}</ButtonLink>}
+          {members.length > 0 && (
+            <ButtonLink look="secondary" to={addresses.choose}>
+              {say.choose}
+            </ButtonLink>
+          )}
+        </section>
+        {sent.length > 0 && (
+          <section className={styles.section}>
+            <h2>{say.sent}</h2>
+            <SentCards items={sent} {...cards} />
+          </section>
+        )}
+        {helpers.length > 0 && (
+          <section className={styles.section}>
+            <h2>{say.helpers}</h2>
+            <HelperCards items={helpers} {...cards} />
+          </section>
+        )}
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { type Details, readMember } from '../contract.ts';
+import { sameName } from '../rules/same-person.ts';
+import { WhoFor } from './who-for.tsx';
+
+/** What is known of whom a form is for. `isNamed`: whether a name is theirs, as they have signed up. */
+export type Known = { id: string; details: Details | undefined; isNamed: (name: string) => boolean };
+
+export type PersonSwitchProps = {
+  id: string;
+  /** For whom it is; empty stands for oneself. */
+  value: string;
+  /** Asks for whom it is; absent once that cannot change any more. */
+  onChange?: ((member: string) => void) | undefined;
+  /** Told whenever somebody else's details are known. */
+  onKnown: (known: Known) => void;
+};
+
+/** At the head of a form: for whom it is, with what is known of them. */
+export function PersonSwitch({ id, value, onChange, onKnown }: PersonSwitchProps) {
+  const account = useAccountId();
+  const member = value || account;
+  const { data } = useQuery({
+    queryKey: ['members', account, 'details', member],
+    queryFn: ({ signal }) => place(readMember, { member_id: member }, { signal }),
+    enabled: member !== '',
+  });
+  const tell = useRef(onKnown);
+  tell.current = onKnown;
+  useEffect(() => {
+    if (!data) return;
+    const details = data.details ?? undefined;
+    const isNamed = (name: string) => details === undefined || sameName(name, details.name);
+    tell.current({ id: data._id, details, isNamed });
+  }, [data]);
+  return onChange ? <WhoFor id={id} value={value} onChange={onChange} /> : null;
+}

@@ -1,0 +1,92 @@
+import { place } from '#foundation/web/http/place.ts';
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { askAgain, type ReceivedRequest, type SentRequest, withdrawRequest } from '../contract.ts';
+import { relationshipWords } from '../wording/relationships.ts';
+import { familyWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import styles from './members.module.css';
+import { useDay } from './use-day.ts';
+import type { Deed } from './use-deed.ts';
+
+/** Requests to whoever is logged in, each with the way to its page. */
+export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) {
+  const say = useWords(familyWords);
+  const relationships = useWords(relationshipWords);
+  return (
+    <ul className={styles.cards}>
+      {items.map(({ id, name, from, relationship }) => (
+        <li key={id}>
+          <ActionCard
+            title={name}
+            actions={
+              <ButtonLink to={addresses.request(id)} hiddenSuffix={name}>
+                {say.look}
+              </ButtonLink>
+            }
+          >
+            <p>{say.from(from)}</p>
+            <p>{say.theirYou(relationships[relationship])}</p>
+          </ActionCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SentProps = { items: readonly SentRequest[]; busy: boolean; act: (deed: Deed) => void };
+
+/** What whoever is logged in has asked and nobody has accepted. */
+export function SentCards({ items, busy, act }: SentProps) {
+  const say = useWords(familyWords);
+  const relationships = useWords(relationshipWords);
+  const day = useDay();
+  const tones = { requested: 'info', declined: 'neutral', lapsed: 'warn' } as const;
+  return (
+    <ul className={styles.cards}>
+      {items.map(({ id, name, state, relationship, to, until }) => (
+        <li key={id}>
+          <ActionCard
+            title={name}
+            kicker={relationships[relationship]}
+            tag={<StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>}
+            actions={
+              state !== 'declined' && (
+                <>
+                  <Button
+                    look="secondary"
+                    busy={busy}
+                    hiddenSuffix={name}
+                    onClick={() =>
+                      act({ place: () => place(askAgain, { request: id }), say: say.asked, failed: say.failed })
+                    }
+                  >
+                    {say.again}
+                  </Button>
+                  <Button
+                    look="quiet"
+                    busy={busy}
+                    hiddenSuffix={name}
+                    onClick={() =>
+                      act({
+                        place: () => place(withdrawRequest, { request: id }),
+                        say: say.withdrawn,
+                        failed: say.failed,
+                      })
+                    }
+                  >
+                    {say.withdraw}
+                  </Button>
+                </>
+              )
+            }
+          >
+            <p>{state === 'requested' ? say.sentTo(to, day(until)) : say.lapsedTo(to, day(until))}</p>
+          </ActionCard>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { answerRequest, type ReceivedRequest } from '../contract.ts';
+import { relationshipWords } from '../wording/relationships.ts';
+import { familyWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { FamilyFrame } from './family-frame.tsx';
+import styles from './members.module.css';
+import { saying, useSaid } from './said.ts';
+import { useFamilyAnswer } from './use-family.ts';
+
+/** `/app/members/request`: who asks to act for whoever is logged in, what that means, and the answer. */
+export function RequestScreen() {
+  useLoginNeeded();
+  const say = useWords(familyWords).request;
+  const [query] = useSearchParams();
+  return (
+    <FamilyFrame title={say.title} back={addresses.family}>
+      {({ received, own }) => {
+        const request = received.find(({ id }) => id === query.get('id'));
+        return request ? <Request request={request} signedUp={own !== null} /> : <Gone />;
+      }}
+    </FamilyFrame>
+  );
+}
+
+function Request({ request, signedUp }: { request: ReceivedRequest; signedUp: boolean }) {
+  const said = useSaid();
+  const say = useWords(familyWords).request;
+  const relationships = useWords(relationshipWords);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const take = useFamilyAnswer();
+  const { id, name, from, relationship, until } = request;
+  const answering = useMutation({
+    mutationFn: (accept: boolean) => place(answerRequest, { request: id, accept }),
+    onSuccess: async (family, accept) => {
+      await navigate(addresses.family, saying(accept ? say.accepted : say.declined));
+      await take(family);
+    },
+  });
+  return (
+    <Shell title={say.title} back={{ to: addresses.family }}>
+      <PageTitle>{say.heading(name)}</PageTitle>
+      <div className={styles.stack}>
+        {said !== '' && <Notice tone="ok" title={said} />}
+        {answering.isError && <Notice tone="danger" title={failureSentence(answering.error, language)} live />}
+        <SummaryList
+          title={say.who}
+          rows={[
+            { label: say.name, value: name },
+            { label: say.destination, value: from, style: 'code' },
+            { label: say.relationship, value: relationships[relationship] },
+            { label: say.until, value: formatDate(dateInBrunei(parseInstant(until)), language, 'long') },
+          ]}
+        />
+        <section className={styles.section}>
+          <h2>{say.what}</h2>
+          <ul className={styles.points}>
+            {say.may.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>{say.mayNot}</p>
+        </section>
+        <p>{say.doubt}</p>
+        {!signedUp && <Notice tone="info" title={say.first} />}
+        {signedUp ? (
+          <Button busy={answering.isPending} onClick={() => answering.mutate(true)}>
+            {say.accept}
+          </Button>
+        ) : (
+          <ToSignUp request={id} />
+        )}
+        <Button look="secondary" busy={answering.isPending} onClick={() => answering.mutate(false)}>
+          {say.decline}
+        </Button>
+      </div>
+    </Shell>
+  );
+}
+
+function ToSignUp({ request }: { request: string }) {
+  const say = useWords(familyWords);
+  return <ButtonLink to={`${addresses.signUp}?request=${request}`}>{say.signUp}</ButtonLink>;
+}
+
+function Gone() {
+  const say = useWords(familyWords).request;
+  return (
+    <Shell title={say.title} back={{ to: addresses.family }}>
+      <PageTitle>{say.title}</PageTitle>
+      <EmptyState
+        title={say.gone}
+        action={
+          <ButtonLink look="secondary" to={addresses.family}>
+            {say.toFamily}
+          </ButtonLink>
+        }
+      >
+        {say.goneText}
+      </EmptyState>
+    </Shell>
+  );
+}

@@ -1,0 +1,49 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { useUser } from '#capabilities/login/portal/public.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { fillPersonalInfo } from '../contract.ts';
+import { detailsOf, nothingTyped, typedDetails } from '../rules/typed.ts';
+import { familyWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { FamilyForm } from './family-form.tsx';
+import { FamilyFrame } from './family-frame.tsx';
+import { saying } from './said.ts';
+
+/** `/app/sign-up`: who the account's own person is; filled in, or changed. With `?request` it leads back to the request to answer. */
+export function SignUpScreen() {
+  useLoginNeeded();
+  const say = useWords(familyWords);
+  const navigate = useNavigate();
+  const user = useUser();
+  const [query] = useSearchParams();
+  const request = query.get('request');
+  const then = request === null ? addresses.family : addresses.request(request);
+  return (
+    <FamilyFrame title={say.signUp} back={then}>
+      {({ own }) => (
+        <FamilyForm
+          kind="own"
+          title={own ? say.changeOwn : say.signUp}
+          address={request === null ? addresses.signUp : `${addresses.signUp}?request=${request}`}
+          back={then}
+          name={`members_own_${user?.id ?? ''}`}
+          start={{ typed: own ? typedDetails(own.details) : withNumber(user?.mobile), revision: own?.revision ?? 0 }}
+          ownIc=""
+          failed={say.notSent}
+          send={(typed, revision, key) => place(fillPersonalInfo, { ...detailsOf(typed), revision }, { key })}
+          done={() => {
+            void navigate(then, saying(say.signedUp));
+          }}
+        />
+      )}
+    </FamilyFrame>
+  );
+}
+
+/** Nothing typed but the number of the login, when it is one of Brunei. */
+function withNumber(mobile = '') {
+  const [, phone = ''] = /^\+673(\d{7})$/.exec(mobile) ?? [];
+  return { ...nothingTyped, details: { ...nothingTyped.details, phone } };
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { refreshUser, useAccountId } from '#capabilities/login/portal/public.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { type Family, readFamily } from '../contract.ts';
+
+/** The family of whoever is logged in. */
+export function useFamily() {
+  const account = useAccountId();
+  return useQuery({
+    queryKey: keyOf(account),
+    queryFn: ({ signal }) => place(readFamily, {}, { signal }),
+    enabled: account !== '',
+    refetchOnMount: 'always',
+  });
+}
+
+/** Takes over a family as a call answered it; what the login keeps of it is asked again, and lists of what is made for people too. */
+export function useFamilyAnswer(): (family: Family) => Promise<void> {
+  const account = useAccountId();
+  const queries = useQueryClient();
+  return useCallback(
+    async (family) => {
+      // What is made for people is asked again by the pages that show it.
+      await queries.invalidateQueries({ refetchType: 'none' });
+      queries.setQueryData(keyOf(account), family);
+      await refreshUser();
+    },
+    [account, queries],
+  );
+}
+
+function keyOf(account: string) {
+  return ['members', account];
+}

@@ -1,0 +1,45 @@
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { relationshipWords } from '../wording/relationships.ts';
+import { whoForWords } from '../wording/who-for.ts';
+import { addresses } from './addresses.ts';
+import styles from './members.module.css';
+import { useFamily } from './use-family.ts';
+
+/** Asks for whom something is: oneself, or somebody for whom one may act now; and leads to adding somebody. */
+export function WhoFor({ id, value, onChange }: { id: string; value: string; onChange: (member: string) => void }) {
+  const words = useWords(whoForWords);
+  const relationships = useWords(relationshipWords);
+  const account = useAccountId();
+  const family = useFamily();
+  if (family.isError && !family.data) return <Notice tone="warn" title={words.failed} />;
+  const members = family.data?.members.filter(({ state }) => state !== 'grown') ?? [];
+  const own = family.data?.own?.details.name;
+  return (
+    <Skeleton loading={!family.data} shape={<SkeletonCard lines={2} />}>
+      <div className={styles.section}>
+        <RadioCards
+          id={id}
+          legend={words.legend}
+          options={[
+            { value: account, label: words.you, ...(own && { hint: own }) },
+            ...members.map(({ _id, name, relationship }) => ({
+              value: _id,
+              label: name,
+              hint: relationships[relationship],
+            })),
+          ]}
+          value={value || account}
+          onChange={onChange}
+        />
+        <ButtonLink look="quiet" to={addresses.add}>
+          {`+ ${words.add}`}
+        </ButtonLink>
+      </div>
+    </Skeleton>
+  );
+}

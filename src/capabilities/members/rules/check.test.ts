@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmail } from '#capabilities/login/rules/email.ts';
+import { addDays, addMonths } from '#foundation/time/local-date.ts';
+import type { Details } from '../contract.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { type Asked, checkAsked, checkChild, checkDetails } from './check.ts';
+import { emptyDetails, identityOf, normalizeDetails } from './details.ts';
+import { child, grownUp } from './test-details.ts';
+
+const today = '2026-11-21';
+const twelve = addMonths(today, -12 * 12);
+
+describe('own details', () => {
+  it.each<[string, Partial<Details>, [string, string][]]>([
+    ['complete ones', {}, []],
+    ['an IC number written with a hyphen', { ic_number: '00-123456' }, []],
+    ['seven digits of an IC number', { ic_number: '0012345' }, [['ic_number', 'ic']]],
+    ['nine digits of an IC number', { ic_number: '001234567' }, [['ic_number', 'ic']]],
+    ['letters in an IC number', { ic_number: '0012345A' }, [['ic_number', 'ic']]],
+    ['no IC number', { ic_number: ' ' }, [['ic_number', 'required']]],
+    ['a passport in its place', { certificate_type: 'passport', passport_number: 'c1234567' }, []],
+    [
+      'five characters of a passport number',
+      { certificate_type: 'passport', passport_number: 'C1234' },
+      [['passport_number', 'passport']],
+    ],
+    [
+      'a birth certificate of a grown-up',
+      { certificate_type: 'birth-certificate', birth_certificate_id: 'BC1' },
+      [['certificate_type', 'birth-certificate-child']],
+    ],
+    ['no document', { certificate_type: '' }, [['certificate_type', 'required']]],
+    ['a name of blanks', { name: '  ' }, [['name', 'required']]],
+    ['no residency', { residency: '' }, [['residency', 'required']]],
+    ['a country that there is not', { nation: 'XX' }, [['nation', 'country']]],
+    ['a day that there is not', { birth_date: '2025-02-29' }, [['birth_date', 'date']]],
+    ['a day to come', { birth_date: addDays(today, 1) }, [['birth_date', 'birth-date-future']]],
+    ['a day of long ago', { birth_date: '1890-01-01' }, [['birth_date', 'date']]],
+    ['no phone in Brunei', { phone: '' }, []],
+    ['eight digits of a phone number', { phone: '71234567' }, [['phone', 'phone-long']]],
+    ['six digits of a phone number', { phone: '712345' }, [['phone', 'phone-wrong']]],
+    ['letters in a phone number', { phone: '712345a' }, [['phone', 'phone-wrong']]],
+    ['a BN number', { bn_number: 'bn 0123456' }, []],
+    ['signs in a BN number', { bn_number: 'BN#1' }, [['bn_number', 'invalid']]],
+    [
+      'somebody under twelve without the IC number of a parent',
+      { birth_date: addDays(twelve, 1) },
+      [['parent_ic_number', 'parent-ic-needed']],
+    ],
+    ['somebody who turns twelve today', { birth_date: twelve }, []],
+  ])('%s', (_, change, faults) => {
+    expect(checkDetails({ ...grownUp, ...change }, today).map(({ path, key }) => [path, key])).toEqual(faults);
+  });
+
+  it('are said to lack all that has to be there, in words', () => {
+    const faults = checkDetails(emptyDetails, today);
+    expect(faults.map(({ path }) => path)).toEqual([
+      'name',
+      'nation',
+      'gender',
+      'birth_date',
+      'residency',
+      'certificate_type',
+    ]);
+    expect(fieldWords['required']?.en).toBe('Invalid or the field is required !');
+  });
+});
+
+describe('a child', () => {
+  const check = (change: Partial<Details>, relationship: 'child' | 'sibling' = 'child', ownIc = '00123456') =>
+    checkChild({ relationship, details: { ...child, ...change } }, { today, ownIc }).map(({ path, key }) => [
+      path,
+      key,
+    ]);
+
+  it.each<[string, ReturnType<typeof check>, [string, string][]]>([
+    ['of its parent', check({}), []],
+    ['of its parent, whose number has a hyphen', check({ parent_ic_number: '00-123456' }), []],
+    ['without the number of a parent', check({ parent_ic_number: '' }), [['parent_ic_number', 'parent-ic-needed']]],
+    ['of somebody else', check({ parent_ic_number: '00999999' }), [['parent_ic_number', 'parent-ic-other']]],
+    ['of somebody who has no IC number', check({}, 'child', ''), [['parent_ic_number', 'own-ic-first']]],
+    ['who is a sibling', check({}, 'sibling'), [['relationship', 'child-only']]],
+    [
+      'of twelve',
+      check({ birth_date: twelve }),
+      [
+        ['certificate_type', 'birth-certificate-child'],
+        ['birth_date', 'not-a-child'],
+      ],
+    ],
+    [
+      'who is not resident, with a birth certificate',
+      check({ residency: 'non-resident' }),
+      [['certificate_type', 'birth-certificate-local']],
+    ],
+    [
+      'who is not resident, with a passport',
+      check({ residency: 'non-resident', certificate_type: 'passport', passport_number: 'A1234567' }),
+      [],
+    ],
+  ])('%s', (_, found, faults) => {
+    expect(found).toEqual(faults);
+  });
+});
+
+describe('a request', () => {
+  const whole: Asked = { relationship: 'parent', name: 'Bapa', phone: '8123456', email: '' };
+  it.each<[string, Partial<Asked>, [string, string][]]>([
+    ['to a number', {}, []],
+    ['to an address', { phone: '', email: 'bapa@example.com' }, []],
+    ['to both', { email: 'bapa@example.com' }, [['email', 'one-way']]],
+    ['to nothing', { phone: '' }, [['phone', 'required']]],
+    ['to what is no address', { phone: '', email: 'bapa' }, [['email', 'email']]],
+    ['to a number that is too long', { phone: '81234567' }, [['phone', 'phone-long']]],
+    ['without a name', { name: ' ' }, [['name', 'required']]],
+    ['without a relationship', { relationship: '' }, [['relationship', 'required']]],
+  ])('%s', (_, change, faults) => {
+    expect(checkAsked({ ...whole, ...change }, isEmail).map(({ path, key }) => [path, key])).toEqual(faults);
+  });
+});
+
+const anything: fc.Arbitrary<Details> = fc.record({
+  name: fc.string(),
+  nation: fc.constantFrom('', 'BN', 'XX'),
+  gender: fc.constantFrom('', 'male', 'female'),
+  birth_date: fc.oneof(fc.string(), fc.constantFrom('2020-01-01', '1980-01-01')),
+  residency: fc.constantFrom('', 'resident', 'non-resident'),
+  certificate_type: fc.constantFrom('', 'ic', 'passport', 'birth-certificate'),
+  ic_number: fc.string(),
+  passport_number: fc.string(),
+  birth_certificate_id: fc.string(),
+  bn_number: fc.string(),
+  parent_ic_number: fc.string(),
+  phone: fc.string(),
+});
+
+it('whatever is typed, each fault has words of its own, and keeping it twice is keeping it once', () => {
+  const words = new Set([...Object.keys(fieldWords), 'invalid', 'date']);
+  fc.assert(
+    fc.property(anything, (typed) => {
+      for (const { key } of checkDetails(typed, today)) expect(words.has(key)).toBe(true);
+      const kept = normalizeDetails(typed);
+      expect(normalizeDetails(kept)).toEqual(kept);
+      expect(checkDetails(kept, today)).toEqual(checkDetails(typed, today));
+    }),
+  );
+});
+
+it('keeps no number of a document that is not the one that counts', () => {
+  const kept = normalizeDetails({ ...grownUp, passport_number: 'C1234567', birth_certificate_id: 'BC123456' });
+  expect(kept).toMatchObject({ ic_number: '00123456', passport_number: '', birth_certificate_id: '' });
+  expect(identityOf(kept)).toBe('ic:00123456');
+});

@@ -1,0 +1,108 @@
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { addMonths, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import type { Details } from '../contract.ts';
+import { normalizeDetails, normalizeLocalPhone } from './details.ts';
+import type { Relationship } from './family.ts';
+import { isChild } from './standing.ts';
+
+/** What is wrong with one field: its path, and the key of its sentence. */
+export type Fault = { path: string; key: string };
+
+/** What is wrong with somebody's own details; nothing when they are complete. */
+export function checkDetails(typed: Details, today: LocalDate): Fault[] {
+  const details = normalizeDetails(typed);
+  const born = birthFault(typed.birth_date, today);
+  const child = born === undefined && isChild(details.birth_date, today);
+  return named([
+    ['name', details.name === '' ? 'required' : undefined],
+    ['nation', details.nation === '' ? 'required' : findNationality(details.nation) ? undefined : 'country'],
+    ['gender', details.gender === '' ? 'required' : undefined],
+    ['birth_date', born],
+    ['residency', details.residency === '' ? 'required' : undefined],
+    ...documentFaults(details, { grown: born === undefined && !child }),
+    ['bn_number', details.bn_number === '' || /^[A-Z0-9]{4,20}$/.test(details.bn_number) ? undefined : 'invalid'],
+    ['parent_ic_number', child ? icFault(details.parent_ic_number, 'parent-ic') : undefined],
+    ['phone', details.phone === '' ? undefined : phoneFault(details.phone)],
+  ]);
+}
+
+/** What a child is checked by: the day, and the IC number of whoever adds it; empty while they have given none. */
+export type CheckedChild = { today: LocalDate; ownIc: string };
+
+/** What is wrong with a child whom somebody adds; nothing when it is complete, and theirs by what they say. */
+export function checkChild(
+  { relationship, details }: { relationship: Relationship | ''; details: Details },
+  { today, ownIc }: CheckedChild,
+): Fault[] {
+  const faults = checkDetails(details, today);
+  const known = (path: string) => faults.some((fault) => fault.path === path);
+  if (relationship !== 'child') faults.push({ path: 'relationship', key: 'child-only' });
+  if (!known('birth_date') && !isChild(details.birth_date, today))
+    faults.push({ path: 'birth_date', key: 'not-a-child' });
+  if (!known('parent_ic_number') && normalizeDetails(details).parent_ic_number !== ownIc)
+    faults.push({ path: 'parent_ic_number', key: ownIc === '' ? 'own-ic-first' : 'parent-ic-other' });
+  return faults;
+}
+
+/** Somebody of twelve or older as whoever asks them types it: no numbers, which are theirs to give. */
+export type Asked = { relationship: Relationship | ''; name: string; phone: string; email: string };
+
+/** What is wrong with a request; `isEmail` says whether an address is one. */
+export function checkAsked(
+  { relationship, name, phone, email }: Asked,
+  isEmail: (address: string) => boolean,
+): Fault[] {
+  const [number, address] = [normalizeLocalPhone(phone), email.trim()];
+  return named([
+    ['relationship', relationship === '' ? 'required' : undefined],
+    ['name', name.trim() === '' ? 'required' : undefined],
+    ['phone', number === '' ? (address === '' ? 'required' : undefined) : phoneFault(number)],
+    ['email', address === '' || (number === '' && isEmail(address)) ? undefined : number === '' ? 'email' : 'one-way'],
+  ]);
+}
+
+// While the birth date is not known, nobody is too old for a birth certificate.
+function documentFaults(details: Details, { grown }: { grown: boolean }): [string, string | undefined][] {
+  switch (details.certificate_type) {
+    case '':
+      return [['certificate_type', 'required']];
+    case 'ic':
+      return [['ic_number', icFault(details.ic_number, 'ic')]];
+    case 'passport':
+      return [['passport_number', numberFault(details.passport_number, /^[A-Z0-9]{6,20}$/, 'passport')]];
+    case 'birth-certificate': {
+      const number = numberFault(details.birth_certificate_id, /^[A-Z0-9/]{3,20}$/, 'birth-certificate');
+      if (grown) return [['certificate_type', 'birth-certificate-child']];
+      // Reading 30: a child without a certificate issued in Brunei is the one who is not resident.
+      return details.residency === 'non-resident'
+        ? [['certificate_type', 'birth-certificate-local']]
+        : [['birth_certificate_id', number]];
+    }
+  }
+}
+
+function numberFault(number: string, shape: RegExp, key: string): string | undefined {
+  if (number === '') return 'required';
+  return shape.test(number) ? undefined : key;
+}
+
+function icFault(number: string, key: 'ic' | 'parent-ic'): string | undefined {
+  if (number === '') return key === 'ic' ? 'required' : 'parent-ic-needed';
+  return /^\d{8}$/.test(number) ? undefined : 'ic';
+}
+
+function phoneFault(number: string): string | undefined {
+  if (/^\d{8,}$/.test(number)) return 'phone-long';
+  return /^\d{7}$/.test(number) ? undefined : 'phone-wrong';
+}
+
+function birthFault(typed: string, today: LocalDate): string | undefined {
+  if (typed === '') return 'required';
+  if (!isLocalDate(typed)) return 'date';
+  if (typed > today) return 'birth-date-future';
+  return typed < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
+}
+
+function named(found: readonly (readonly [path: string, key: string | undefined])[]): Fault[] {
+  return found.flatMap(([path, key]) => (key === undefined ? [] : [{ path, key }]));
+}

@@ -1,0 +1,51 @@
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import type { Details } from '../contract.ts';
+
+/** Details of which nothing has been typed. */
+export const emptyDetails: Details = {
+  name: '',
+  nation: '',
+  gender: '',
+  birth_date: '',
+  residency: '',
+  certificate_type: '',
+  ic_number: '',
+  passport_number: '',
+  birth_certificate_id: '',
+  bn_number: '',
+  parent_ic_number: '',
+  phone: '',
+};
+
+/** An IC number as digits: people write it with a hyphen. */
+export function normalizeIc(typed: string): string {
+  return typed.replace(/[\s-]/g, '');
+}
+
+/** A number of seven digits as it is kept. */
+export function normalizeLocalPhone(typed: string): string {
+  return typed.replace(/[\s-]/g, '');
+}
+
+/** Details as they are kept: blanks trimmed, numbers as they are compared, and nothing of another kind of document. */
+export function normalizeDetails(typed: Details): Details {
+  const { certificate_type: type } = typed;
+  return {
+    ...typed,
+    name: typed.name.replace(/\s+/g, ' ').trim(),
+    ic_number: type === 'ic' ? normalizeIc(typed.ic_number) : '',
+    passport_number: type === 'passport' ? normalizePassport(typed.passport_number) : '',
+    birth_certificate_id: type === 'birth-certificate' ? normalizePassport(typed.birth_certificate_id) : '',
+    bn_number: normalizePassport(typed.bn_number),
+    parent_ic_number: normalizeIc(typed.parent_ic_number),
+    phone: normalizeLocalPhone(typed.phone),
+  };
+}
+
+/** What somebody is recognised by: the kind of their document and its number; a passport's with its country. */
+export function identityOf({ certificate_type: type, nation, ...numbers }: Details): string {
+  if (type === 'ic') return `ic:${numbers.ic_number}`;
+  return type === 'passport'
+    ? `passport:${nation}:${numbers.passport_number}`
+    : `birth-certificate:${numbers.birth_certificate_id}`;
+}

@@ -1,0 +1,33 @@
+import type { Millis } from '#foundation/time/clock.ts';
+
+/** Where a request stands, as it is kept: one that nobody answered in time still says `requested`. */
+export const requestStates = ['requested', 'accepted', 'declined', 'withdrawn', 'lapsed', 'ended'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** What can be done with a request: by whoever asked, by whoever was asked, by either, or by time. */
+export type RequestDeed = 'accept' | 'decline' | 'withdraw' | 'ask-again' | 'end' | 'lapse';
+
+const table: Record<RequestState, Partial<Record<RequestDeed, RequestState>>> = {
+  requested: {
+    accept: 'accepted',
+    decline: 'declined',
+    withdraw: 'withdrawn',
+    'ask-again': 'requested',
+    lapse: 'lapsed',
+  },
+  accepted: { end: 'ended' },
+  declined: {},
+  withdrawn: {},
+  lapsed: { withdraw: 'withdrawn', 'ask-again': 'requested' },
+  ended: {},
+};
+
+/** Where a request stands after a deed; undefined when that cannot be done. */
+export function afterDeed(state: RequestState, deed: RequestDeed): RequestState | undefined {
+  return table[state][deed];
+}
+
+/** Where a request stands at an instant. */
+export function stateAt({ state, until }: { state: RequestState; until: Millis }, now: Millis): RequestState {
+  return state === 'requested' && until <= now ? 'lapsed' : state;
+}

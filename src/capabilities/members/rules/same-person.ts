@@ -1,0 +1,22 @@
+import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import type { Details } from '../contract.ts';
+import { identityOf } from './details.ts';
+
+/** Whether two names are the same as documents spell them: whatever marks, capitals and order; one that has no spelling there is taken as it is. */
+export function sameName(one: string, other: string): boolean {
+  return spelled(one) === spelled(other);
+}
+
+/**
+ * Whether the details that somebody gives of themselves are those of a child that a parent added years before: born on the same day, and
+ * by the same document or the same name. A number that was mistyped gives nobody a stranger's records.
+ */
+export function samePerson(own: Details, child: Details): boolean {
+  if (own.birth_date !== child.birth_date) return false;
+  return identityOf(own) === identityOf(child) || sameName(own.name, child.name);
+}
+
+function spelled(name: string): string {
+  const words = machineReadableName(name) ?? name.normalize('NFKC').toUpperCase().trim();
+  return words.split(/\s+/).toSorted().join(' ');
+}

@@ -1,0 +1,170 @@
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { formatDate, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { isBlankDate, noDate, readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import type { Details } from '../contract.ts';
+import { relationshipWords } from '../wording/relationships.ts';
+import { familyWords } from '../wording/screens.ts';
+import { type Asked, checkAsked, checkChild, checkDetails, type Fault } from './check.ts';
+import { emptyDetails, normalizeDetails } from './details.ts';
+import type { Relationship } from './family.ts';
+
+/** What somebody types on the family's forms, as it stands. */
+export type Typed = {
+  relationship: Relationship | '';
+  /** Of a child. */
+  age: '' | 'child' | 'grown';
+  details: Details;
+  birthDate: TypedDate;
+  /** How somebody of twelve or older is asked. */
+  way: '' | 'phone' | 'email';
+  email: string;
+};
+
+/** Which form: one's own details; somebody new; a child's details; a child who has become twelve, to be asked. */
+export type FormKind = 'own' | 'add' | 'child' | 'grown';
+
+/** The pages of the forms. */
+export type FormPage = 'who' | 'person' | 'document' | 'contact' | 'ask' | 'check';
+
+/** Nothing typed yet. */
+export const nothingTyped: Typed = {
+  relationship: '',
+  age: '',
+  details: emptyDetails,
+  birthDate: noDate,
+  way: '',
+  email: '',
+};
+
+/** Details as the form begins with them. */
+export function typedDetails(details: Details): Typed {
+  const born = details.birth_date;
+  return { ...nothingTyped, details, birthDate: isLocalDate(born) ? typedDate(born) : noDate };
+}
+
+/** Whether what is typed is the details of a person, or a request to one. */
+export function asksFor(kind: FormKind, { relationship, age }: Pick<Typed, 'relationship' | 'age'>): 'details' | 'yes' {
+  if (kind === 'own' || kind === 'child') return 'details';
+  return kind === 'add' && relationship === 'child' && age === 'child' ? 'details' : 'yes';
+}
+
+/** The pages of a form, in their order. */
+export function pagesOf(kind: FormKind, typed: Typed): FormPage[] {
+  const inner: FormPage[] = asksFor(kind, typed) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
+  return [...(kind === 'add' ? (['who'] as const) : []), ...inner, 'check'];
+}
+
+/** Details as they are sent. A day that is none stays one that is none. */
+export function detailsOf({ details, birthDate }: Typed): Details {
+  return { ...details, birth_date: readTypedDate(birthDate) ?? (isBlankDate(birthDate) ? '' : '-') };
+}
+
+/** A request as it is sent: by the way that was chosen. */
+export function askedOf(kind: FormKind, { relationship, details, way, email }: Typed): Asked {
+  return {
+    relationship: kind === 'grown' ? 'child' : relationship,
+    name: details.name,
+    phone: way === 'phone' ? details.phone : '',
+    email: way === 'email' ? email : '',
+  };
+}
+
+/** What a form is checked by. */
+export type FormContext = { kind: FormKind; today: LocalDate; ownIc: string; isEmail: (address: string) => boolean };
+
+/** All that is wrong with a form. */
+export function checkTyped(typed: Typed, { kind, today, ownIc, isEmail }: FormContext): Fault[] {
+  const who: Fault[] =
+    kind !== 'add'
+      ? []
+      : typed.relationship === ''
+        ? [{ path: 'relationship', key: 'required' }]
+        : typed.relationship === 'child' && typed.age === ''
+          ? [{ path: 'age', key: 'required' }]
+          : [];
+  if (who.length > 0) return who;
+  if (kind === 'own') return checkDetails(detailsOf(typed), today);
+  if (asksFor(kind, typed) === 'details')
+    return checkChild({ relationship: 'child', details: detailsOf(typed) }, { today, ownIc });
+  if (typed.way === '') {
+    const named = kind === 'add' && typed.details.name.trim() === '' ? [{ path: 'name', key: 'required' }] : [];
+    return [...named, { path: 'way', key: 'required' }];
+  }
+  return checkAsked(askedOf(kind, typed), isEmail).map(({ path, key }) =>
+    typed.way === 'email' && path === 'phone' ? { path: 'email', key } : { path, key },
+  );
+}
+
+const onPage: Record<FormPage, readonly string[]> = {
+  who: ['relationship', 'age'],
+  person: ['name', 'gender', 'birth_date', 'nation'],
+  document: [
+    'residency',
+    'certificate_type',
+    'ic_number',
+    'passport_number',
+    'birth_certificate_id',
+    'parent_ic_number',
+  ],
+  contact: ['phone', 'bn_number'],
+  ask: ['name', 'way', 'phone', 'email'],
+  check: [],
+};
+
+/** The page of a form on which a field stands. */
+export function pageOf(path: string, pages: readonly FormPage[]): FormPage {
+  return pages.find((page) => onPage[page].includes(path)) ?? pages[0] ?? 'check';
+}
+
+/** A line of answers to check. */
+export type Row = { label: string; value: string; style?: 'code' };
+
+/** What was typed on a page, line by line; what may stay empty and is, is left out. */
+export function rowsOf(page: FormPage, kind: FormKind, typed: Typed, language: Language): Row[] {
+  const say = familyWords[language].form;
+  const details = normalizeDetails(detailsOf(typed));
+  const { birth_date: born, certificate_type: type } = details;
+  switch (page) {
+    case 'who':
+      return [
+        { label: say.relationship, value: typed.relationship && relationshipWords[language][typed.relationship] },
+        ...(typed.relationship === 'child' ? [{ label: say.age, value: typed.age && say.ages[typed.age] }] : []),
+      ];
+    case 'person':
+      return [
+        { label: say.name, value: details.name },
+        { label: say.gender, value: details.gender && say.genders[details.gender] },
+        { label: say.birthDate, value: isLocalDate(born) ? formatDate(born, language, 'long') : '' },
+        { label: say.nation, value: findNationality(details.nation)?.[language] ?? '' },
+      ];
+    case 'document':
+      return [
+        { label: say.residency, value: details.residency && say.residencies[details.residency] },
+        {
+          label: type === '' ? say.certificateType : say.certificateTypes[type],
+          value: details.ic_number || details.passport_number || details.birth_certificate_id,
+          style: 'code',
+        },
+        ...(details.parent_ic_number === ''
+          ? []
+          : [{ label: say.parentIc, value: details.parent_ic_number, style: 'code' as const }]),
+      ];
+    case 'contact':
+      return [
+        { label: say.phoneAsk, value: details.phone, style: 'code' },
+        { label: say.bnLabel, value: details.bn_number, style: 'code' },
+      ];
+    case 'ask': {
+      const { phone, email } = askedOf(kind, typed);
+      return [
+        { label: say.askName, value: details.name },
+        typed.way === 'email'
+          ? { label: say.email, value: email.trim() }
+          : { label: say.phoneAsk, value: phone, style: 'code' },
+      ];
+    }
+    case 'check':
+      return [];
+  }
+}

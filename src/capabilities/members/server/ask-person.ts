@@ -1,0 +1,82 @@
+import { type LoggedIn, typedDestination } from '#capabilities/login/server/public.ts';
+import { isEmail } from '#capabilities/login/rules/email.ts';
+import { queueMessage } from '#capabilities/messages/server/public.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import { type Asked, checkAsked } from '../rules/check.ts';
+import { normalizeLocalPhone } from '../rules/details.ts';
+import { requestDays } from '../rules/family.ts';
+import type { Relationship } from '../rules/family.ts';
+import { messageWords } from '../wording/messages.ts';
+import { requireDestination } from './destination.ts';
+import { takeRequest } from './limits.ts';
+import { requireOwnDetails } from './own-details.ts';
+import { sealLink } from './sealing.ts';
+import { insertLink, lapseLinks } from './store-links.ts';
+import type { FamilyWorld } from './view.ts';
+
+/** What asking takes of the world. */
+export type AskWorld = FamilyWorld & Pick<World, 'kick'>;
+
+/**
+ * Asks somebody of twelve or older, in the caller's transaction. Whether the destination has an account is never looked at: all that
+ * follows is the same either way. `member`: the child it is about, when one has become twelve.
+ */
+export async function askPerson(
+  world: AskWorld,
+  actor: LoggedIn,
+  { asked, member }: { asked: Asked; member: string | null },
+): Promise<void> {
+  const own = requireDestination(world, actor);
+  await requireOwnDetails(world, actor.accountId);
+  const fields = checkAsked(asked, isEmail);
+  const path = asked.email.trim() === '' ? 'phone' : 'email';
+  const typed = path === 'email' ? asked.email : `+673${normalizeLocalPhone(asked.phone)}`;
+  const to = fields.length === 0 ? typedDestination(world, typed) : undefined;
+  if (fields.length === 0 && !to?.served) fields.push({ path, key: path === 'email' ? 'email' : 'phone-wrong' });
+  if (to?.hash.equals(own.hash)) fields.push({ path, key: 'own-destination' });
+  if (!to || fields.length > 0) throw refuse('foundation/invalid', { fields });
+  const now = world.clock.now();
+  const [id, at] = [newId(), isoInstant(now)];
+  await lapseLinks(world.sql, actor.accountId, at);
+  const name = asked.name.replace(/\s+/g, ' ').trim();
+  const { channel } = to;
+  const inserted = await insertLink(world.sql, {
+    id,
+    asker_id: actor.accountId,
+    destination_hash: to.hash,
+    content: sealLink(world, id, {
+      relationship: asked.relationship as Relationship,
+      asked: { name, channel, to: to.to },
+    }),
+    person_id: member,
+    asked_at: at,
+    until: isoInstant(now + requestDays * day),
+  });
+  if (!inserted) throw problem('members/there-already');
+  await takeRequest(world, actor.accountId, to.hash);
+  await sendRequest(world, actor, { id, channel, to: to.to, at });
+  await writeAudit(world.sql, actor, at, { act: 'members/ask', subject: { kind: 'family-request', id } });
+}
+
+/** Sends the message of a request. Its words are ours alone: nobody writes to a stranger by it. */
+export async function sendRequest(
+  world: AskWorld,
+  { language, accountId }: LoggedIn,
+  { id, channel, to, at }: { id: string; channel: 'sms' | 'mail'; to: string; at: string },
+): Promise<void> {
+  await queueMessage(world.sql, world, {
+    channel,
+    to,
+    accountId,
+    language,
+    purpose: 'members/request',
+    dedupeKey: `members/request:${id}:${at}`,
+    ...messageWords[language].request,
+  });
+  world.kick('messages/deliver');
+}

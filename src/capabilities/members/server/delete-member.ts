@@ -1,0 +1,39 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { deleteMember as deleteCall } from '../contract.ts';
+import { takeChange } from './limits.ts';
+import { endLink } from './requests.ts';
+import { findPerson, helpedBy, holdFamily, removeChild } from './store.ts';
+import { holdLink, withdrawAbout } from './store-links.ts';
+import { type FamilyWorld, viewFamily } from './view.ts';
+
+/** Takes somebody out of the family. What was made for them stays theirs; of a child, nothing typed is kept. */
+export async function deleteMember(
+  world: FamilyWorld,
+  actor: LoggedIn,
+  { member_id: id }: InputOf<typeof deleteCall>,
+): Promise<OutputOf<typeof deleteCall>> {
+  const at = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (sql) => {
+    const inside = { ...world, sql };
+    await holdFamily(sql, actor.accountId);
+    await takeChange(inside, actor.accountId);
+    // Requests before persons, as an answer takes them: neither waits for the other.
+    if ((await findPerson(sql, id))?.guardian_id === actor.accountId) await withdrawAbout(sql, id);
+    const child = await findPerson(sql, id, { hold: true });
+    if (child?.guardian_id === actor.accountId) {
+      await removeChild(sql, id, at);
+      await writeAudit(sql, actor, at, { act: 'members/delete-child', subject: { kind: 'member', id } });
+    } else {
+      const helped = (await helpedBy(sql, actor.accountId)).find((row) => row.id === id && row.account_id === id);
+      const link = helped && (await holdLink(sql, helped.link_id));
+      if (!link) throw refuse('foundation/not-found');
+      await endLink(inside, actor, link);
+    }
+    return viewFamily(inside, actor);
+  });
+}

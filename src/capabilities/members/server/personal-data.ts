@@ -1,0 +1,41 @@
+import { accountDestination, loginDestination } from '#capabilities/login/server/public.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Details } from '../contract.ts';
+import type { RequestState } from '../rules/requests.ts';
+import { type LinkContent, openDetails, openLink } from './sealing.ts';
+import { findCurrent } from './store.ts';
+import { allLinksOf, allPersonsOf, deleteFamily, deleteLinksTo } from './store-person.ts';
+
+/** What an account says of itself and its family. */
+export type MembersData = {
+  current: string | null;
+  persons: { id: string; since: string; whose: 'own' | 'child'; details: Details | null }[];
+  requests: ({ by: 'you' | 'them'; askedAt: string; state: RequestState } & LinkContent)[];
+};
+
+/** What is kept of a family. What was made for somebody by an erased account stays with whom it was made for. */
+export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData> = {
+  tables: ['members_person', 'members_link', 'members_current'],
+  read: async (world, account) => ({
+    current: (await findCurrent(world.sql, account)) ?? null,
+    persons: (await allPersonsOf(world.sql, account)).map((row) => ({
+      id: row.id,
+      since: row.created_at,
+      whose: row.guardian_id === null ? 'own' : 'child',
+      details: row.content && openDetails(world, row.id, row.content),
+    })),
+    requests: (await allLinksOf(world.sql, account)).map((row) => ({
+      by: row.asker_id === account ? 'you' : 'them',
+      askedAt: row.asked_at,
+      state: row.state,
+      ...openLink(world, row.id, row.content),
+    })),
+  }),
+  erase: async (world, { account }) => {
+    // What others typed of it, to ask it, goes too.
+    const own = await accountDestination(world, account);
+    if (own && !own.assisted) await deleteLinksTo(world.sql, loginDestination(world, own).hash);
+    await deleteFamily(world.sql, account);
+  },
+};

@@ -1,0 +1,91 @@
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Details } from '../contract.ts';
+import type { Relationship } from '../rules/family.ts';
+import { isChild } from '../rules/standing.ts';
+import { openDetails, openLink } from './sealing.ts';
+import { findPerson, helpedBy, ownersOf, personsOfAccount } from './store.ts';
+
+/** Somebody for whom an account may act. `one`: the id by which they are chosen; it differs for what was made for them as a child. */
+export type ActedFor = {
+  id: string;
+  one: string;
+  relationship: 'self' | Relationship;
+  /** Undefined before somebody has filled them in. */
+  details: Details | undefined;
+  revision: number;
+};
+
+type PersonsWorld = Pick<World, 'sql' | 'keys'>;
+
+/**
+ * Everybody for whom an account may act on a day: itself, its children under twelve, and those who said yes themselves. The account's own
+ * person is there before it has details. A right that ends is gone at the next question: nothing of it is remembered.
+ */
+export async function personsOf(world: PersonsWorld, account: string, today: LocalDate): Promise<ActedFor[]> {
+  const rows = await personsOfAccount(world.sql, account);
+  const own = rows.filter((row) => row.account_id === account);
+  const first = own.find(({ id }) => id === account);
+  const persons: ActedFor[] = [
+    {
+      id: account,
+      one: account,
+      relationship: 'self',
+      details: first?.content ? openDetails(world, account, first.content) : undefined,
+      revision: first?.revision ?? 0,
+    },
+    ...own
+      .filter(({ id }) => id !== account)
+      .map(({ id, revision }) => ({ id, one: account, relationship: 'self' as const, details: undefined, revision })),
+  ];
+  for (const { id, guardian_id: guardian, content, revision } of rows) {
+    if (guardian !== account || content === null) continue;
+    const details = openDetails(world, id, content);
+    if (isChild(details.birth_date, today)) persons.push({ id, one: id, relationship: 'child', details, revision });
+  }
+  for (const row of await helpedBy(world.sql, account)) {
+    const { relationship } = openLink(world, row.link_id, row.link_content);
+    const { id, content, revision, account_id } = row;
+    const one = account_id ?? id;
+    const details = id === one ? openDetails(world, id, content) : undefined;
+    persons.push({ id, one, relationship, details, revision });
+  }
+  return persons;
+}
+
+/** Somebody for whom an account may act now. Anybody else is answered as somebody who is not there: 404. */
+export async function requirePerson(
+  world: PersonsWorld,
+  account: string,
+  id: string,
+  today: LocalDate,
+): Promise<ActedFor> {
+  const found = (await personsOf(world, account, today)).find((person) => person.id === id && person.one === id);
+  if (!found) throw refuse('foundation/not-found');
+  return found;
+}
+
+/** What a person is to an account now; undefined when it may not act for them. */
+export async function relationshipTo(
+  world: PersonsWorld,
+  { account, person }: { account: string; person: string },
+  today: LocalDate,
+): Promise<ActedFor['relationship'] | undefined> {
+  if (account === person) return 'self';
+  return (await personsOf(world, account, today)).find(({ id }) => id === person)?.relationship;
+}
+
+/** The details of a person, whatever id they had when something was made for them; undefined before they are filled in. */
+export async function detailsOf(world: PersonsWorld, person: string): Promise<Details | undefined> {
+  const row = await findPerson(world.sql, person);
+  const own = row?.account_id && row.account_id !== person ? await findPerson(world.sql, row.account_id) : row;
+  return own?.content ? openDetails(world, own.id, own.content) : undefined;
+}
+
+/** Whose a person is: the account that they have themselves, or the one that added them as a child; undefined when nobody's. */
+export async function ownerOf({ sql }: { sql: Sql }, person: string): Promise<string | undefined> {
+  const [row] = await ownersOf(sql, [person]);
+  // Somebody who has filled in nothing is known by their account alone.
+  return row ? (row.account_id ?? row.guardian_id ?? undefined) : person;
+}

@@ -1,0 +1,53 @@
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { endedKeptDays, removedKeptDays } from '../rules/family.ts';
+import { idsOfOne } from './store.ts';
+import { allPersonsOf, deleteOldOf } from './store-person.ts';
+
+export {
+  type ActedFor,
+  detailsOf,
+  ownerOf,
+  personsOf,
+  relationshipTo,
+  requirePerson,
+} from './persons.ts';
+export { membersData } from './personal-data.ts';
+export { membersSealed } from './sealed-columns.ts';
+export { tellAbout, type TellWorld } from './tell-about.ts';
+
+/** All ids under which something may have been made for somebody: as a child, and since they have an account. */
+export async function idsOfPerson({ sql }: { sql: Sql }, person: string): Promise<string[]> {
+  return idsOfOne(sql, person);
+}
+
+/** Ids of all whose data goes with an account: its own person, and children for whom nobody else stands. */
+export async function personIdsOf({ sql }: { sql: Sql }, account: string): Promise<string[]> {
+  return [...new Set([account, ...(await allPersonsOf(sql, account)).map(({ id }) => id)])];
+}
+
+/** What this capability does by itself. */
+export function membersJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
+  return [{ name: 'members/delete-old', cron: '43 3 * * *', work: () => deleteOld(world) }];
+}
+
+/** Retention: what came to nothing or ended goes a month after. */
+export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const at = isoInstant(now);
+  const job = { kind: 'job', id: 'members/delete-old', requestId: at };
+  await inTransaction(sql, async (db) => {
+    const count = await deleteOldOf(db, {
+      endedBefore: isoInstant(now - endedKeptDays * day),
+      removedBefore: isoInstant(now - removedKeptDays * day),
+    });
+    if (count > 0)
+      await writeAudit(db, job, at, {
+        act: 'members/delete-old',
+        subject: { kind: 'family-request', id: `${count} expired` },
+      });
+  });
+}

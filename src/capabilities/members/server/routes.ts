@@ -1,0 +1,25 @@
+import { readProfile as profileCall } from '#capabilities/login/contract.ts';
+import { traveller } from '#capabilities/login/server/public.ts';
+import { serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import { answerRequest } from './answer-request.ts';
+import { deleteMember } from './delete-member.ts';
+import { fillPersonalInfo } from './own-details.ts';
+import { changeCurrentMember, readFamily, readMember, readProfile } from './own-members.ts';
+import { askAgain, endHelp, withdrawRequest } from './requests.ts';
+import { updateMember } from './update-member.ts';
+
+/** Call → who may → act. The user info is described with the login, whose page keeps it; who is in it is known here. */
+export const membersRoutes = [
+  serve(profileCall, traveller, readProfile),
+  serve(calls.fillPersonalInfo, traveller, fillPersonalInfo),
+  serve(calls.updateMember, traveller, updateMember),
+  serve(calls.deleteMember, traveller, deleteMember),
+  serve(calls.readMember, traveller, readMember),
+  serve(calls.changeCurrentMember, traveller, changeCurrentMember),
+  serve(calls.readFamily, traveller, readFamily),
+  serve(calls.askAgain, traveller, askAgain),
+  serve(calls.withdrawRequest, traveller, withdrawRequest),
+  serve(calls.answerRequest, traveller, answerRequest),
+  serve(calls.endHelp, traveller, endHelp),
+];

@@ -1,0 +1,48 @@
+import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Details } from '../contract.ts';
+import { emptyDetails, identityOf } from '../rules/details.ts';
+import type { Relationship } from '../rules/family.ts';
+
+type Keys = Pick<World, 'keys'>;
+
+/** What a request holds: once it is accepted, the relationship alone. */
+export type LinkContent = {
+  relationship: Relationship;
+  asked?: { name: string; channel: 'sms' | 'mail'; to: string };
+};
+
+/** Seals somebody's details. */
+export function sealDetails(world: Keys, id: string, details: Details): Buffer {
+  return seal(world, { table: 'members_person', column: 'content', row: id }, details);
+}
+
+/** Opens them. */
+export function openDetails(world: Keys, id: string, sealed: Buffer): Details {
+  const opened = open(world, { table: 'members_person', column: 'content', row: id }, sealed) as Partial<Details>;
+  return { ...emptyDetails, ...opened };
+}
+
+/** Seals what a request holds. */
+export function sealLink(world: Keys, id: string, content: LinkContent): Buffer {
+  return seal(world, { table: 'members_link', column: 'content', row: id }, content);
+}
+
+/** Opens it. */
+export function openLink(world: Keys, id: string, sealed: Buffer): LinkContent {
+  return open(world, { table: 'members_link', column: 'content', row: id }, sealed) as LinkContent;
+}
+
+/** How somebody is recognised within a family, by their document. */
+export function identityHash({ keys }: Keys, details: Details): Buffer {
+  return lookupHash(keys, 'members/identity', identityOf(details));
+}
+
+function seal({ keys }: Keys, place: FieldPlace, value: unknown): Buffer {
+  return sealField(keys, place, JSON.stringify(value));
+}
+
+function open({ keys }: Keys, place: FieldPlace, sealed: Buffer): unknown {
+  return JSON.parse(openField(keys, place, sealed).toString());
+}

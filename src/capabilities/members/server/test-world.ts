@@ -1,0 +1,78 @@
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Details, Family } from '../contract.ts';
+import { emptyDetails } from '../rules/details.ts';
+import type { Relationship } from '../rules/family.ts';
+import { child, grownUp } from '../rules/test-details.ts';
+import { answerRequest } from './answer-request.ts';
+import { deleteMember } from './delete-member.ts';
+import { changeCurrentMember, readFamily, readMember, readProfile } from './own-members.ts';
+import { fillPersonalInfo } from './own-details.ts';
+import { askAgain, endHelp, withdrawRequest } from './requests.ts';
+import { updateMember } from './update-member.ts';
+
+type MembersWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+
+let people = 0;
+let certificates = 0;
+
+/** Somebody with a login and what they do with their family; signed up, with an IC number of their own, unless `details` is null. */
+export async function relative(
+  world: MembersWorld,
+  { details = {}, ...change }: Parameters<typeof logIn>[1] & { details?: Partial<Details> | null } = {},
+) {
+  const who = await logIn(world, change);
+  const inOne = <T>(act: (inside: MembersWorld) => Promise<T>) =>
+    inTransaction(world.sql, (sql) => act({ ...world, sql }));
+  const ic = String(10_000_000 + ++people);
+  const fill = (more: Partial<Details> = {}, revision = 0) =>
+    inOne((inside) => fillPersonalInfo(inside, next(who), { ...grownUp, ic_number: ic, ...more, revision }));
+  if (details !== null) await fill(details);
+  const mobile = who.destination.to.replace('+673', '');
+  const family = (): Promise<Family> => readFamily(world, next(who));
+  const update = (input: Partial<Parameters<typeof updateMember>[2]>) =>
+    inOne((inside) =>
+      updateMember(inside, next(who), { ...emptyDetails, revision: 0, relationship: 'child', email: '', ...input }),
+    );
+  const answer = (request: string, accept = true) =>
+    inOne((inside) => answerRequest(inside, next(who), { request, accept }));
+  return {
+    who,
+    ic,
+    mobile,
+    fill,
+    family,
+    update,
+    answer,
+    profile: async () => (await readProfile(world, next(who))).result,
+    read: (member: string) => readMember(world, next(who), { member_id: member }),
+    choose: (member: string) => changeCurrentMember(world, next(who), { member_id: member }),
+    remove: (member: string) => inOne((inside) => deleteMember(inside, next(who), { member_id: member })),
+    again: (request: string) => inOne((inside) => askAgain(inside, next(who), { request })),
+    withdraw: (request: string) => inOne((inside) => withdrawRequest(inside, next(who), { request })),
+    end: (request: string) => inOne((inside) => endHelp(inside, next(who), { request })),
+    /** Adds a child of five, and answers its id. */
+    addChild: async (more: Partial<Details> = {}): Promise<string> => {
+      const number = `BC${10_000 + ++certificates}`;
+      const before = new Set((await family()).members.map(({ _id }) => _id));
+      const after = await update({ ...child, birth_certificate_id: number, parent_ic_number: ic, ...more });
+      return after.members.find(({ _id }) => !before.has(_id))?._id ?? '';
+    },
+    /** Asks somebody, and answers the id of the request. */
+    ask: async (other: { mobile: string }, relationship: Relationship = 'parent', name = 'Bapa'): Promise<string> => {
+      const { sent } = await update({ relationship, name, phone: other.mobile });
+      return sent[0]?.id ?? '';
+    },
+    /** Accepts the newest request, and answers its id. */
+    accept: async (): Promise<string> => {
+      const [request] = (await family()).received;
+      await answer(request?.id ?? '');
+      return request?.id ?? '';
+    },
+  };
+}
+
+/** Somebody with a family. */
+export type Relative = Awaited<ReturnType<typeof relative>>;

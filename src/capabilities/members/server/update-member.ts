@@ -1,0 +1,101 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { type Details, problem, type updateMember as updateCall } from '../contract.ts';
+import { checkChild } from '../rules/check.ts';
+import { normalizeDetails } from '../rules/details.ts';
+import { mostMembers } from '../rules/family.ts';
+import { isChild } from '../rules/standing.ts';
+import { type AskWorld, askPerson } from './ask-person.ts';
+import { takeChange } from './limits.ts';
+import { requireOwnDetails } from './own-details.ts';
+import { personsOf } from './persons.ts';
+import { identityHash, openDetails, sealDetails } from './sealing.ts';
+import { findChild, findPerson, helpedBy, holdFamily, personsOfAccount, putChild, updatePerson } from './store.ts';
+import { sentBy } from './store-links.ts';
+import { viewFamily } from './view.ts';
+
+type Input = InputOf<typeof updateCall>;
+
+/** Adds a child, asks somebody of twelve or older, or changes a child; of each, in the order of the account's changes. */
+export async function updateMember(
+  world: AskWorld,
+  actor: LoggedIn,
+  input: Input,
+): Promise<OutputOf<typeof updateCall>> {
+  return inTransaction(world.sql, async (sql) => {
+    const inside = { ...world, sql };
+    await holdFamily(sql, actor.accountId);
+    await takeChange(inside, actor.accountId);
+    if (input.member_id !== undefined) await change(inside, actor, input, input.member_id);
+    else {
+      await requireRoom(inside, actor.accountId);
+      // A day of birth is asked of children alone: from twelve on people give it themselves.
+      if (isLocalDate(input.birth_date)) await addChild(inside, actor, input);
+      else await askPerson(inside, actor, { asked: input, member: null });
+    }
+    return viewFamily(inside, actor);
+  });
+}
+
+async function addChild(world: AskWorld, actor: LoggedIn, input: Input): Promise<void> {
+  const details = await childDetails(world, actor, input);
+  const [guardian, identity] = [actor.accountId, identityHash(world, details)];
+  const before = await findChild(world.sql, { guardian, identity });
+  if (before && !before.removed) throw problem('members/there-already');
+  const [id, at] = [before?.id ?? newId(), isoInstant(world.clock.now())];
+  await putChild(world.sql, { id, guardian, identity, content: sealDetails(world, id, details), at });
+  await writeAudit(world.sql, actor, at, {
+    act: 'members/add-child',
+    subject: { kind: 'member', id },
+    fields: ['identity'],
+  });
+}
+
+async function change(world: AskWorld, actor: LoggedIn, input: Input, id: string): Promise<void> {
+  const row = await findPerson(world.sql, id);
+  const today = world.clock.today();
+  if (row?.guardian_id !== actor.accountId || row.content === null) {
+    const known = (await personsOf(world, actor.accountId, today)).some((person) => person.id === id);
+    throw known ? problem('members/theirs') : refuse('foundation/not-found');
+  }
+  const before = openDetails(world, id, row.content);
+  if (!isChild(before.birth_date, today))
+    return askPerson(world, actor, { asked: { ...input, name: before.name }, member: id });
+  const details = await childDetails(world, actor, input);
+  const [guardian, identity] = [actor.accountId, identityHash(world, details)];
+  const same = await findChild(world.sql, { guardian, identity });
+  if (same && same.id !== id) throw problem('members/there-already');
+  const [content, at] = [sealDetails(world, id, details), isoInstant(world.clock.now())];
+  const changed = await updatePerson(world.sql, { id, revision: input.revision, content, identity, at });
+  if (!changed) throw problem('members/changed-elsewhere');
+  await writeAudit(world.sql, actor, at, {
+    act: 'members/change-child',
+    subject: { kind: 'member', id },
+    fields: ['identity'],
+  });
+}
+
+// The adder's own IC number is in their own details: a child is whose parent says so twice in the same words.
+async function childDetails(
+  world: AskWorld,
+  { accountId }: LoggedIn,
+  { member_id: _id, revision: _revision, email: _email, relationship, ...details }: Input,
+): Promise<Details> {
+  const own = await requireOwnDetails(world, accountId);
+  const fields = checkChild({ relationship, details }, { today: world.clock.today(), ownIc: own.ic_number });
+  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  return normalizeDetails(details);
+}
+
+async function requireRoom({ sql }: AskWorld, account: string): Promise<void> {
+  const children = (await personsOfAccount(sql, account)).filter(({ guardian_id: guardian }) => guardian === account);
+  const helped = (await helpedBy(sql, account)).filter(({ id, account_id: own }) => id === own);
+  const open = (await sentBy(sql, account)).filter(({ state }) => state === 'requested');
+  if (children.length + helped.length + open.length >= mostMembers) throw problem('members/too-many');
+}

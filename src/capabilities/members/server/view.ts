@@ -1,0 +1,108 @@
+import { accountDestination, type LoggedIn } from '#capabilities/login/server/public.ts';
+import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Family, FamilyMember, SentRequest } from '../contract.ts';
+import { stateAt } from '../rules/requests.ts';
+import { isChild } from '../rules/standing.ts';
+import { destinationOf } from './destination.ts';
+import { personsOf } from './persons.ts';
+import { openDetails, openLink } from './sealing.ts';
+import { findCurrent, findPerson, helpedBy, personsOfAccount } from './store.ts';
+import { acceptedBy, type LinkRow, openTo, sentBy } from './store-links.ts';
+
+/** What the view of a family takes of the world. */
+export type FamilyWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
+
+/** The family of an account: of whoever has not said yes, only what the account typed itself. */
+export async function viewFamily(world: FamilyWorld, actor: LoggedIn): Promise<Family> {
+  const now = world.clock.now();
+  const today = world.clock.today();
+  const account = actor.accountId;
+  const own = await findPerson(world.sql, account);
+  const to = destinationOf(world, actor);
+  const at = isoInstant(now);
+  const received = to ? await openTo(world.sql, to.hash, at) : [];
+  return {
+    own: own?.content ? { details: openDetails(world, account, own.content), revision: own.revision } : null,
+    current: await currentOf(world, account, today),
+    members: [...(await childrenOf(world, account, today)), ...(await acceptedOf(world, account))],
+    sent: (await sentBy(world.sql, account)).map((row) => viewSent(world, row, now)),
+    received: await Promise.all(
+      received
+        .filter(({ asker_id: asker }) => asker !== account)
+        .map(async (row) => ({ ...(await viewAsker(world, row)), askedAt: row.asked_at, until: row.until })),
+    ),
+    helpers: await Promise.all(
+      (await acceptedBy(world.sql, account)).map(async (row) => ({
+        ...(await viewAsker(world, row)),
+        since: row.answered_at ?? row.asked_at,
+      })),
+    ),
+  };
+}
+
+/** For whom an account acts now: as it has chosen, while it may, else itself. */
+export async function currentOf(
+  world: Pick<World, 'sql' | 'keys'>,
+  account: string,
+  today: LocalDate,
+): Promise<string> {
+  const chosen = await findCurrent(world.sql, account);
+  if (chosen === undefined || chosen === account) return account;
+  const persons = await personsOf(world, account, today);
+  return persons.some(({ id, one }) => id === chosen && one === chosen) ? chosen : account;
+}
+
+/** A number or an address that nobody else can read off a screen. */
+export function masked({ channel, to }: { channel: 'sms' | 'mail'; to: string }): string {
+  return channel === 'mail' ? maskEmail(to) : maskPhone(to);
+}
+
+async function childrenOf(world: FamilyWorld, account: string, today: LocalDate): Promise<FamilyMember[]> {
+  const rows = await personsOfAccount(world.sql, account);
+  return rows.flatMap(({ id, guardian_id: guardian, content, revision }): FamilyMember[] => {
+    if (guardian !== account || content === null) return [];
+    const { name, bn_number, birth_date } = openDetails(world, id, content);
+    const state = isChild(birth_date, today) ? 'child' : 'grown';
+    return [{ _id: id, state, relationship: 'child', name, bn_number, revision }];
+  });
+}
+
+async function acceptedOf(world: FamilyWorld, account: string): Promise<FamilyMember[]> {
+  const rows = await helpedBy(world.sql, account);
+  return rows
+    .filter(({ id, account_id: own }) => id === own)
+    .map((row): FamilyMember => {
+      const { name, bn_number } = openDetails(world, row.id, row.content);
+      const { relationship } = openLink(world, row.link_id, row.link_content);
+      return { _id: row.id, state: 'accepted', relationship, name, bn_number, revision: row.revision };
+    });
+}
+
+function viewSent(world: FamilyWorld, row: LinkRow, now: Millis): SentRequest {
+  const { relationship, asked } = openLink(world, row.id, row.content);
+  return {
+    id: row.id,
+    state: stateAt({ state: row.state, until: parseInstant(row.until) }, now) as SentRequest['state'],
+    relationship,
+    name: asked?.name ?? '',
+    to: asked ? masked(asked) : '',
+    member: row.person_id,
+    askedAt: row.asked_at,
+    until: row.until,
+  };
+}
+
+// Whoever asks is known by what they say of themselves, and by where a code reached them.
+async function viewAsker(world: FamilyWorld, row: LinkRow): Promise<Omit<Family['helpers'][number], 'since'>> {
+  const person = await findPerson(world.sql, row.asker_id);
+  const account = await accountDestination(world, row.asker_id);
+  return {
+    id: row.id,
+    name: person?.content ? openDetails(world, row.asker_id, person.content).name : '',
+    from: account ? masked(account) : '',
+    relationship: openLink(world, row.id, row.content).relationship,
+  };
+}

@@ -1,0 +1,55 @@
+import { problemsOf } from '#foundation/contract/problem.ts';
+
+/** Refusals of this capability. Somebody whom one may not act for is answered as somebody who is not there. */
+export const refusals = problemsOf({
+  'members/details-first': {
+    status: 409,
+    en: 'Fill in your own details first.',
+    ms: 'Isi butiran awda sendiri dahulu.',
+  },
+  'members/not-verified': {
+    status: 403,
+    en: 'Log in with your own phone number or e-mail address for this.',
+    ms: 'Log masuk dengan nombor telefon atau alamat e-mel awda sendiri untuk ini.',
+  },
+  'members/upper-limit': {
+    status: 429,
+    en: 'This was done too often. Please try again later.',
+    ms: 'Ini telah dilakukan terlalu kerap. Sila cuba lagi kemudian.',
+  },
+  'members/too-many': {
+    status: 409,
+    en: 'Your family can have 20 people here. Delete somebody or withdraw a request first.',
+    ms: 'Keluarga awda boleh mempunyai 20 orang di sini. Padam seseorang atau tarik balik satu permintaan dahulu.',
+  },
+  'members/there-already': {
+    status: 409,
+    en: 'This person is in your family already, or you have asked them.',
+    ms: 'Orang ini sudah ada dalam keluarga awda, atau awda telah meminta mereka.',
+  },
+  'members/changed-elsewhere': {
+    status: 409,
+    en: 'This was changed in another window or on another device. Open it again to see the newest answers.',
+    ms: 'Ini telah diubah dalam tetingkap atau peranti lain. Buka semula untuk melihat jawapan terkini.',
+  },
+  'members/closed': {
+    status: 409,
+    en: 'This request is not open any more.',
+    ms: 'Permintaan ini tidak terbuka lagi.',
+  },
+  'members/theirs': {
+    status: 409,
+    en: 'They keep their details themselves.',
+    ms: 'Mereka menyimpan butiran mereka sendiri.',
+  },
+  'members/too-young': {
+    status: 409,
+    en: 'From 12 years on, people can accept for themselves. A parent adds a younger child.',
+    ms: 'Mulai umur 12 tahun, seseorang boleh menerima untuk diri sendiri. Ibu atau bapa menambah anak yang lebih muda.',
+  },
+  'members/another-person': {
+    status: 409,
+    en: 'Your details are not those of the person who was meant. Check your name and date of birth, or decline.',
+    ms: 'Butiran awda bukan butiran orang yang dimaksudkan. Semak nama dan tarikh lahir awda, atau tolak.',
+  },
+});

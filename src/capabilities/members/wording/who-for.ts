@@ -1,0 +1,17 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** What asks for whom something is. */
+export const whoForWords = words({
+  en: {
+    legend: 'Who is this for?',
+    you: 'You',
+    add: 'Add family member',
+    failed: 'Your family could not be loaded. You can go on for yourself.',
+  },
+  ms: {
+    legend: 'Ini untuk siapa?',
+    you: 'Awda',
+    add: 'Tambah ahli keluarga',
+    failed: 'Keluarga awda tidak dapat dimuatkan. Awda boleh teruskan untuk diri sendiri.',
+  },
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
+import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import type { BaseInfo } from '../contract.ts';
+import { carry } from './carry.ts';
+
+const nothing: BaseInfo = { name: '', gender: '', birthDate: noDate, nationality: '', passportNumber: '' };
+const asChild: BaseInfo = {
+  name: child.name,
+  gender: 'male',
+  birthDate: typedDate('2021-05-02'),
+  nationality: 'BN',
+  passportNumber: '',
+};
+
+describe('what is known of somebody', () => {
+  it('fills in what is empty', () => {
+    expect(carry(nothing, undefined, child)).toEqual(asChild);
+  });
+
+  it('goes when it is for somebody else, and what was typed stays', () => {
+    const typed = { ...asChild, passportNumber: 'P1234567' };
+    expect(carry(typed, child, grownUp)).toMatchObject({
+      name: grownUp.name,
+      gender: 'female',
+      passportNumber: 'P1234567',
+    });
+    expect(carry({ ...asChild, name: 'Typed' }, child, grownUp)).toMatchObject({ name: 'Typed', gender: 'female' });
+  });
+
+  it('is nothing of somebody who has not signed up', () => {
+    expect(carry(asChild, child, undefined)).toEqual(nothing);
+    expect(carry(asChild, undefined, undefined)).toEqual(asChild);
+  });
+});

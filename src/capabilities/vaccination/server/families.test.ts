@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { listCertificates } from '#capabilities/certificates/server/test-public.ts';
+import { type Relative, relative } from '#capabilities/members/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import { complete, doseOn, gabriele } from '../rules/test-content.ts';
+import { beginApplication } from './begin-application.ts';
+import { changeApplication } from './change-application.ts';
+import { issueDoseCertificate } from './issue-dose-certificate.ts';
+import { listApplications, readApplication } from './own-applications.ts';
+import { vaccinationData } from './personal-data.ts';
+import { processApplication } from './process-application.ts';
+import { openReviewers, openVaccinationWorld, somebody } from './test-world.ts';
+
+const world = await openVaccinationWorld();
+const reviewers = await openReviewers(world);
+const gone = { problem: 'vaccination/not-found', status: 404 };
+// Whoever it is, so that nobody's name differs from their details.
+const details = { name: gabriele.name, birth_date: '1998-02-26' };
+const unlike = { details };
+
+const begin = async ({ who }: Pick<Relative, 'who'>, memberId?: string) => {
+  const { file } = await somebody(world, { mobile: who.destination.to.replace('+673', '') });
+  const certFiles = [await file()];
+  return inTransaction(world.sql, (sql) =>
+    beginApplication({ ...world, sql }, next(who), { ...complete({ certFiles }), ...(memberId && { memberId }) }),
+  );
+};
+const seen = async ({ who }: Pick<Relative, 'who'>) =>
+  (await listApplications(world, next(who), {})).items.map(({ applyNo }) => applyNo).toSorted();
+const submit = ({ who }: Pick<Relative, 'who'>, { applyNo, revision }: { applyNo: string; revision: number }) =>
+  processApplication(world, next(who), { applyNo, revision, action: 'submit', answer: '' });
+
+describe('an application', () => {
+  test('for a child is the parent’s to see, and says for whom it is', async () => {
+    const parent = await relative(world);
+    const child = await parent.addChild({ name: gabriele.name });
+    const { applyNo } = await begin(parent, child);
+    expect((await listApplications(world, next(parent.who), {})).items).toMatchObject([
+      { applyNo, memberId: child, relationship: 'child' },
+    ]);
+    const stranger = await relative(world);
+    expect(await outcome(readApplication(world, next(stranger.who), { applyNo }))).toMatchObject(gone);
+    expect(await outcome(begin(stranger, child))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
+  });
+
+  test('for a parent who said yes is seen by both, and by the parent alone once it has ended', async () => {
+    const [one, bapa] = [await relative(world), await relative(world, unlike)];
+    expect(await outcome(begin(one, bapa.who.accountId))).toMatchObject({ status: 404 });
+    await one.ask(bapa);
+    const request = await bapa.accept();
+    const made = await begin(one, bapa.who.accountId);
+    expect([await seen(one), await seen(bapa)]).toEqual([[made.applyNo], [made.applyNo]]);
+    const { applyNo } = await submit(bapa, made);
+    const id = await reviewers.idOf({ applyNo });
+    expect((await reviewers.read(id)).relationship).toBe('parent');
+    await bapa.end(request);
+    expect([await seen(one), await seen(bapa)]).toEqual([[], [applyNo]]);
+    expect(await outcome(readApplication(world, next(one.who), { applyNo }))).toMatchObject(gone);
+    expect((await reviewers.read(id)).relationship).toBe('none');
+    // Whoever it is for hears of it from now on.
+    await reviewers.approved({ applyNo });
+    const [first, second] = [await somebody(world, phoneOf(one)), await somebody(world, phoneOf(bapa))];
+    expect((await first.told()).map(({ purpose }) => purpose)).toEqual(['vaccination/received']);
+    expect((await second.told()).map(({ purpose }) => purpose)).toEqual(['vaccination/approved']);
+  });
+
+  test('names whom it is for as their details do', async () => {
+    const one = await relative(world, { details: { name: 'Somebody Else' } });
+    const made = await begin(one);
+    expect(await outcome(submit(one, made))).toMatchObject({
+      data: [{ path: 'baseInfo.name', key: 'name-as-id' }],
+    });
+    await one.fill({ name: gabriele.name.toUpperCase() }, 1);
+    expect(await submit(one, made)).toMatchObject({ state: 'submitted' });
+  });
+
+  test('counts doses of the person, whoever registered them', async () => {
+    const [one, bapa] = [await relative(world), await relative(world, unlike)];
+    await one.ask(bapa);
+    await bapa.accept();
+    await submit(bapa, await begin(bapa));
+    const again = await begin(one, bapa.who.accountId);
+    expect(await outcome(submit(one, again))).toMatchObject({
+      data: [{ key: 'dose-registered' }, { key: 'dose-registered' }],
+    });
+    // One's own are of somebody else.
+    await one.fill({ name: gabriele.name }, 1);
+    expect(await submit(one, await begin(one))).toMatchObject({ state: 'submitted' });
+  });
+
+  test('made for somebody by an erased account stays with them; of a child it goes', async () => {
+    const [one, bapa] = [await relative(world), await relative(world, unlike)];
+    await one.ask(bapa);
+    await bapa.accept();
+    const child = await one.addChild();
+    const [theirs, childs] = [await begin(one, bapa.who.accountId), await begin(one, child)];
+    await inTransaction(world.sql, (sql) =>
+      vaccinationData.erase({ ...world, sql }, { account: one.who.accountId, at: noon, kept: [] }),
+    );
+    expect(await seen(bapa)).toEqual([theirs.applyNo]);
+    expect((await readApplication(world, next(bapa.who), theirs)).files).toHaveLength(1);
+    expect(await seen(one)).toEqual([theirs.applyNo]);
+    expect(await outcome(readApplication(world, next(one.who), childs))).toMatchObject(gone);
+  });
+
+  test('of a child becomes their own when they say yes at twelve, certificate and all', async () => {
+    const parent = await relative(world);
+    const born = typedDate('2021-05-02');
+    const child = await parent.addChild({ name: gabriele.name });
+    const made = await begin(parent, child);
+    const { file } = await somebody(world, phoneOf(parent));
+    const content = complete({ certFiles: [await file()], vaccinations: [doseOn('2026-03-18')] });
+    const changed = await changeApplication(world, next(parent.who), {
+      ...made,
+      ...content,
+      baseInfo: { ...content.baseInfo, birthDate: born },
+    });
+    await submit(parent, changed);
+    const id = await reviewers.approved(made);
+    const [dose] = (await reviewers.read(id)).approvedDoses;
+    await issueDoseCertificate(world, next(reviewers.anna), { id, dose: dose?.id ?? '' });
+    const held = async ({ who }: Relative) => (await listCertificates(world, next(who))).items.length;
+    expect(await held(parent)).toBe(1);
+    world.at('2033-05-02T04:00:00.000Z');
+    expect([await held(parent), await seen(parent)]).toEqual([0, []]);
+    const young = await relative(world, { details: { name: gabriele.name, birth_date: '2021-05-02' } });
+    await parent.update({ member_id: child, phone: young.mobile });
+    const request = await young.accept();
+    expect([await held(young), await seen(young)]).toEqual([1, [made.applyNo]]);
+    expect([await held(parent), await seen(parent)]).toEqual([1, [made.applyNo]]);
+    await young.end(request);
+    expect([await held(parent), await seen(parent)]).toEqual([0, []]);
+    expect(await held(young)).toBe(1);
+    world.at(noon);
+  });
+});
+
+function phoneOf({ mobile }: Relative) {
+  return { mobile };
+}
+
+/** What may happen between people, by their places. */
+type Happening = { deed: 'ask' | 'accept' | 'decline' | 'end' | 'remove' | 'register'; one: number; other: number };
+
+const happenings: fc.Arbitrary<Happening[]> = fc.array(
+  fc.record({
+    deed: fc.constantFrom('ask', 'accept', 'accept', 'decline', 'end', 'remove', 'register', 'register'),
+    one: fc.nat(2),
+    other: fc.nat(2),
+  }),
+  { minLength: 6, maxLength: 14 },
+);
+
+test('whatever happened between people, each sees what is for those whom they may act for, and nothing else', async () => {
+  await fc.assert(
+    fc.asyncProperty(happenings, async (done) => {
+      const people = [await relative(world, unlike), await relative(world, unlike), await relative(world, unlike)];
+      const idAt = (at: number) => people[at]?.who.accountId ?? '';
+      // What is true by the story alone: who asks whom, who acts for whom, what was made for whom.
+      const [asking, acting] = [new Set<string>(), new Set<string>()];
+      const made = people.map((): string[] => []);
+      for (const { deed, one, other } of done) {
+        const [mine, theirs] = [people[one], people[other]];
+        const [pair, back] = [`${one}>${other}`, `${other}>${one}`];
+        if (!mine || !theirs) continue;
+        const received = async () =>
+          (await mine.family()).received[
+            [...asking]
+              .filter((each) => each.endsWith(`>${one}`))
+              .toReversed()
+              .indexOf(back)
+          ];
+        if (deed === 'ask' && one !== other && !asking.has(pair)) {
+          // Requests are answered by their place: the newest first.
+          world.pass(1000);
+          await outcome(mine.ask(theirs));
+          if ((await theirs.family()).received.length > [...asking].filter((each) => each.endsWith(`>${other}`)).length)
+            asking.add(pair);
+        } else if ((deed === 'accept' || deed === 'decline') && asking.has(back)) {
+          const answer = await outcome(mine.answer((await received())?.id ?? '', deed === 'accept'));
+          if (deed === 'accept' && acting.has(back)) expect(answer).toMatchObject({ problem: 'members/there-already' });
+          else {
+            asking.delete(back);
+            if (deed === 'accept') acting.add(back);
+          }
+        } else if (deed === 'end' && acting.has(back)) {
+          const { helpers } = await mine.family();
+          const order = [...acting].filter((each) => each.endsWith(`>${one}`));
+          for (const { id } of helpers.length === 1 && order.length === 1 ? helpers : []) {
+            await mine.end(id);
+            acting.delete(back);
+          }
+        } else if (deed === 'remove' && acting.has(pair)) {
+          await mine.remove(idAt(other));
+          acting.delete(pair);
+        } else if (deed === 'register') {
+          const begun = await outcome(begin(mine, idAt(other)));
+          const may = one === other || acting.has(pair);
+          if ('applyNo' in begun) {
+            expect(may).toBe(true);
+            made[other]?.push(begun.applyNo);
+          } else if (begun.problem !== 'vaccination/too-many') expect(may).toBe(false);
+        }
+      }
+      for (const [one, person] of people.entries()) {
+        const may = people.flatMap((_, other) => (one === other || acting.has(`${one}>${other}`) ? [other] : []));
+        const theirs = may.flatMap((other) => made[other] ?? []);
+        expect(await seen(person)).toEqual(theirs.toSorted());
+        for (const applyNo of made.flat()) {
+          const answer = await outcome(readApplication(world, next(person.who), { applyNo }));
+          expect('applyNo' in answer).toBe(theirs.includes(applyNo));
+        }
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);
