@@ -3,6 +3,7 @@ import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { addDays, addMonths, formatDate, partsOf } from '#foundation/time/local-date.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { browserEnvironment, browserPath } from '../tools/chromium.ts';
+import { fillTrip } from './applying.ts';
 import { cameraArgs, showPictureToCamera } from './camera.ts';
 import { logIn, open } from './login.ts';
 import { type Bearer, passportPhoto, pngOf } from './passport-page.ts';
@@ -127,6 +128,25 @@ test('a vaccine registration is filled in as well, without the expiry, for which
   await expect(page.getByLabel(vaccine.person.passportNumber, { exact: true })).toHaveValue(bearer.passport);
   await expect(page.getByLabel(vaccine.person.name, { exact: true })).toHaveValue('NUR AISYAH BINTI AWANG AHMAD');
   await expect(page.getByLabel(vaccine.person.female, { exact: true })).toBeChecked();
+});
+
+test('so is a traveller of an entry application, for whom less is asked', async ({ page, world }) => {
+  const visitor = visitorAt(page, 'ms');
+  const { scan, entryExit } = visitor.say;
+  const bearer = anybody(world);
+  await logIn(visitor, world);
+  await open(visitor, '/travel/entry-exit/apply');
+  await fillTrip(visitor, world.clock.today());
+  await button(visitor, entryExit.form.next).click();
+  await button(visitor, scan.open).click();
+  await choose(visitor, pngOf(passportPhoto(bearer)));
+  await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
+  await expect(page.getByLabel(scan.use(scan.fields.gender))).toHaveCount(0);
+  await button(visitor, scan.done).click();
+  await expect(page.getByLabel(entryExit.answers.passportNumber, { exact: true })).toHaveValue(bearer.passport);
+  await expect(page.getByLabel(entryExit.answers.name, { exact: true })).toHaveValue('NUR AISYAH BINTI AWANG AHMAD');
+  await button(visitor, entryExit.form.next).click();
+  await expect(page.getByText(bearer.passport)).toBeVisible();
 });
 
 function anybody(world: World): Bearer {

@@ -1,5 +1,7 @@
+import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -47,6 +49,7 @@ export function TravellerPage({ answers, at, on, change, next }: TravellerProps)
       </StepHeader>
       <Form className={styles.stack} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+        <PassportScan typed={one} day={readTypedDate(answers.travelDate) ?? on.today} onRead={set} />
         <TextField
           id="name"
           label={say.name}
