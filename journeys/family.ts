@@ -1,11 +1,10 @@
-import { fillPersonalInfo } from '#capabilities/members/contract.ts';
-import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
+import { child } from '#capabilities/members/rules/test-details.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { chooseCountry, chooseRadio, writeDate } from './form.ts';
 import { open } from './login.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
-import { expect, type World } from './world.ts';
+import { expect } from './world.ts';
 
 /** Goes to the next page of a family's form. */
 export async function nextPage(visitor: Visitor, heading: string): Promise<void> {
@@ -23,7 +22,7 @@ export async function submitForm(visitor: Visitor): Promise<void> {
 }
 
 /** The page on who somebody is. */
-export async function fillPerson(
+async function fillPerson(
   visitor: Visitor,
   { name, gender, born }: { name: string; gender: 'male' | 'female'; born: LocalDate },
 ): Promise<void> {
@@ -83,9 +82,4 @@ export async function askByPhone(visitor: Visitor, { name, number }: { name: str
   await page.getByLabel(form.phoneAsk).fill(number);
   await nextPage(visitor, form.titles.check);
   await submitForm(visitor);
-}
-
-/** Signs somebody up who is logged in in a browser, as if they had done it earlier elsewhere. */
-export async function signedUp(world: World, { page }: Visitor, name: string, ic: string): Promise<void> {
-  await world.askServer(page.context(), fillPersonalInfo, { ...grownUp, name, ic_number: ic, revision: 0 });
 }

@@ -3,12 +3,12 @@ import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { chooseRadio } from './form.ts';
 import { open } from './login.ts';
-import type { Scene } from './screens.ts';
+import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** The family's pages: before anything is there, the forms and their mistakes, and everybody that can be in a family. */
-export function memberScenes(world: World): Scene[] {
+export function memberScenes(world: World): StaffScene[] {
   const now = world.clock.now();
   const family = familyAt(now);
   const stranger: Family = { ...family, own: null };
@@ -17,7 +17,7 @@ export function memberScenes(world: World): Scene[] {
     path: string,
     answer = family,
     then?: (visitor: Visitor) => Promise<void>,
-  ): Scene => ({
+  ): StaffScene => ({
     name,
     enter: async (visitor) => {
       const route = `**${readFamily.path}`;

@@ -30,7 +30,7 @@ import { registersWords } from '#capabilities/info-register/wording/console.ts';
 import { registerWords } from '#capabilities/info-register/wording/screens.ts';
 import { titles as registerTitles } from '#capabilities/info-register/wording/titles.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
-import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
+import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { familyWords } from '#capabilities/members/wording/screens.ts';
 import { whoForWords } from '#capabilities/members/wording/who-for.ts';
 import { fieldWords as familyFaults } from '#capabilities/members/wording/fields.ts';

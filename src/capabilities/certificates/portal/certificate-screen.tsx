@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
+import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -88,7 +88,7 @@ function HeldCard({ held, kind }: { held: Held; kind: keyof typeof addresses }) 
   const say = useWords(certificateWords);
   const language = useLanguage();
   const relationships = useWords(relationshipWords);
-  const { facts, relationship = 'self' } = held;
+  const { facts, relationship } = held;
   const state = facts && stateNow(held, facts, { now: systemClock.now(), today: systemClock.today() });
   const name = facts ? nameIn(facts.person) : say.one[held.kind];
   return (

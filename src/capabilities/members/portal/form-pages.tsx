@@ -11,7 +11,7 @@ import type { Details } from '../contract.ts';
 import { relationships } from '../rules/family.ts';
 import { isChild } from '../rules/standing.ts';
 import { detailsOf, type FormKind, type Typed } from '../rules/typed.ts';
-import { relationshipWords } from '../wording/relationships.ts';
+import { relationshipWords } from '../rules/relationship-words.ts';
 import { familyWords } from '../wording/screens.ts';
 
 /** What every page of the forms is given. */

@@ -6,7 +6,7 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { deleteMember, endHelp, type Family, type FamilyMember, type Helper } from '../contract.ts';
-import { relationshipWords } from '../wording/relationships.ts';
+import { relationshipWords } from '../rules/relationship-words.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import styles from './members.module.css';

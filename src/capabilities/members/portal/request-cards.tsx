@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { askAgain, type ReceivedRequest, type SentRequest, withdrawRequest } from '../contract.ts';
-import { relationshipWords } from '../wording/relationships.ts';
+import { relationshipWords } from '../rules/relationship-words.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import styles from './members.module.css';

@@ -13,7 +13,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { answerRequest, type ReceivedRequest } from '../contract.ts';
-import { relationshipWords } from '../wording/relationships.ts';
+import { relationshipWords } from '../rules/relationship-words.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';

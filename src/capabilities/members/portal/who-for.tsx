@@ -4,7 +4,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { relationshipWords } from '../wording/relationships.ts';
+import { relationshipWords } from '../rules/relationship-words.ts';
 import { whoForWords } from '../wording/who-for.ts';
 import { addresses } from './addresses.ts';
 import styles from './members.module.css';

@@ -18,7 +18,7 @@ export const emptyDetails: Details = {
 };
 
 /** An IC number as digits: people write it with a hyphen. */
-export function normalizeIc(typed: string): string {
+function normalizeIc(typed: string): string {
   return typed.replace(/[\s-]/g, '');
 }
 

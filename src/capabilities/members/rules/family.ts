@@ -4,7 +4,6 @@ export type Relationship = (typeof relationships)[number];
 
 /** What shows who somebody is. */
 export const certificateTypes = ['ic', 'passport', 'birth-certificate'] as const;
-export type CertificateType = (typeof certificateTypes)[number];
 
 /** The age from which on nobody acts for somebody without their own yes (spec §9, reading 29). */
 export const ownYesAge = 12;

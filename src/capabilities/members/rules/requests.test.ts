@@ -36,7 +36,7 @@ describe('a request', () => {
           if (next === undefined) continue;
           expect(['ended', 'declined', 'withdrawn']).not.toContain(state);
           [state, said] = [next, deed];
-          if (state === 'accepted') expect(said).toBe('accept');
+          expect(state === 'accepted').toBe(said === 'accept');
         }
       }),
     );

@@ -3,7 +3,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { formatDate, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { isBlankDate, noDate, readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import type { Details } from '../contract.ts';
-import { relationshipWords } from '../wording/relationships.ts';
+import { relationshipWords } from './relationship-words.ts';
 import { familyWords } from '../wording/screens.ts';
 import { type Asked, checkAsked, checkChild, checkDetails, type Fault } from './check.ts';
 import { emptyDetails, normalizeDetails } from './details.ts';

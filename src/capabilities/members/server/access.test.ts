@@ -75,7 +75,7 @@ test('the calls are these, each for somebody who is logged in', () => {
 });
 
 describe.each(calls)('$name', (call) => {
-  const inputOf = (one: Somebody, other: Somebody) => inputs[call.name]?.(one, other) ?? {};
+  const inputOf = async (one: Somebody, other: Somebody) => (await inputs[call.name]?.(one, other)) ?? {};
 
   test('answers whoever it is of, and a copy with the same', async () => {
     const [one, other] = [await relative(world), await relative(world)];

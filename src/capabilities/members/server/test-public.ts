@@ -1,2 +1,1 @@
 export { type Relative, relative } from './test-world.ts';
-export { child, grownUp } from '../rules/test-details.ts';

@@ -56,7 +56,7 @@ export async function currentOf(
 }
 
 /** A number or an address that nobody else can read off a screen. */
-export function masked({ channel, to }: { channel: 'sms' | 'mail'; to: string }): string {
+function masked({ channel, to }: { channel: 'sms' | 'mail'; to: string }): string {
   return channel === 'mail' ? maskEmail(to) : maskPhone(to);
 }
 

@@ -4,7 +4,7 @@ import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
-import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
+import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
 import { vaccinationLines } from '#capabilities/vaccination/server/public.ts';

@@ -18,7 +18,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { BaseInfo } from '../contract.ts';
 import { carry } from '../rules/carry.ts';
 import { checkBaseInfo } from '../rules/check.ts';
-import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
+import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FormFrame } from './form-frame.tsx';

@@ -8,7 +8,7 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { relationshipWords } from '#capabilities/members/wording/relationships.ts';
+import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { issueDoseCertificate, type ReviewDetail } from '../contract-review.ts';
 import { reviewWords } from '../wording/console.ts';
