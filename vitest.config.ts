@@ -5,6 +5,11 @@ const server = [
   'src/capabilities/*/server/**/*.test.ts',
   'src/apps/server/**/*.test.ts',
 ];
+const screens = [
+  'src/foundation/web/**/*.test.{ts,tsx}',
+  'src/capabilities/*/{portal,staff}/**/*.test.{ts,tsx}',
+  'src/apps/{portal,staff,kiosk}/**/*.test.{ts,tsx}',
+];
 
 export default defineConfig({
   cacheDir: '.cache/vite',
@@ -14,7 +19,8 @@ export default defineConfig({
     retry: 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    expect: { requireAssertions: true },
+    // Whoever waits for something waits long enough for a busy machine.
+    expect: { requireAssertions: true, poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -24,14 +30,28 @@ export default defineConfig({
           environment: 'node',
           // A real PostgreSQL, which the other tests need not wait for.
           globalSetup: ['src/foundation/server/database/test-setup.ts'],
+          setupFiles: ['src/foundation/server/test-closing.ts'],
+          // Servers keep nothing in their modules but what is everybody's: a module is read once for all files.
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'rest',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tools/**/*.test.ts'],
-          exclude: [...server, '**/node_modules/**'],
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...server, ...screens, '**/node_modules/**'],
+          environment: 'node',
+          // Pure: nothing is kept that another file could find.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Modules of pages hold what the page is about: each file has its own.
+          name: 'screens',
+          include: screens,
           // A file that needs a page says so in its first line: // @vitest-environment jsdom
           environment: 'node',
           // A name that a test can look for: styles.button is "button".

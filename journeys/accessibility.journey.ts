@@ -2,9 +2,11 @@ import type { Language } from '#foundation/language/wording.ts';
 import { type Scene, scenesAfterLogin, scenesBeforeLogin } from './screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withoutWorker } from './world.ts';
 
 const languages: Language[] = ['en', 'ms'];
+
+test.use(withoutWorker);
 
 for (const language of languages) {
   test(`every screen before the login, in ${language}, light and dark: no violation, and nothing is cut off`, async ({

@@ -5,9 +5,9 @@ import { logIn } from './login.ts';
 import { aTraveller } from './people.ts';
 import { codeOf, joinWithPassword, nobodyThere } from './staff.ts';
 import { button, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withoutWorker } from './world.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 } });
 
 test('a carrier gets a key, its program asks about a traveller by it, and revoked it is good no more', async ({
   page,

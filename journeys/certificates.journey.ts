@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readRevokedList } from '#capabilities/certificates/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { certificatesDesk, certifyFirst, openFirst, recordRecovery } from './certified.ts';
 import { logIn, open } from './login.ts';
@@ -125,8 +126,13 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
 
   await test.step('whoever checks it is told so, and so is its holder', async () => {
     await world.clock.pass(10_000);
+    const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+    await checker.page.route(`**${readRevokedList.path}*`, (route) => comes.then(() => route.continue()));
     await checker.page.reload();
     await check(text);
+    // By what the device keeps, until the newer list has come.
+    await expect(card.filter({ hasText: verify.verdicts.valid.word }).first()).toBeVisible();
+    come();
     await expect(card.filter({ hasText: verify.verdicts.revoked.word }).first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: words.states.revoked, exact: true })).toBeVisible();

@@ -110,13 +110,15 @@ async function ready(page: Page): Promise<void> {
 
 // Another worker has taken over, after what was done.
 async function replaced(page: Page, act: () => void): Promise<void> {
-  const before = await page.evaluateHandle(async () => (await navigator.serviceWorker.ready).active);
   act();
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await page.waitForFunction(async (old) => {
-    const { active } = await navigator.serviceWorker.ready;
-    return active !== old && active?.state === 'activated';
-  }, before);
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+    await (await navigator.serviceWorker.ready).update();
+    await changed;
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
 function keptBuilds(page: Page): Promise<string[]> {

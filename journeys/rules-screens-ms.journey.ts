@@ -1,8 +1,8 @@
 import { walkRulesDesk } from './rules-screens.ts';
-import { test } from './world.ts';
+import { test, withoutWorker } from './world.ts';
 
 // Rules that are released judge everybody: on a server of its own.
-test.use({ viewport: { width: 1280, height: 800 }, country: 'rules-ms' });
+test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 }, country: 'rules-ms' });
 
 test('every state of the rules desk, in ms, light and dark: no violation, and nothing is cut off', async ({
   page,

@@ -34,7 +34,7 @@ export async function startServer(dir: string, more: Record<string, string> = {}
     DATABASE_URL: database.url,
     DATABASE_MIGRATION_URL: database.ownerUrl,
   };
-  const child = spawn(process.execPath, ['src/apps/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './tools/node-version.js', 'src/apps/server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

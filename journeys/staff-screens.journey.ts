@@ -18,11 +18,11 @@ import { addAuthenticator, firstByPassword, joinWithPassword, memberBy, nobodyTh
 import { findingsIn, walkTime } from './console-looks.ts';
 import { staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withoutWorker } from './world.ts';
 
 const languages: Language[] = ['en', 'ms'];
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 } });
 
 for (const language of languages) {
   test(`every page of the console, in ${language}, light and dark: no violation, and nothing is cut off`, async ({

@@ -1,17 +1,27 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
 /** What axe finds on a page; by these rules alone when some are named. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
+  const options: RunOptions = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
-  });
-  const { violations } = await axe.analyze();
+  };
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    (given) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, given),
+    options,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target }) => `${id} at ${target.join(' ')}: ${html}`),
   );
 }
+
+// Half a megabyte of it: read once by each page that was loaded.
+const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** What stands out of the window to the right, as nobody on a phone would find it. */
 export function overflowOn(page: Page): Promise<string[]> {

@@ -40,6 +40,12 @@ export type World = {
   tokenOf: (browser: BrowserContext) => string;
 };
 
+/**
+ * For stories of the console's pages and for walks through states: each browser that keeps the build fetches a hundred files and more
+ * first, of which other stories tell.
+ */
+export const withoutWorker = { serviceWorkers: 'block' } as const;
+
 type Parts = { world: World };
 type WorkerParts = {
   /** A name of one's own at the top of a file gives its stories a server of their own: what they change concerns everybody on it. */

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { testKeyTexts } from '#foundation/server/database/test-database.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
-import { environmentOf, until } from './test-server.ts';
+import { environmentOf, serverProgram, until } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -14,7 +13,7 @@ const folder = await openTestFolder();
 
 /** Starts a server; all that it says until its end, and how it ends. */
 function started(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, serverProgram, {
     env: { PATH: process.env['PATH'], ...environmentOf(undefined, folder), LOG_LEVEL: 'debug', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -25,12 +25,19 @@ export function environmentOf(
   };
 }
 
+/** What Node is told to start a server as `npm start` does: what it made of the code the last time is there. */
+export const serverProgram = [
+  '--import',
+  join(import.meta.dirname, '../../../tools/node-version.js'),
+  join(import.meta.dirname, 'main.ts'),
+];
+
 /** A server in a process of its own, that can be killed. */
 export type ServerProcess = { child: ChildProcess; portal: string; inbox: string; metrics: string; said: string[] };
 
 /** Starts `main.ts` as `npm start` does, and waits until it says where it is. */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, serverProgram, {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
+import { onTestFinished, TestRunner } from 'vitest';
 import { freshDatabase, type TestDatabase } from './database/test-database.ts';
+import { testMemory } from './database/test-memory.ts';
 import { type TestParts, testParts } from './test-parts.ts';
 
 /** A world of a test's own: real database, a clock that the test moves, and what was written to log and queue. */
@@ -22,7 +23,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 /** A folder that others may read, such as a database server that runs as another user; removed likewise. */
 export async function openTestFolder(): Promise<string> {
   // Short: the path of a socket, which may lie in it, has a limit.
-  const folder = await mkdtemp('/tmp/sihat-test-');
+  const folder = await mkdtemp(`${testMemory('/tmp')}/sihat-test-`);
   // A server that was told to stop may still write its last files.
   closeAfterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   await chmod(folder, 0o755);
@@ -35,8 +36,9 @@ export function closeAfterwards(close: () => unknown): void {
   else onTestFinished(async () => void (await close()));
 }
 
-// Known from the first line of the file on, so that it holds for what a hook opens too.
-const opened: (() => unknown)[] = [];
-afterAll(async () => {
+/** Closes what was opened outside of a test; for the end of every file. */
+export async function closeOpened(): Promise<void> {
   for (const close of opened.splice(0).toReversed()) await close();
-});
+}
+
+const opened: (() => unknown)[] = [];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { type Judgement, judgeCertificate } from '../rules/judge-certificate.ts';
 import { addPart, type Parts, shcPrefix, wholeOf } from '../rules/shc-parts.ts';
@@ -10,35 +10,42 @@ export type Judging = {
   judged: Judgement | undefined;
   parts: { have: number; of: number } | undefined;
   /** Takes the text of one code; a card in several codes is judged when the last one was taken. */
-  take: (text: string) => Promise<void>;
+  take: (text: string) => void;
   clear: () => void;
 };
 
-/** Judges what is scanned, chosen or typed, on this device alone. */
+/** Judges what is scanned, chosen or typed, on this device alone; and again when newer lists have come. */
 export function useJudging(kit: CheckingKit | undefined): Judging {
+  const [codes, setCodes] = useState<readonly string[]>();
   const [judged, setJudged] = useState<Judgement>();
   const [parts, setParts] = useState<Parts>();
-  const judge = async (codes: readonly string[]) => {
-    if (!kit) return;
+  useEffect(() => {
+    if (!kit || !codes) return;
+    let latest = true;
     const trust = { keys: kit.trust.keys, revoked: new Set(kit.revoked.digests) };
     const moment = { now: systemClock.now(), today: systemClock.today() };
-    setJudged(await judgeCertificate(codes, trust, moment, browserTools));
-    setParts(undefined);
+    void judgeCertificate(codes, trust, moment, browserTools).then((found) => {
+      if (latest) setJudged(found);
+    });
+    return () => {
+      latest = false;
+    };
+  }, [kit, codes]);
+  const show = (next: { codes?: readonly string[]; parts?: Parts }) => {
+    setJudged(undefined);
+    setCodes(next.codes);
+    setParts(next.parts);
   };
   return {
     judged,
     parts: parts && { have: Object.keys(parts.texts).length, of: parts.of },
-    take: async (typed) => {
+    take: (typed) => {
       const text = typed.trim();
       const added = text.startsWith(shcPrefix) ? addPart(parts, text) : undefined;
       const whole = added && wholeOf(added);
-      setJudged(undefined);
-      if (added && !whole) return setParts(added);
-      return judge(whole ?? [text]);
+      if (added && !whole) show({ parts: added });
+      else show({ codes: whole ?? [text] });
     },
-    clear: () => {
-      setJudged(undefined);
-      setParts(undefined);
-    },
+    clear: () => show({}),
   };
 }

@@ -32,9 +32,9 @@ export function VerifyScreen() {
   const [noCode, setNoCode] = useState(false);
   const fields = useFields({ label: () => say.text });
   const picture = useRef<HTMLInputElement>(null);
-  const take = async (text: string) => {
+  const take = (text: string) => {
     setNoCode(false);
-    await judging.take(text);
+    judging.take(text);
   };
   const scan = async () => {
     if (camera) return setCamera(false);
@@ -48,7 +48,7 @@ export function VerifyScreen() {
     judging.clear();
     const text = await (await fetchReader()).readPicture(file);
     if (text === undefined) setNoCode(true);
-    else await take(text);
+    else take(text);
   };
   return (
     <Shell title={say.title}>
@@ -79,14 +79,14 @@ export function VerifyScreen() {
             </Button>
             {camera && (
               <Suspense fallback={<p role="status">{say.scan.starting}</p>}>
-                <CodeCamera goOn words={say.scan} onText={(text) => void take(text)} />
+                <CodeCamera goOn words={say.scan} onText={take} />
               </Suspense>
             )}
             <PictureChoice label={say.picture} input={picture} onFile={(file) => void choose(file)} />
             <Form
               className={styles.section}
               onSubmit={() => {
-                if (fields.show(typed.trim() === '' ? [{ path: 'text', key: 'required' }] : [])) void take(typed);
+                if (fields.show(typed.trim() === '' ? [{ path: 'text', key: 'required' }] : [])) take(typed);
               }}
             >
               <TextField

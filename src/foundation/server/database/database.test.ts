@@ -123,7 +123,7 @@ describe('a database that fails', () => {
   });
 
   test('is unavailable: no free connection in time', async () => {
-    const small = openDatabase({ url: database.url, poolSize: 1, poolWaitMs: 50, applicationName: 'test' });
+    const small = openDatabase({ url: database.url, poolSize: 1, poolWaitMs: 1500, applicationName: 'test' });
     const release = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const holder = inTransaction(small.sql, async (trx) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,6 +12,7 @@ import {
   ownerUrlOf,
   stopCluster,
 } from './postgres-cluster.ts';
+import { testMemory } from './test-memory.ts';
 
 /**
  * One PostgreSQL server for all test runs on this machine's copy of the product. Whoever uses it holds a shared lock on it;
@@ -24,11 +26,19 @@ const watcherLock = 7_345_012;
 
 /** Finds or starts the server and holds on to it for as long as this process lives. */
 export async function useTestServer(
-  dir: string = path.join(root, '.cache/test-postgres'),
+  dir: string = path.join(testMemory(path.join(root, '.cache')), `sihat-postgres-${digestOf(root)}`),
   lookEveryMs = 3000,
 ): Promise<TestServer> {
   // Nothing here has to outlive a power cut.
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '128MB',
+    max_connections: '300',
+  };
   for (let tries = 0; ; tries++) {
     const cluster = await ensureCluster(dir, { settings });
     try {
@@ -81,6 +91,11 @@ async function stopWhenUnused(cluster: Cluster, ownerUrl: string): Promise<void>
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) alone', [useLock]);
   if (rows[0]?.alone) await stopCluster(cluster);
   await client.end().catch(() => undefined);
+}
+
+// A copy of the product has a server of its own.
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
 async function take(ownerUrl: string): Promise<pg.Client> {

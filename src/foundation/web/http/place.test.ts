@@ -161,7 +161,7 @@ describe('a call on its way', () => {
 describe('tries', () => {
   test('are three under one request-id when nobody answers, and the sentence is that of the specification', async () => {
     const { line, seen, entries, reach } = await serving(silence);
-    const problem = await failed(placeOn({ ...line, patience: 40 }, write, { id: '7', name: 'Ali' }));
+    const problem = await failed(placeOn({ ...line, patience: 300 }, write, { id: '7', name: 'Ali' }));
     expect(seen).toHaveLength(3);
     expect(new Set(seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     expect(entries.map(({ status }) => status)).toEqual(['timeout', 'timeout', 'timeout']);

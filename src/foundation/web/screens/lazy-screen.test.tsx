@@ -12,6 +12,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const Arrived = () => <h1>Arrived</h1>;
@@ -79,6 +80,25 @@ describe('a screen that loads on demand', () => {
     await after(0);
     expect(screen.getByText('Arrived')).toBeTruthy();
     expect(asked()).toBe(2);
+  });
+
+  test.each([
+    ['waits to take over', { waiting: {}, active: { state: 'activated' } }],
+    ['is taking over', { waiting: null, active: { state: 'activating' } }],
+  ])('begins anew by itself when its file was lost because another build %s', async (_when, registration) => {
+    vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => registration } });
+    show(Promise.reject(new TypeError('Failed to fetch')));
+    await after(0);
+    expect(screen.queryByText('Try again')).toBeNull();
+    expect(document.querySelector('main [aria-busy]')).not.toBeNull();
+  });
+
+  test('does not begin anew when the build stays: what failed would fail again', async () => {
+    const registration = { waiting: null, active: { state: 'activated' } };
+    vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => registration } });
+    show(Promise.reject(new TypeError('Failed to fetch')));
+    await after(0);
+    expect(screen.getByText('Try again')).toBeTruthy();
   });
 
   test('that breaks says "System error" in its place, and can be tried again', async () => {

@@ -7,6 +7,7 @@ import { Header } from '../ui/shell/header.tsx';
 import { Skeleton, SkeletonCard, SkeletonLine } from '../ui/skeleton/skeleton.tsx';
 import styles from './lazy-screen.module.css';
 import type { ScreenRoute } from './screen-route.ts';
+import { isTakingOver } from '../worker/taking-over.ts';
 import { TroublePage } from './trouble-page.tsx';
 import { screensWording } from './wording.ts';
 
@@ -39,12 +40,13 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
   useEffect(() => {
     if (!waiting) return;
     let over = false;
-    const fail = (event: string) => {
+    const fail = (event: string, lost = false) => {
       if (over) return;
       over = true;
       recordApp(event, { group: route.group, attempt });
-      // Browsers remember that a file failed, and a new release takes the old files away: the second time, begin anew.
-      if (attempt > 0 && navigator.onLine) window.location.reload();
+      // Browsers remember that a file failed, and a new release takes the old files away: the second time, begin anew. At once
+      // when the file is there and was only lost.
+      if ((attempt > 0 || lost) && navigator.onLine) window.location.reload();
       else setPhase('failed');
     };
     setPhase('loading');
@@ -54,7 +56,7 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
       (found) => {
         if (!over) setLoaded({ route, Screen: found });
       },
-      () => fail('load-failed'),
+      () => void isTakingOver().then((lost) => fail('load-failed', lost)),
     );
     return () => {
       over = true;
