@@ -20,7 +20,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     const visitor = visitorAt(page, language);
     expect(await violationsIn(visitor, await scenesAfterLogin(visitor, world))).toEqual([]);
   });
