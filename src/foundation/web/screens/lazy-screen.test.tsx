@@ -13,6 +13,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 const Arrived = () => <h1>Arrived</h1>;
@@ -86,16 +87,25 @@ describe('a screen that loads on demand', () => {
     ['waits to take over', { waiting: {}, active: { state: 'activated' } }],
     ['is taking over', { waiting: null, active: { state: 'activating' } }],
   ])('begins anew by itself when its file was lost because another build %s', async (_when, registration) => {
-    vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => registration } });
+    beside(registration);
     show(Promise.reject(new TypeError('Failed to fetch')));
     await after(0);
     expect(screen.queryByText('Try again')).toBeNull();
     expect(document.querySelector('main [aria-busy]')).not.toBeNull();
   });
 
+  test('does not begin anew twice: a page that was begun anew says that its file is lost', async () => {
+    const registration = { waiting: {}, active: { state: 'activated' } };
+    sessionStorage.setItem('sihat.begun-anew', 'travel');
+    beside(registration);
+    show(Promise.reject(new TypeError('Failed to fetch')));
+    await after(0);
+    expect(screen.getByText('Try again')).toBeTruthy();
+  });
+
   test('does not begin anew when the build stays: what failed would fail again', async () => {
     const registration = { waiting: null, active: { state: 'activated' } };
-    vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => registration } });
+    beside(registration);
     show(Promise.reject(new TypeError('Failed to fetch')));
     await after(0);
     expect(screen.getByText('Try again')).toBeTruthy();
@@ -116,3 +126,7 @@ describe('a screen that loads on demand', () => {
     expect(screen.getByText('Mended')).toBeTruthy();
   });
 });
+
+function beside(registration: unknown): void {
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => registration } });
+}

@@ -6,6 +6,7 @@ import { useFrame } from '../ui/shell/frame-context.tsx';
 import { Header } from '../ui/shell/header.tsx';
 import { Skeleton, SkeletonCard, SkeletonLine } from '../ui/skeleton/skeleton.tsx';
 import styles from './lazy-screen.module.css';
+import { beginAnew, hasArrived } from './begin-anew.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { isTakingOver } from '../worker/taking-over.ts';
 import { TroublePage } from './trouble-page.tsx';
@@ -46,14 +47,15 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
       recordApp(event, { group: route.group, attempt });
       // Browsers remember that a file failed, and a new release takes the old files away: the second time, begin anew. At once
       // when the file is there and was only lost.
-      if ((attempt > 0 || lost) && navigator.onLine) window.location.reload();
-      else setPhase('failed');
+      if (attempt > 0 && navigator.onLine) window.location.reload();
+      else if (!(lost && navigator.onLine && beginAnew(route.group))) setPhase('failed');
     };
     setPhase('loading');
     const slow = setTimeout(() => setPhase('slow'), times.slow);
     const failed = setTimeout(() => fail('load-timeout'), times.failed);
     load(route).then(
       (found) => {
+        hasArrived();
         if (!over) setLoaded({ route, Screen: found });
       },
       () => void isTakingOver().then((lost) => fail('load-failed', lost)),
