@@ -2,7 +2,7 @@ import { type Certificate, listCertificates } from '#capabilities/certificates/c
 import { certificatesFor, hcertOf, foreignKey, vaccination } from '#capabilities/certificates/server/test-public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { certifyFirst, openFirst, recordRecovery } from './certified.ts';
+import { certify, openOne, recordRecovery } from './certified.ts';
 import { open } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor } from './visitor.ts';
@@ -78,9 +78,10 @@ export function deskScenes(
   // Whom one walk has recorded is not recorded by the other.
   const names =
     recorder.language === 'en' ? (['Siti Nurhaliza', 'Noraini'] as const) : (['Muhammad Abdul Qawi', 'Bakar'] as const);
+  const family = 'Pengiran Haji Omar';
   const who = (given: string) => ({
     number,
-    family: 'Pengiran Haji Omar',
+    family,
     given,
     born: '1986-03-14',
     tested: addDays(today, -30),
@@ -113,7 +114,7 @@ export function deskScenes(
       phone: true,
       enter: async (one) => {
         await open(one, '/staff/recoveries');
-        await openFirst(one);
+        await openOne(one, `${names[0]} ${family}`);
         await expect(one.page.getByText(one.say.certificatesDesk.one.mine)).toBeVisible();
       },
     },
@@ -121,7 +122,7 @@ export function deskScenes(
       name: 'certificates-desk',
       phone: true,
       enter: async (one) => {
-        await certifyFirst(certifier);
+        await certify(certifier, `${names[0]} ${family}`);
         await open(one, '/staff/certificates');
         await expect(one.page.getByRole('row').nth(1)).toBeVisible();
       },
@@ -131,7 +132,7 @@ export function deskScenes(
       phone: true,
       enter: async (one) => {
         await open(one, '/staff/certificates');
-        await openFirst(one);
+        await openOne(one, `${names[0]} ${family}`);
         await expect(button(one, one.say.certificatesDesk.certificates.revoke)).toBeVisible();
       },
     },
@@ -140,7 +141,7 @@ export function deskScenes(
       phone: true,
       enter: async (one) => {
         await open(one, '/staff/certificates');
-        await openFirst(one);
+        await openOne(one, `${names[0]} ${family}`);
         await button(one, one.say.certificatesDesk.certificates.revoke).click();
         await expect(one.page.getByLabel(one.say.certificatesDesk.one.reason, { exact: true })).toBeVisible();
       },

@@ -1,3 +1,4 @@
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { partsOf } from '#foundation/time/local-date.ts';
 import { open } from './login.ts';
@@ -44,17 +45,21 @@ export async function recordRecovery(recorder: Visitor, who: Recovered): Promise
   await expect(page.getByText(form.recorded)).toBeVisible();
 }
 
-/** Opens the first row of a table of the desk. */
-export async function openFirst({ page }: Visitor): Promise<void> {
-  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+/** Opens somebody in a table of the desk: others are at work on the same server. */
+export async function openOne({ page }: Visitor, name: string): Promise<void> {
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: initialsOf(name), exact: true })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Certifies the recovery that waits the longest. */
-export async function certifyFirst(certifier: Visitor): Promise<void> {
+/** Certifies the recovery of somebody. */
+export async function certify(certifier: Visitor, name: string): Promise<void> {
   const { page, say } = certifier;
   await open(certifier, '/staff/recoveries');
-  await openFirst(certifier);
+  await openOne(certifier, name);
   await page.getByRole('dialog').getByRole('button', { name: say.certificatesDesk.one.certify }).click();
   await expect(page.getByText(say.certificatesDesk.one.certified)).toBeVisible();
 }
