@@ -11,7 +11,7 @@ const mine = { who: 'traveller', envelope: 'errno', fieldWords } as const;
 
 /**
  * Something on record about a person. Members of staff are known by role and initials: whoever asks the authority about one can
- * name the time. `about`: the reference of a declaration; empty for the account.
+ * name the time; `family` is whoever may act, or might, for the person by their own login. `about`: the reference of a declaration; empty for the account.
  */
 const Look = z.object({
   at: Instant,

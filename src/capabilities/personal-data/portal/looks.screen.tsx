@@ -81,7 +81,8 @@ function LookRow({ look, mine }: { look: Look; mine: boolean }) {
   const say = useWords(dataWords).looks;
   const language = useLanguage();
   const { kind, roles: held, initials } = look.who;
-  const job = held.map((role) => roles[role].name[language]).join(', ') || inWords(actorKinds, kind, language);
+  const named = held.map((role) => roles[role].name[language]).join(', ');
+  const job = named || (kind === 'family' ? say.family : inWords(actorKinds, kind, language));
   const fields = look.fields.map((field) => inWords(fieldNames, field, language)).join(', ');
   return (
     <li className={styles.look}>

@@ -240,6 +240,7 @@ export function dataPage(all: Everything, language: Language): string {
 /** Whoever is on record, as the person in question is told. */
 function whoIs({ kind, roles: held, initials }: Look['who'], language: Language): string {
   if (kind === 'traveller') return pageWords[language].you;
+  if (kind === 'family') return pageWords[language].relative;
   const names = held.map((role) => roles[role].name[language]).join(', ');
   return [names || inWords(actorKinds, kind, language), initials].filter(Boolean).join(' · ');
 }

@@ -68,3 +68,11 @@ test('many come a page at a time, the newest first', async () => {
   } while (cursor);
   expect(seen).toEqual(Array.from({ length: 70 }, (_, i) => String(69 - i)));
 });
+
+test('what a helper of the family did is not one’s own', async () => {
+  const [who, helper] = [await owner(world), await owner(world)];
+  const read = { act: 'members/read', subject: { kind: 'member', id: who.accountId }, fields: ['identity'] };
+  await writeAudit(world.sql, next(helper), noon, read);
+  expect((await looksOf(who, 'others')).items).toMatchObject([{ who: { kind: 'family' }, act: 'members/read' }]);
+  expect((await looksOf(who, 'own')).items.map(({ act }) => act)).not.toContain('members/read');
+});

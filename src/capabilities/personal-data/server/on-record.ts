@@ -16,6 +16,7 @@ export async function onRecord(
   account: string,
   { whose, before, most }: { whose: 'others' | 'own' | 'all'; before?: EntryPlace | undefined; most: number },
 ): Promise<{ items: Look[]; next: EntryPlace | undefined }> {
+  const own = [{ kind: 'traveller', id: account }, { kind: 'visitor' }];
   const pushes = (await accountData.read(world, account)).map(({ id }) => id);
   const subjects = [
     account,
@@ -28,14 +29,12 @@ export async function onRecord(
     subjects,
     before,
     most,
-    ...(whose === 'own' && { actorKinds: own }),
-    ...(whose === 'others' && { notActorKinds: [...own, 'job'] }),
+    ...(whose === 'own' && { actors: own }),
+    ...(whose === 'others' && { notActors: [...own, { kind: 'job' }] }),
   });
-  const faceOf = openFaces(world);
+  const faceOf = openFaces(world, account);
   return { items: await Promise.all(items.map(async (entry) => viewLook(world, entry, await faceOf(entry)))), next };
 }
-
-const own = ['traveller', 'visitor'];
 
 function viewLook(world: RecordWorld, entry: FoundEntry, who: Look['who']): Look {
   return {
@@ -48,10 +47,12 @@ function viewLook(world: RecordWorld, entry: FoundEntry, who: Look['who']): Look
   };
 }
 
-// Members of staff by role and initials, each asked for once; whoever is not there any more by nothing.
-function openFaces(world: RecordWorld): (entry: FoundEntry) => Promise<Look['who']> {
+// Members of staff by role and initials, each asked for once; whoever is not there any more by nothing. Another traveller is one who may
+// act for the account's person, or might then.
+function openFaces(world: RecordWorld, account: string): (entry: FoundEntry) => Promise<Look['who']> {
   const known = new Map<string, ReturnType<typeof staffMember>>();
   return async ({ actor_kind: kind, actor_id: id }) => {
+    if (kind === 'traveller' && id !== account) return { kind: 'family', roles: [], initials: '' };
     if (kind !== 'staff') return { kind, roles: [], initials: '' };
     const asked = known.get(id) ?? staffMember(world, id);
     known.set(id, asked);

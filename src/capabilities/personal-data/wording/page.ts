@@ -80,6 +80,7 @@ export const pageWords = words({
     what: 'What',
     reason: 'Why',
     you: 'You',
+    relative: 'Somebody of your family',
     none: 'Nothing.',
     statuses: { unsubmitted: 'Ongoing', submitted: 'Completed', ended: 'Ended', cancelled: 'Cancelled' },
     kinds: { cleared: 'Let on', referred: 'Sent to a health officer', 'paper-check': 'Checked on paper' },
@@ -162,6 +163,7 @@ export const pageWords = words({
     what: 'Apa',
     reason: 'Mengapa',
     you: 'Awda',
+    relative: 'Ahli keluarga awda',
     none: 'Tiada.',
     statuses: { unsubmitted: 'Belum selesai', submitted: 'Selesai', ended: 'Ditamatkan', cancelled: 'Dibatalkan' },
     kinds: {

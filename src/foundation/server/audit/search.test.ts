@@ -65,8 +65,13 @@ test('by who did it, to what, what it was; all that is said must hold', async ()
   expect(await found({ subjects: ['1'] })).toEqual(['two', 'two', 'one']);
   expect(await found({ subjects: ['1', '2', '1'], staff: 'x' })).toEqual(['two', 'one']);
   expect(await found({ subjects: ['1'], subjectKind: 'other' })).toEqual([]);
-  expect(await found({ subjects: ['1'], actorKinds: ['traveller'] })).toEqual(['two']);
-  expect(await found({ subjects: ['1'], notActorKinds: ['traveller'] })).toEqual(['two', 'one']);
+  expect(await found({ subjects: ['1'], actors: [{ kind: 'traveller' }] })).toEqual(['two']);
+  expect(await found({ subjects: ['1'], actors: [{ kind: 'staff', id: 'y' }, { kind: 'traveller' }] })).toEqual([
+    'two',
+    'two',
+  ]);
+  expect(await found({ subjects: ['1'], notActors: [{ kind: 'staff', id: 'y' }] })).toEqual(['two', 'one']);
+  expect(await found({ subjects: ['1'], notActors: [{ kind: 'traveller' }] })).toEqual(['two', 'one']);
   expect(await found({ subjects: [] })).toEqual([]);
 });
 

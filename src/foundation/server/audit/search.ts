@@ -29,9 +29,9 @@ export type EntrySearch = {
   /** The member of staff who did it. */
   staff?: string | undefined;
   acts?: readonly string[] | undefined;
-  /** Kinds of those who did it, or of those who did not. */
-  actorKinds?: readonly string[] | undefined;
-  notActorKinds?: readonly string[] | undefined;
+  /** Those who did it, or who did not: all of a kind, or one. */
+  actors?: readonly SearchedActor[] | undefined;
+  notActors?: readonly SearchedActor[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
   /** Only what stands before this place. */
@@ -40,6 +40,9 @@ export type EntrySearch = {
   /** Entries to look through at most; a hundred thousand when not said. */
   looking?: number;
 };
+
+/** Whoever did something: all of a kind, or the one with an id. */
+export type SearchedActor = { kind: string; id?: string };
 
 /**
  * Entries, the newest first. Only so many are looked through at a time: `next` says where to go on, also when
@@ -61,8 +64,7 @@ export async function searchEntries(
       select * from looked e
       where (${search.subjectKind ?? null}::text is null or e.subject_kind = ${search.subjectKind ?? null})
         and (${search.acts ?? null}::text[] is null or e.act = any(${search.acts ?? null}::text[]))
-        and (${search.actorKinds ?? null}::text[] is null or e.actor_kind = any(${search.actorKinds ?? null}::text[]))
-        and (${search.notActorKinds ?? null}::text[] is null or e.actor_kind <> all(${search.notActorKinds ?? null}::text[]))
+        and ${isOneOf(search.actors, true)} and ${isOneOf(search.notActors, false)}
         and e.at >= coalesce(${search.from ?? null}::timestamptz, '-infinity')
         and e.at < coalesce(${search.to ?? null}::timestamptz, 'infinity')
       order by e.era desc, e.written_by desc, e.id desc limit ${search.most + 1}
@@ -100,6 +102,12 @@ export async function standOfChain(db: Sql): Promise<{
   );
   const { number, sealed_at: sealedAt = null, unsealed = 0 } = rows[0] ?? { number: null };
   return { block: number ?? 0, sealedAt, unsealed };
+}
+
+function isOneOf(actors: readonly SearchedActor[] | undefined, wanted: boolean): RawBuilder<unknown> {
+  if (actors === undefined) return sql`true`;
+  return sql`exists (select from unnest(${actors.map(({ kind }) => kind)}::text[], ${actors.map(({ id }) => id ?? null)}::text[]) a (kind, id)
+    where a.kind = e.actor_kind and (a.id is null or a.id = e.actor_id)) = ${wanted}`;
 }
 
 const columns = sql`e.era, e.written_by, e.id, e.at, e.actor_kind, e.actor_id, e.act, e.subject_kind, e.subject_id, e.fields,
