@@ -83,7 +83,7 @@ export function SentCards({ items, busy, act }: SentProps) {
               )
             }
           >
-            <p>{state === 'requested' ? say.sentTo(to, day(until)) : say.lapsedTo(to, day(until))}</p>
+            <p>{say.sentTo[state](to, day(until))}</p>
           </ActionCard>
         </li>
       ))}
