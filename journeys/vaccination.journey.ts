@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foreignKey, hcertOf, vaccination } from '#capabilities/certificates/server/test-public.ts';
 import { jpegOf } from '#capabilities/files/server/test-files.ts';
+import { downloadWords } from '#capabilities/files/wording/download.ts';
 import { logIn, open } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { beginRegistration, choosePicture, fillRest, openFirstReview } from './vaccine.ts';
@@ -62,6 +63,13 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(title(owner)).toHaveText(say.states.state.submitted);
     await expect(page.getByText(say.detail.verified)).toBeVisible();
     await world.inbox.next(`+673${number}`, /telah diterima/);
+    // What was sent can be had again.
+    await page.getByRole('link', { name: 'kad.jpg' }).click();
+    const coming = page.waitForEvent('download');
+    await button(owner, downloadWords.ms.download).click();
+    expect((await coming).suggestedFilename()).toBe('kad.jpg');
+    await page.goBack();
+    await expect(title(owner)).toHaveText(say.states.state.submitted);
   });
 
   const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);

@@ -179,7 +179,9 @@ function applicationIn(state: State, at: string): Application {
     ],
     certFiles: [],
     proof: [],
-    files: [{ id: '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', name: 'vaccination-card.jpg', state: 'available' }],
+    files: [
+      { id: '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', name: 'vaccination-card.jpg', state: 'available', mine: true },
+    ],
     proofView: null,
     question,
     timeline: [

@@ -114,8 +114,13 @@ const summary = {
 export const Summary = z.object(summary);
 export type Summary = z.output<typeof Summary>;
 
-/** A file of an application. */
-export const FileView = z.object({ id: Id, name: z.string(), state: z.enum(['quarantined', 'available', 'refused']) });
+/** A file of an application. `mine`: whoever asks has sent it, and can open it. */
+export const FileView = z.object({
+  id: Id,
+  name: z.string(),
+  state: z.enum(['quarantined', 'available', 'refused']),
+  mine: z.boolean(),
+});
 export type FileView = z.output<typeof FileView>;
 
 /** An application in full. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
@@ -81,7 +82,7 @@ function OneApplication({ detail, account }: { detail: Detail; account: string }
         title={words.form.trip}
         rows={[
           ...tripRows(answers, language),
-          { label: asked.files, value: files.map(({ name }) => name).join(', ') || asked.noFiles },
+          { label: asked.files, value: <FileLinks files={files} none={asked.noFiles} /> },
         ]}
       />
       {answers.travellers.map((one, at) => (

@@ -2,3 +2,4 @@ export type { DocumentKind } from './document-kind.ts';
 export { downloadScreen } from './download.screen.tsx';
 export { fileDocument } from './file-document.ts';
 export { FileField } from './file-field.tsx';
+export { FileLinks } from './file-links.tsx';

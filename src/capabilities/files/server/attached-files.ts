@@ -36,9 +36,15 @@ export async function attachFiles(db: Sql, { account, purpose, subject, ids }: A
   await setFilesOf(db, subject, ids);
 }
 
-/** The files of a subject, in their order, as its owner sees them. */
-export async function filesOf(world: Pick<World, 'sql' | 'keys'>, subject: string): Promise<StoredFile[]> {
-  return (await filesOfSubject(world.sql, subject)).map((row) => viewFile(world, row));
+/** The files of a subject, in their order, as its owner sees them; and the account that sent each, which alone can open it. */
+export async function filesOf(
+  world: Pick<World, 'sql' | 'keys'>,
+  subject: string,
+): Promise<(StoredFile & { account: string })[]> {
+  return (await filesOfSubject(world.sql, subject)).map((row) => ({
+    ...viewFile(world, row),
+    account: row.account_id,
+  }));
 }
 
 /**

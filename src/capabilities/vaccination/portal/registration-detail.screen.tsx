@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -93,7 +94,7 @@ function Detail({ application }: { application: Application }) {
       ))}
       <SummaryList
         title={words.check.proof}
-        rows={[{ label: words.check.files, value: files.map(({ name }) => name).join(', ') || words.check.none }]}
+        rows={[{ label: words.check.files, value: <FileLinks files={files} none={words.check.none} /> }]}
       />
       {may.withdraw && <Withdraw application={application} />}
       <ButtonLink look="quiet" to={addresses.list}>

@@ -40,7 +40,7 @@ describe('an application', () => {
     expect(whole).toMatchObject({
       revision: 2,
       name: gabriele.name,
-      files: [{ id: certFiles[0], state: 'available' }],
+      files: [{ id: certFiles[0], state: 'available', mine: true }],
     });
     const submitted = await process(whole);
     expect(submitted).toMatchObject({

@@ -98,11 +98,12 @@ describe('an application', () => {
     await bapa.accept();
     const child = await one.addChild();
     const [theirs, childs] = [await begin(one, bapa.who.accountId), await begin(one, child)];
+    expect((await readApplication(world, next(bapa.who), theirs)).files).toMatchObject([{ mine: false }]);
     await inTransaction(world.sql, (sql) =>
       vaccinationData.erase({ ...world, sql }, { account: one.who.accountId, at: noon, kept: [] }),
     );
     expect(await seen(bapa)).toEqual([theirs.applyNo]);
-    expect((await readApplication(world, next(bapa.who), theirs)).files).toHaveLength(1);
+    expect((await readApplication(world, next(bapa.who), theirs)).files).toMatchObject([{ mine: true }]);
     expect(await seen(one)).toEqual([theirs.applyNo]);
     expect(await outcome(readApplication(world, next(one.who), childs))).toMatchObject(gone);
   });

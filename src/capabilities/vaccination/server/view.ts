@@ -51,7 +51,7 @@ export async function viewApplication(
     verified: row.rank === 0 && (weighed?.proof.verified ?? false),
     revision: row.revision,
     ...content,
-    files: await viewFiles(world, row.id),
+    files: await viewFiles(world, row.id, account),
     proofView: weighed ? viewProof(weighed) : null,
     question: row.state === 'more-information' ? (asked?.note ?? '') : '',
     timeline,
@@ -59,9 +59,14 @@ export async function viewApplication(
   };
 }
 
-/** The files of an application. */
-export async function viewFiles(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<FileView[]> {
-  return (await filesOf(world, subjectOf(id))).map(({ id: file, name, state }) => ({ id: file, name, state }));
+/** The files of an application, for an account, or for a reviewer, who opens them otherwise. */
+export async function viewFiles(world: Pick<World, 'sql' | 'keys'>, id: string, account?: string): Promise<FileView[]> {
+  return (await filesOf(world, subjectOf(id))).map(({ id: file, name, state, account: sender }) => ({
+    id: file,
+    name,
+    state,
+    mine: sender === account,
+  }));
 }
 
 const shown: Readonly<Record<string, Step['kind']>> = {
