@@ -34,7 +34,7 @@ export function AddScreen() {
         if (member?.state === 'child') return <ChangeChild family={family} member={member} />;
         if (member?.state === 'grown')
           return <AddForm kind="grown" family={family} member={member} start={withName(member.name)} />;
-        return <AddForm kind="add" family={family} start={nothingTyped} />;
+        return <AddForm kind="add" family={family} start={withParent(family.own.details.ic_number)} />;
       }}
     </FamilyFrame>
   );
@@ -123,4 +123,9 @@ function inputOf(kind: FormKind, typed: Typed, revision: number, member: string 
 
 function withName(name: string): Typed {
   return { ...nothingTyped, details: { ...emptyDetails, name } };
+}
+
+// Whoever adds a child is its parent: their number need not be typed again.
+function withParent(ic: string): Typed {
+  return { ...nothingTyped, details: { ...emptyDetails, parent_ic_number: ic } };
 }
