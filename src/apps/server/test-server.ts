@@ -14,7 +14,11 @@ export function environmentOf(
   data: string,
 ): Record<string, string> {
   return {
+    // Each by itself: beside a port that a test names, the next ones may be another test's.
     PORT: '0',
+    INBOX_PORT: '0',
+    METRICS_PORT: '0',
+    SANDBOX_PORT: '0',
     SIHAT_DATA: data,
     LOG_LEVEL: 'error',
     ...(database && {
