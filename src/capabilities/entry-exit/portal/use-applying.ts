@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginnings } from '#capabilities/declaration/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
+import { useKeeping } from '#foundation/web/form/use-keeping.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
 import type { Answers } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
@@ -45,20 +46,7 @@ export function useApplying(account: string): Applying | undefined {
       now?.answers === typed.answers ? { ...now, at, keeping: lasting ? 'on-device' : 'nowhere' } : now,
     );
   }, [account]);
-  const typing = state?.keeping === 'typing' ? state.answers : undefined;
-  useEffect(() => {
-    if (!typing) return undefined;
-    const timer = setTimeout(() => void keep(), pauseBeforeKeeping);
-    return () => clearTimeout(timer);
-  }, [typing, keep]);
-  useEffect(() => {
-    const whenHidden = () => void (document.visibilityState === 'hidden' && keep());
-    document.addEventListener('visibilitychange', whenHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', whenHidden);
-      void keep();
-    };
-  }, [keep]);
+  useKeeping(state?.keeping === 'typing' ? state.answers : undefined, keep);
   if (!state) return undefined;
   return {
     answers: state.answers,
@@ -82,8 +70,6 @@ export function keepTyped(account: string, kept: Kept): Promise<boolean> {
 export async function readTyped(account: string): Promise<Kept | undefined> {
   return (await onThisDevice.read(nameOf(account))) as Kept | undefined;
 }
-
-const pauseBeforeKeeping = 250;
 
 function begun(): Kept & { keeping: Keeping } {
   return { answers: emptyAnswers(), at: 0, keeping: 'nothing-yet' };

@@ -1,3 +1,4 @@
+import { useKeeping } from '#foundation/web/form/use-keeping.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answers } from '#capabilities/declaration/contract.ts';
@@ -57,20 +58,7 @@ export function useTyping(reference: string): Typing {
       now?.answers === typing.answers ? { ...now, at, keeping: lasting ? 'on-device' : 'nowhere' } : now,
     );
   }, [reference]);
-  const typing = state?.keeping === 'typing' ? state.answers : undefined;
-  useEffect(() => {
-    if (!typing) return;
-    const timer = setTimeout(() => void keep(), pauseBeforeKeeping);
-    return () => clearTimeout(timer);
-  }, [typing, keep]);
-  useEffect(() => {
-    const whenHidden = () => void (document.visibilityState === 'hidden' && keep());
-    document.addEventListener('visibilitychange', whenHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', whenHidden);
-      void keep();
-    };
-  }, [keep]);
+  useKeeping(state?.keeping === 'typing' ? state.answers : undefined, keep);
   if (failure !== undefined) return { phase: 'failed', failure, retry: () => setRound((count) => count + 1) };
   if (!state) return { phase: 'opening' };
   return {
@@ -91,8 +79,6 @@ export function useTyping(reference: string): Typing {
     },
   };
 }
-
-const pauseBeforeKeeping = 250;
 
 async function open(reference: string): Promise<State> {
   const typed = await readTyping(reference);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useKeeping } from '#foundation/web/form/use-keeping.ts';
 import type { Typed } from '../rules/typed.ts';
 import { forgetTyping, keepTyping, type KeptTyping, readTyping } from './kept-typing.ts';
 
@@ -29,20 +30,7 @@ export function useTyping(name: string, start: KeptTyping) {
     const lasting = await keepTyping(name, { typed: now.typed, revision: now.revision });
     setState((then) => (then?.typed === now.typed ? { ...then, keeping: lasting ? 'device' : 'nowhere' } : then));
   }, [name]);
-  const typing = state?.keeping === 'typing' ? state.typed : undefined;
-  useEffect(() => {
-    if (!typing) return;
-    const timer = setTimeout(() => void keep(), pauseBeforeKeeping);
-    return () => clearTimeout(timer);
-  }, [typing, keep]);
-  useEffect(() => {
-    const whenHidden = () => void (document.visibilityState === 'hidden' && keep());
-    document.addEventListener('visibilitychange', whenHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', whenHidden);
-      void keep();
-    };
-  }, [keep]);
+  useKeeping(state?.keeping === 'typing' ? state.typed : undefined, keep);
   return (
     state && {
       ...state,
@@ -64,5 +52,3 @@ export function useTyping(name: string, start: KeptTyping) {
 
 /** What is typed on an open form. */
 export type Typing = NonNullable<ReturnType<typeof useTyping>>;
-
-const pauseBeforeKeeping = 250;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
+import { useKeeping } from '#foundation/web/form/use-keeping.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { type Application, type Content, problem, readApplication } from '../contract.ts';
@@ -112,12 +113,7 @@ export function useTyping(applyNo: string): Typing {
     }
   }, [account, applyNo]);
 
-  const typing = state?.keeping === 'typing' ? state.content : undefined;
-  useEffect(() => {
-    if (!typing) return;
-    const timer = setTimeout(() => void keep(), pauseBeforeKeeping);
-    return () => clearTimeout(timer);
-  }, [typing, keep]);
+  useKeeping(state?.keeping === 'typing' ? state.content : undefined, keep);
   // At the server too, once it is begun there; what another window did since is told, not overwritten.
   const unsaved = state?.keeping === 'device' && applyNo !== '' && !isStale(state.failure) ? state.content : undefined;
   useEffect(() => {
@@ -130,14 +126,6 @@ export function useTyping(applyNo: string): Typing {
       window.removeEventListener('online', whenBack);
     };
   }, [unsaved, save]);
-  useEffect(() => {
-    const whenHidden = () => void (document.visibilityState === 'hidden' && keep());
-    document.addEventListener('visibilitychange', whenHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', whenHidden);
-      void keep();
-    };
-  }, [keep]);
 
   if (failure !== undefined) return { phase: 'failed', failure, retry: () => setRound((count) => count + 1) };
   if (!state) return { phase: 'opening' };
@@ -164,7 +152,6 @@ export function isStale(failure: unknown): boolean {
   return isProblem(failure, 'vaccination/changed-elsewhere') || isProblem(failure, 'vaccination/closed');
 }
 
-const pauseBeforeKeeping = 250;
 const pauseBeforeSaving = 1500;
 
 async function open(account: string, applyNo: string): Promise<State> {
