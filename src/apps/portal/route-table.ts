@@ -17,7 +17,7 @@ import { withQueries } from '#foundation/web/screens/with-queries.ts';
 export const screens: readonly ScreenRoute[] = [
   ...usageScreens,
   ...serviceStatusScreens,
-  ...loginScreens.map(withQueries),
+  ...loginScreens,
   ...accountScreens.map(withQueries),
   ...membersScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
