@@ -50,7 +50,9 @@ export default defineConfig(({ mode }) => {
           // the other pages need is a few files, not one for each piece: on a phone every file costs its way there and back.
           codeSplitting: {
             groups: [
-              { name: 'first', test: /src\/apps\/[a-z]+\/main\.tsx$/, priority: 2 },
+              { name: 'first', test: /src\/apps\/[a-z]+\/main\.tsx$/, priority: 3 },
+              // With all that it needs beside that: whoever is logged in does without it.
+              { name: 'login', test: /login\.group\.tsx$/, priority: 2 },
               {
                 name: 'queried',
                 test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$/,

@@ -16,7 +16,7 @@ import { withQueries } from '#foundation/web/screens/with-queries.ts';
 const all: readonly ScreenRoute[] = [
   ...usageScreens,
   ...serviceStatusScreens,
-  ...loginScreens.map(withQueries),
+  ...loginScreens,
   ...accountScreens.map(withQueries),
   ...membersScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
