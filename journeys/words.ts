@@ -1,4 +1,5 @@
 import { wording as accountWords } from '#capabilities/account/wording/screens.ts';
+import { confirmWords } from '#capabilities/account/wording/confirm.ts';
 import { settingsWords } from '#capabilities/account/wording/settings.ts';
 import { wording as waysOutWords } from '#capabilities/account/wording/ways-out.ts';
 import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
@@ -112,7 +113,7 @@ export function wordsIn(language: Language) {
     pass: passWords[language],
     login: loginWords[language],
     account: { ...accountWords[language], ...waysOutWords[language] },
-    data: dataWords[language],
+    data: { ...dataWords[language], confirm: confirmWords[language] },
     audit: auditWords[language],
     exports: exportsWords[language],
     messages: messageWords[language],

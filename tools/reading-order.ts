@@ -12,6 +12,7 @@ export const readingOrder = [
   'service-status',
   'login',
   'account',
+  'certified',
   'members',
   'staff',
   'files',

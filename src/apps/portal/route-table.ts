@@ -1,5 +1,6 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { certificatesScreens } from '#capabilities/certificates/portal/routes.tsx';
+import { certifiedScreens } from '#capabilities/certified/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { entryExitScreens } from '#capabilities/entry-exit/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
@@ -18,6 +19,7 @@ const all: readonly ScreenRoute[] = [
   ...serviceStatusScreens,
   ...loginScreens,
   ...accountScreens.map(withQueries),
+  ...certifiedScreens.map(withQueries),
   ...membersScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),

@@ -12,6 +12,7 @@ import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
 import { infoRegisterRoutes } from '#capabilities/info-register/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
+import { certifiedRoutes } from '#capabilities/certified/server/routes.ts';
 import { membersRoutes } from '#capabilities/members/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
@@ -34,6 +35,7 @@ export const allRoutes = [
   ...serviceStatusRoutes,
   ...loginRoutes,
   ...accountRoutes,
+  ...certifiedRoutes,
   ...membersRoutes,
   ...staffRoutes,
   ...filesRoutes,

@@ -9,6 +9,7 @@ import { figuresSealed } from '#capabilities/figures/server/public.ts';
 import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
 import { infoRegisterSealed } from '#capabilities/info-register/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
+import { certifiedSealed } from '#capabilities/certified/server/public.ts';
 import { membersSealed } from '#capabilities/members/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
 import { oversightSealed } from '#capabilities/oversight/server/public.ts';
@@ -23,6 +24,7 @@ export const allSealed = [
   ...messagesSealed,
   ...loginSealed,
   ...accountSealed,
+  ...certifiedSealed,
   ...membersSealed,
   ...staffSealed,
   ...filesSealed,

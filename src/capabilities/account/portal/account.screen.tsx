@@ -3,6 +3,7 @@ import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import Eye from 'lucide-react/icons/eye';
 import FolderDown from 'lucide-react/icons/folder-down';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
+import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
 import Syringe from 'lucide-react/icons/syringe';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -49,6 +50,14 @@ function Account() {
       <PageTitle lead={user && contactOf(user)}>{say.heading}</PageTitle>
       <Notifications />
       <Devices />
+      <section className={styles.section}>
+        <h2>{say.safety}</h2>
+        <TaskList>
+          <TaskRow to="/app/account/password" icon={<KeyRound />} hint={say.passwordHint}>
+            {say.password}
+          </TaskRow>
+        </TaskList>
+      </section>
       <section className={styles.section}>
         <h2>{say.family}</h2>
         <TaskList>

@@ -1,6 +1,7 @@
 import { accountData } from '#capabilities/account/server/public.ts';
 import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
+import { certifiedData } from '#capabilities/certified/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
@@ -32,6 +33,7 @@ export const sources = {
   login: loginData,
   messages: messagesData,
   notifications: accountData,
+  certified: certifiedData,
   family: membersData,
   files: filesData,
   declarations: declarationData,

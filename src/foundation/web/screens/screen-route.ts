@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `members`, `member-login`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
+ * `certified`, `members`, `member-login`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
  */
 export type ScreenGroup =
   | 'login'
@@ -16,6 +16,7 @@ export type ScreenGroup =
   | 'verify'
   | 'vaccine-registration'
   | 'account'
+  | 'certified'
   | 'members'
   | 'member-login'
   | 'follow-up'
