@@ -19,3 +19,30 @@ create table certified_check (
 );
 
 create index certified_check_of_account on certified_check (account_id);
+
+-- Checks a code that was sent to a new number, as a log-in would, and gives the number to an account: 'right', 'taken' (it is another
+-- account's), or as login_check_code says. p_fresh is an id that no account has: one of that id was made by the check, and goes again.
+create function login_change_number(
+  p_destination bytea, p_browser bytea, p_code bytea, p_request_hash bytea, p_at timestamptz,
+  p_checks integer, p_hour integer, p_day integer, p_wait interval, p_longest interval,
+  p_fresh uuid, p_session uuid, p_token bytea, p_account uuid, p_sealed bytea, p_audit_request text
+) returns table (outcome text, until timestamptz) language plpgsql as $$
+declare
+  checked record;
+  holder uuid;
+  before bytea;
+begin
+  select c.outcome, c.until into checked from login_check_code(
+    p_destination, p_browser, p_code, null, p_request_hash, p_at, p_checks, p_hour, p_day, p_wait, p_longest,
+    p_fresh, 'sms', p_sealed, (select a.language from login_account a where a.id = p_account),
+    p_session, p_token, ''::bytea, interval '0', '', '', p_at, p_audit_request) c;
+  if checked.outcome <> 'right' then return query select checked.outcome::text, checked.until::timestamptz; return; end if;
+  select a.id into holder from login_account a where a.destination_hash = p_destination;
+  delete from login_session s where s.id = p_session;
+  if holder <> p_fresh then return query select 'taken', null::timestamptz; return; end if;
+  delete from login_account a where a.id = p_fresh;
+  select a.destination_hash into before from login_account a where a.id = p_account for update;
+  delete from login_known_browser k where k.destination_hash = before;
+  update login_account a set channel = 'sms', destination_hash = p_destination, destination = p_sealed where a.id = p_account;
+  return query select 'right', null::timestamptz;
+end $$;

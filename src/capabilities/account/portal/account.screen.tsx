@@ -5,6 +5,7 @@ import FolderDown from 'lucide-react/icons/folder-down';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Syringe from 'lucide-react/icons/syringe';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wrench from 'lucide-react/icons/wrench';
@@ -53,6 +54,9 @@ function Account() {
       <section className={styles.section}>
         <h2>{say.safety}</h2>
         <TaskList>
+          <TaskRow to="/app/account/number" icon={<Smartphone />} hint={user && contactOf(user)}>
+            {say.number}
+          </TaskRow>
           <TaskRow to="/app/account/password" icon={<KeyRound />} hint={say.passwordHint}>
             {say.password}
           </TaskRow>

@@ -70,6 +70,15 @@ export function dataPage(all: Everything, language: Language): string {
     ),
     section(
       2,
+      say.certified,
+      table(
+        [say.since, say.changed],
+        all.certified ? [[when(all.certified.setAt), when(all.certified.changedAt)]] : [],
+        say.none,
+      ),
+    ),
+    section(
+      2,
       say.family,
       table(
         [say.since, say.who, say.what],

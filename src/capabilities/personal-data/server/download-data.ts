@@ -61,6 +61,7 @@ const keys = {
   login: 'The account, where it is or was logged in, codes of the last day, and how many browsers are known.',
   notifications: 'Devices that notifications go to, with the subscription of the browser.',
   messages: 'SMS and e-mails to the account. The text is kept only until one is sent.',
+  certified: 'Since when there is a certified password. Nobody can say what it is.',
   family: 'Your own details, your children, and requests to act for somebody: those you made, and those you accepted.',
   files: 'Files that were sent, and what they belong to. Each can be opened where it was added.',
   declarations: 'Applications with every submitted version, answers that were not submitted, and corrected results.',
