@@ -16,6 +16,7 @@ export const readingOrder = [
   'members',
   'staff',
   'files',
+  'feedback',
   'bands',
   'pass',
   'passports',

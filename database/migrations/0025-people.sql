@@ -46,3 +46,25 @@ begin
   update login_account a set channel = 'sms', destination_hash = p_destination, destination = p_sealed where a.id = p_account;
   return query select 'right', null::timestamptz;
 end $$;
+
+-- What residents write to the help desk, and what they are answered.
+create table feedback_message (
+  id uuid primary key,
+  account_id uuid not null,
+  reference text not null,
+  kind text not null check (kind in ('feedback', 'report')),
+  topic text not null,
+  -- Sealed: what was written.
+  content bytea not null,
+  sent_at timestamptz not null,
+  -- Sealed: what was answered.
+  answer bytea,
+  answered_by uuid,
+  answered_at timestamptz,
+  check ((answered_at is null) = (answer is null) and (answered_at is null) = (answered_by is null))
+);
+
+create index feedback_message_of_account on feedback_message (account_id, sent_at desc, id desc);
+create index feedback_message_waiting on feedback_message (kind, sent_at, id) where answered_at is null;
+create index feedback_message_answered on feedback_message (answered_at desc, id desc) where answered_at is not null;
+create index feedback_message_old on feedback_message (coalesce(answered_at, sent_at));

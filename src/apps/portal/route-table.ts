@@ -3,6 +3,7 @@ import { certificatesScreens } from '#capabilities/certificates/portal/routes.ts
 import { certifiedScreens } from '#capabilities/certified/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { entryExitScreens } from '#capabilities/entry-exit/portal/routes.tsx';
+import { feedbackScreens } from '#capabilities/feedback/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
@@ -21,6 +22,7 @@ const all: readonly ScreenRoute[] = [
   ...accountScreens.map(withQueries),
   ...certifiedScreens.map(withQueries),
   ...membersScreens.map(withQueries),
+  ...feedbackScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),

@@ -4,6 +4,7 @@ import { carriersSealed } from '#capabilities/carriers/server/public.ts';
 import { certificatesSealed } from '#capabilities/certificates/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
 import { filesSealed } from '#capabilities/files/server/public.ts';
+import { feedbackSealed } from '#capabilities/feedback/server/public.ts';
 import { entryExitSealed } from '#capabilities/entry-exit/server/public.ts';
 import { figuresSealed } from '#capabilities/figures/server/public.ts';
 import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
@@ -37,6 +38,7 @@ export const allSealed = [
   ...certificatesSealed,
   ...vaccinationSealed,
   ...entryExitSealed,
+  ...feedbackSealed,
   ...oversightSealed,
   ...releasesSealed,
 ];

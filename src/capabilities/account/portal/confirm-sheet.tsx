@@ -14,7 +14,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { fieldWords } from '#capabilities/login/wording.ts';
 import { confirmWords } from '../wording/confirm.ts';
 import styles from './account.module.css';
 import { contactOf } from './contact.ts';
@@ -45,11 +44,7 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
       // Stands at the field.
     }
   };
-  const error = incomplete
-    ? fieldWords['code']?.[language]
-    : check.isError
-      ? failureSentence(check.error, language)
-      : undefined;
+  const error = incomplete ? say.incomplete : check.isError ? failureSentence(check.error, language) : undefined;
   return (
     <Sheet open title={say.title} onClose={() => onEnd(confirmed.current)}>
       {(close) => (

@@ -9,6 +9,7 @@ export const confirmWords = words({
     sent: (to: string) => `A code is on its way to ${to}.`,
     label: '6-digit verification code',
     hint: 'We go on as soon as you enter the sixth digit.',
+    incomplete: 'Please enter a valid verification code',
     own: 'your number or address',
   },
   ms: {
@@ -18,6 +19,7 @@ export const confirmWords = words({
     sent: (to: string) => `Kod sedang dihantar ke ${to}.`,
     label: 'Kod pengesahan 6 digit',
     hint: 'Kami meneruskan sebaik sahaja awda memasukkan digit keenam.',
+    incomplete: 'Sila masukkan kod pengesahan yang sah',
     own: 'nombor atau alamat awda',
   },
 });

@@ -8,6 +8,7 @@ import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { faultOfMemberPhone } from '../rules/member-phone.ts';
 import { memberFieldWords } from '../wording/member-login.ts';
@@ -15,6 +16,7 @@ import { numberFieldWords } from '../wording/number.ts';
 import { numberWords } from '../wording/number-form.ts';
 import styles from './login.module.css';
 import { NumberCode } from './number-code.tsx';
+import { useUser } from './public.ts';
 import { SendFailure } from './send-failure.tsx';
 import { useSendCode } from './use-send-code.ts';
 
@@ -29,18 +31,21 @@ export type NumberFormProps = {
 export function NumberForm({ confirmed, onChanged }: NumberFormProps) {
   const say = useWords(numberWords);
   const regions = useDialRegions();
+  const user = useUser();
   const sending = useSendCode(confirmed);
   const fields = useFields({
     words: { ...memberFieldWords, ...numberFieldWords },
     focus: 'field',
     id: () => 'new-number-number',
   });
-  const [phone, setPhone] = useState({ country: homeRegion, number: '' });
+  const [phone, setPhone] = useState<PhoneAnswer>({ country: homeRegion, number: '' });
   const [sentTo, setSentTo] = useState<{ regionCode: string; mobile: string }>();
 
   const send = async (): Promise<boolean> => {
-    const fault = faultOfMemberPhone(phone.country, phone.number);
     const mobile = normalizePhone(phone.country, phone.number);
+    const dial = regions.find(({ code }) => code === phone.country)?.dial;
+    const same = user?.mobile === `+${dial}${mobile}`;
+    const fault = same ? 'number-same' : faultOfMemberPhone(phone.country, phone.number);
     if (!fields.show(fault === undefined ? [] : [{ path: 'mobile', key: fault }]) || mobile === undefined) return false;
     const to = { regionCode: phone.country, mobile };
     const sent = await sending.send({ channel: 'new-number', input: to });

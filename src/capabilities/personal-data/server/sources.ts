@@ -4,6 +4,7 @@ import { borderData, referredOf } from '#capabilities/border/server/public.ts';
 import { certifiedData } from '#capabilities/certified/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
+import { feedbackData } from '#capabilities/feedback/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
 import { appliedData } from '#capabilities/entry-exit/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
@@ -36,6 +37,7 @@ export const sources = {
   certified: certifiedData,
   family: membersData,
   files: filesData,
+  feedback: feedbackData,
   declarations: declarationData,
   decisions: borderData,
   cases: followUpData,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `certified`, `members`, `member-login`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
+ * `certified`, `feedback`, `members`, `member-login`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
  */
 export type ScreenGroup =
   | 'login'
@@ -17,6 +17,7 @@ export type ScreenGroup =
   | 'vaccine-registration'
   | 'account'
   | 'certified'
+  | 'feedback'
   | 'members'
   | 'member-login'
   | 'follow-up'
