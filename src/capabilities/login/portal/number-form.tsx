@@ -10,6 +10,7 @@ import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
+import { sendNumberCode } from '../contract-number.ts';
 import { faultOfMemberPhone } from '../rules/member-phone.ts';
 import { memberFieldWords } from '../wording/member-login.ts';
 import { numberFieldWords } from '../wording/number.ts';
@@ -48,7 +49,7 @@ export function NumberForm({ confirmed, onChanged }: NumberFormProps) {
     const fault = same ? 'number-same' : faultOfMemberPhone(phone.country, phone.number);
     if (!fields.show(fault === undefined ? [] : [{ path: 'mobile', key: fault }]) || mobile === undefined) return false;
     const to = { regionCode: phone.country, mobile };
-    const sent = await sending.send({ channel: 'new-number', input: to });
+    const sent = await sending.send({ channel: 'sms', input: to, call: sendNumberCode });
     if (sent) setSentTo(to);
     return sent;
   };

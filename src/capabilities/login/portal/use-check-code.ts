@@ -42,9 +42,9 @@ export function useCheckCode(callback: string | undefined, home: Home): Checking
     lost.current = { what, key };
     try {
       const token =
-        to.channel === 'mail'
-          ? await place(checkEmailCode, { ...to.input, code }, { key })
-          : await place(checkSmsCode, { ...to.input, code }, { key });
+        to.channel === 'sms'
+          ? await place(checkSmsCode, { ...to.input, code }, { key })
+          : await place(checkEmailCode, { ...to.input, code }, { key });
       const user = await askUser(token);
       await logIn(token, user);
       forgetSent();

@@ -6,14 +6,13 @@ import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CaptchaState } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { sendEmailCode, sendSmsCode } from '../contract.ts';
-import { sendNumberCode } from '../contract-number.ts';
+import type { sendNumberCode } from '../contract-number.ts';
 import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { checkOf, getProof } from './get-proof.ts';
 
-/** Where a code goes, as the calls want it. */
+/** Where a code goes, as the calls want it; `call`: the one that sends it, where that is not the login's. */
 export type SendTo =
-  | { channel: 'sms'; input: RequestOf<typeof sendSmsCode> }
-  | { channel: 'new-number'; input: RequestOf<typeof sendNumberCode> }
+  | { channel: 'sms'; input: RequestOf<typeof sendSmsCode>; call?: typeof sendNumberCode }
   | { channel: 'mail'; input: RequestOf<typeof sendEmailCode> };
 
 /** How far the sending is. `failure`: what a call threw; the caller shows it. */
@@ -55,8 +54,7 @@ export function useSendCode(asking: Asking = (act) => act()): Sending {
       }
       lost.current = attempt;
       const { key, proof } = attempt;
-      const call = to.channel === 'sms' ? sendSmsCode : sendNumberCode;
-      await asking(() => place(call, to.input, { key, captcha: proof }));
+      await asking(() => place(to.call ?? sendSmsCode, to.input, { key, captcha: proof }));
     }
     lost.current = undefined;
     setState({ ...idle, captcha: 'idle' });
