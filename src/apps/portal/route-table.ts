@@ -41,7 +41,7 @@ const all: readonly ScreenRoute[] = [
 ];
 
 /** Every screen of the portal, in the order of the product; each is offered by its capability. */
-export const screens: readonly ScreenRoute[] = all.map(framed);
+export const screens: readonly ScreenRoute[] = [...all.map(framed), ...home()];
 
 /** Addresses that stand for others (spec §2). */
 export const redirects: Readonly<Record<string, string>> = {
@@ -64,8 +64,14 @@ function framed(route: ScreenRoute): ScreenRoute {
   };
 }
 
+// With its frame in one file: a visit may begin here.
+function home(): ScreenRoute[] {
+  const lazy = () => import('./resident/resident-home.group.tsx').then((group) => group.homeScreen(paths()));
+  return [{ path: '/app', group: 'resident-home', lazy }];
+}
+
 function paths(): string[] {
-  return all.map(({ path }) => path);
+  return ['/app', ...all.map(({ path }) => path)];
 }
 
 function forDevelopment(): ScreenRoute[] {

@@ -17,6 +17,7 @@ export type ScreenGroup =
   | 'vaccine-registration'
   | 'account'
   | 'members'
+  | 'resident-home'
   | 'follow-up'
   | 'personal-data'
   | 'network'
