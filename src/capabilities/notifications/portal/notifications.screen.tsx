@@ -25,13 +25,9 @@ export function NotificationsScreen() {
   const { asked, choosing } = useChoices();
   const failure = choosing.error;
   return (
-    <ResidentShell
-      title={say.title}
-      back={{ to: '/app/me' }}
-      chip={false}
-      notice={failure && <Notice tone="danger" live title={failureSentence(failure, language)} />}
-    >
+    <ResidentShell title={say.title} back={{ to: '/app/me' }} chip={false}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {failure && <Notice tone="danger" live title={failureSentence(failure, language)} />}
       <DeviceNotifications />
       {asked.error && !asked.data ? (
         <ErrorPanel onRetry={() => void asked.refetch()} retrying={asked.isFetching}>

@@ -29,7 +29,7 @@ export function TopicCard({
       {always ? (
         <p>{say.always}</p>
       ) : (
-        <div>
+        <div className={styles.ways}>
           <Checkbox
             id={`${topic}-push`}
             label={say.push}
