@@ -13,6 +13,7 @@ export const readingOrder = [
   'login',
   'account',
   'certified',
+  'notifications',
   'members',
   'staff',
   'files',

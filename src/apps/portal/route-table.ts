@@ -8,6 +8,7 @@ import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { membersScreens } from '#capabilities/members/portal/routes.tsx';
+import { notificationsScreens } from '#capabilities/notifications/portal/routes.tsx';
 import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
 import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
@@ -21,6 +22,7 @@ const all: readonly ScreenRoute[] = [
   ...loginScreens,
   ...accountScreens.map(withQueries),
   ...certifiedScreens.map(withQueries),
+  ...notificationsScreens.map(withQueries),
   ...membersScreens.map(withQueries),
   ...feedbackScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
@@ -45,7 +47,7 @@ const all: readonly ScreenRoute[] = [
 ];
 
 /** Every screen of the portal, in the order of the product; each is offered by its capability. */
-export const screens: readonly ScreenRoute[] = all.map(framed);
+export const screens: readonly ScreenRoute[] = [...all.map(framed), ...home()];
 
 /** Addresses that stand for others (spec §2). */
 export const redirects: Readonly<Record<string, string>> = {
@@ -68,8 +70,14 @@ function framed(route: ScreenRoute): ScreenRoute {
   };
 }
 
+// With its frame in one file: a visit may begin here.
+function home(): ScreenRoute[] {
+  const lazy = () => import('./resident/resident-home.group.tsx').then((group) => group.homeScreen(paths()));
+  return [{ path: '/app', group: 'resident-home', lazy }];
+}
+
 function paths(): string[] {
-  return all.map(({ path }) => path);
+  return ['/app', ...all.map(({ path }) => path)];
 }
 
 function forDevelopment(): ScreenRoute[] {

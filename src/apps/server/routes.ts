@@ -16,6 +16,7 @@ import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { certifiedRoutes } from '#capabilities/certified/server/routes.ts';
 import { membersRoutes } from '#capabilities/members/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
+import { notificationsRoutes } from '#capabilities/notifications/server/routes.ts';
 import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
 import { paymentRoutes } from '#capabilities/payment/server/routes.ts';
@@ -37,6 +38,7 @@ export const allRoutes = [
   ...loginRoutes,
   ...accountRoutes,
   ...certifiedRoutes,
+  ...notificationsRoutes,
   ...membersRoutes,
   ...staffRoutes,
   ...filesRoutes,

@@ -25,6 +25,7 @@ export const acts: Readonly<Record<string, Both>> = {
   'feedback/report': { en: 'Reported a problem', ms: 'Melaporkan masalah' },
   'feedback/answer': { en: 'Answered a message', ms: 'Menjawab mesej' },
   'feedback/delete-old': { en: 'Deleted old feedback', ms: 'Memadam maklum balas lama' },
+  'notifications/choose': { en: 'Chose what to be told', ms: 'Memilih perkara untuk dimaklumkan' },
   'members/sign-up': { en: 'Signed up', ms: 'Mendaftar' },
   'members/change-own': { en: 'Changed own details', ms: 'Mengubah butiran sendiri' },
   'members/add-child': { en: 'Added a child', ms: 'Menambah anak' },

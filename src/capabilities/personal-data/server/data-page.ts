@@ -6,6 +6,7 @@ import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
+import { noticeLines } from '#capabilities/notifications/server/public.ts';
 import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
 import { vaccinationLines } from '#capabilities/vaccination/server/public.ts';
@@ -75,6 +76,15 @@ export function dataPage(all: Everything, language: Language): string {
       table(
         [say.since, say.changed],
         all.certified ? [[when(all.certified.setAt), when(all.certified.changedAt)]] : [],
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.notices,
+      table(
+        [say.when, say.what, say.how],
+        noticeLines(all.notices, language).map(({ at, what, how }) => [when(at), what, how]),
         say.none,
       ),
     ),
