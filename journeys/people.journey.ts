@@ -5,7 +5,7 @@ import { signUp } from './family.ts';
 import { codeField, enterCode, logIn, numberField, open } from './login.ts';
 import { memberBy, nobodyThere } from './staff.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, test, withoutWorker, type World } from './world.ts';
 
 const phone = { width: 375, height: 812 };
 
@@ -44,19 +44,25 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
   });
 
   await test.step('dark by choice, also after a reload and before any script of the page has run', async () => {
-    await link(siti, say.resident.language).click();
-    await page.getByRole('radio', { name: say.look.themes.dark }).check();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.route('**/assets/first-*.js', (route) => route.abort());
-    world.expectNoise(/first-.*\.js/);
-    await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page.locator('.before-script')).toHaveCSS('background-color', 'rgb(21, 32, 30)');
-    await page.unroute('**/assets/first-*.js');
-    await page.reload();
-    await expect(page.getByRole('radio', { name: say.look.themes.dark })).toBeChecked();
-    await page.getByRole('radio', { name: say.look.themes.system }).check();
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
+    // Without the worker, which would have the script at hand.
+    const browser = await world.anotherBrowser({ ...withoutWorker, viewport: phone });
+    const other = visitorAt(await browser.newPage(), 'ms');
+    const root = other.page.locator('html');
+    await open(other, '/app/me');
+    await link(other, say.resident.language).click();
+    await other.page.getByRole('radio', { name: say.look.themes.dark }).check();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    world.expectNoise(/first-.*\.js|ERR_FAILED/);
+    await browser.route('**/assets/first-*.js', (route) => route.abort());
+    await other.page.reload();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(other.page.locator('.before-script')).toHaveCSS('background-color', 'rgb(21, 32, 30)');
+    await browser.unroute('**/assets/first-*.js');
+    await other.page.reload();
+    await expect(other.page.getByRole('radio', { name: say.look.themes.dark })).toBeChecked();
+    await other.page.getByRole('radio', { name: say.look.themes.system }).check();
+    await expect(root).not.toHaveAttribute('data-theme', /./);
+    await other.page.close();
   });
 
   await test.step('a certified password: certificates ask for it once the minutes are over', async () => {

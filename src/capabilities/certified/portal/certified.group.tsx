@@ -1,1 +1,2 @@
+export { CertifiedSheet } from './certified-sheet.tsx';
 export { PasswordScreen } from './password.screen.tsx';

@@ -11,4 +11,4 @@ export function useCertified(): { certified: Asking; sheet: ReactNode } {
 }
 
 // Few have set a password.
-const CertifiedSheet = lazy(async () => ({ default: (await import('./certified-sheet.tsx')).CertifiedSheet }));
+const CertifiedSheet = lazy(async () => ({ default: (await import('./certified.group.tsx')).CertifiedSheet }));

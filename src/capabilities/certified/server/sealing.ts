@@ -5,14 +5,10 @@ import type { World } from '#foundation/server/world.ts';
 
 /** Seals the hash of an account's password. */
 export function sealHash({ keys }: Pick<World, 'keys'>, account: string, hash: string): Buffer {
-  return sealField(keys, placeOf(account), hash);
+  return sealField(keys, { table: 'certified_password', column: 'hash', row: account }, hash);
 }
 
 /** Opens it. */
 export function openHash({ keys }: Pick<World, 'keys'>, account: string, sealed: Buffer): string {
-  return openField(keys, placeOf(account), sealed).toString();
-}
-
-function placeOf(account: string) {
-  return { table: 'certified_password', column: 'hash', row: account };
+  return openField(keys, { table: 'certified_password', column: 'hash', row: account }, sealed).toString();
 }

@@ -12,7 +12,7 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-desk.ts';
 import { messageWords } from '../wording/messages.ts';
 import { filesOfMessage, subjectOf } from './message-files.ts';
-import { openText, sealText } from './sealing.ts';
+import { openAnswer, openContent, sealAnswer } from './sealing.ts';
 import { findMessage, listAnswered, listWaiting, type MessageRow, setAnswer } from './store.ts';
 
 type LookWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
@@ -46,12 +46,10 @@ export async function readMessage(
   const { answer, answered_by: by, answered_at: at } = row;
   return {
     row: viewRow(row),
-    text: openText(world, 'content', id, row.content),
+    text: openContent(world, id, row.content),
     files: await filesOfMessage(world, id),
     answer:
-      answer && by && at
-        ? { text: openText(world, 'answer', id, answer), by: (await staffNames(world, [by]))(by), at }
-        : null,
+      answer && by && at ? { text: openAnswer(world, id, answer), by: (await staffNames(world, [by]))(by), at } : null,
   };
 }
 
@@ -74,7 +72,7 @@ export async function answerMessage(
   const row = await requireMessage(world, id, { hold: true });
   if (row.answered_at !== null) throw problem('feedback/answered');
   const at = isoInstant(world.clock.now());
-  await setAnswer(world.sql, id, { text: sealText(world, 'answer', id, answer), by: actor.staffId, at });
+  await setAnswer(world.sql, id, { text: sealAnswer(world, id, answer), by: actor.staffId, at });
   await writeAudit(world.sql, actor, at, { act: 'feedback/answer', subject: { kind: 'feedback', id } });
   await tellAccount(world, row.account_id, {
     purpose: 'feedback/answered',

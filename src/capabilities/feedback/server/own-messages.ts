@@ -4,7 +4,7 @@ import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listOwnMessages as listCall, OwnMessage } from '../contract.ts';
 import { filesOfMessage } from './message-files.ts';
-import { openText } from './sealing.ts';
+import { openAnswer, openContent } from './sealing.ts';
 import { idsOfAccount, listOfAccount, type MessageRow } from './store.ts';
 
 const pageSize = 20;
@@ -31,9 +31,9 @@ export function viewOwn(world: Pick<World, 'keys'>, row: MessageRow): Omit<OwnMe
     reference,
     kind,
     topic,
-    text: openText(world, 'content', id, row.content),
+    text: openContent(world, id, row.content),
     sentAt: row.sent_at,
-    answer: answer && at ? { text: openText(world, 'answer', id, answer), at } : null,
+    answer: answer && at ? { text: openAnswer(world, id, answer), at } : null,
   };
 }
 

@@ -4,16 +4,25 @@ import { readable } from '#foundation/server/keys/readable.ts';
 import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
-type Column = 'content' | 'answer';
 
-/** Seals what somebody wrote, or what they were answered, bound to the message. */
-export function sealText({ keys }: Keys, column: Column, id: string, text: string): Buffer {
-  return sealField(keys, { table: 'feedback_message', column, row: id }, text);
+/** Seals what somebody wrote, bound to the message. */
+export function sealContent({ keys }: Keys, id: string, text: string): Buffer {
+  return sealField(keys, { table: 'feedback_message', column: 'content', row: id }, text);
 }
 
 /** Opens it. */
-export function openText({ keys }: Keys, column: Column, id: string, sealed: Buffer): string {
-  return openField(keys, { table: 'feedback_message', column, row: id }, sealed).toString();
+export function openContent({ keys }: Keys, id: string, sealed: Buffer): string {
+  return openField(keys, { table: 'feedback_message', column: 'content', row: id }, sealed).toString();
+}
+
+/** Seals what somebody was answered, likewise. */
+export function sealAnswer({ keys }: Keys, id: string, text: string): Buffer {
+  return sealField(keys, { table: 'feedback_message', column: 'answer', row: id }, text);
+}
+
+/** Opens it. */
+export function openAnswer({ keys }: Keys, id: string, sealed: Buffer): string {
+  return openField(keys, { table: 'feedback_message', column: 'answer', row: id }, sealed).toString();
 }
 
 /** The reference of a message: nobody without the key finds it from anything else. It opens nothing by itself. */

@@ -9,7 +9,7 @@ import { problem, type sendFeedback as feedbackCall, type sendReport as reportCa
 import { sendsPerDay } from '../rules/limits.ts';
 import type { Kind, Topic } from '../rules/topics.ts';
 import { attach } from './message-files.ts';
-import { referenceOf, sealText } from './sealing.ts';
+import { referenceOf, sealContent } from './sealing.ts';
 import { insertMessage } from './store.ts';
 
 type SendWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -41,7 +41,7 @@ async function send(world: SendWorld, { accountId, ...actor }: Traveller, kind: 
   const id = newId();
   const at = isoInstant(clock.now());
   const reference = referenceOf(world, id);
-  const content = sealText(world, 'content', id, text);
+  const content = sealContent(world, id, text);
   await insertMessage(sql, { id, account_id: accountId, reference, kind, topic, content, sent_at: at });
   await attach(sql, accountId, id, files);
   await writeAudit(sql, { ...actor, accountId }, at, {
