@@ -8,6 +8,8 @@ describe('a 401', () => {
     '/user/code',
     '/email-login',
     '/email-code',
+    '/app/login',
+    '/app/code',
     '/network',
     '/info-register/index',
     '/info-register/form',

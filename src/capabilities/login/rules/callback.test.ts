@@ -44,6 +44,8 @@ describe('a callback', () => {
     ['a bidirectional mark', '/travel\u202e'],
     ['markup', '/<img src=x onerror=alert(1)>'],
     ['the login itself', '/user/login'],
+    ['the login of residents', '/app/login?callback=/app'],
+    ['its code page', '/app/code'],
     ['the login of e-mail', '/email-login?callback=/travel'],
     ['a call', '/api/wlappservice/user/logout'],
     ['far too much', `/${'a'.repeat(600)}`],
