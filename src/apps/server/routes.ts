@@ -15,6 +15,7 @@ import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { membersRoutes } from '#capabilities/members/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
+import { outbreakRoutes } from '#capabilities/outbreak/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
 import { paymentRoutes } from '#capabilities/payment/server/routes.ts';
 import { personalDataRoutes } from '#capabilities/personal-data/server/routes.ts';
@@ -37,6 +38,7 @@ export const allRoutes = [
   ...membersRoutes,
   ...staffRoutes,
   ...filesRoutes,
+  ...outbreakRoutes,
   ...passRoutes,
   ...declarationRoutes,
   ...borderRoutes,
