@@ -52,7 +52,11 @@ test('a day has at most one of: a number, a late number, a correction; and a day
     fc.property(totalsOf, (totals) => {
       const { added, late, corrections } = historyOf({ first, totals });
       for (const [at, total] of totals.entries()) {
-        const has = [added[at] !== null, late.some((one) => one.day === day(at)), corrections.some((one) => one.day === day(at))];
+        const has = [
+          added[at] !== null,
+          late.some((one) => one.day === day(at)),
+          corrections.some((one) => one.day === day(at)),
+        ];
         expect(has.filter(Boolean).length).toBeLessThanOrEqual(total === null ? 0 : 1);
       }
     }),
@@ -83,7 +87,9 @@ test('a mean lies between the least and the most that one of its days brought', 
       const totals = [0, ...daily.map((count) => (sum += count))];
       for (const [at, average] of meansOf(totals).entries()) {
         if (!average) continue;
-        const days = historyOf({ first, totals }).added.slice(Math.max(0, at - 6), at + 1).filter((one) => one !== null);
+        const days = historyOf({ first, totals })
+          .added.slice(Math.max(0, at - 6), at + 1)
+          .filter((one) => one !== null);
         expect(average.mean).toBeGreaterThanOrEqual(Math.min(...days));
         expect(average.mean).toBeLessThanOrEqual(Math.max(...days));
         expect(average.of).toBe(days.length);
@@ -99,4 +105,3 @@ test.each([
 ])('%i of %i people are %f of 100,000', (count, people, expected) => {
   expect(perHundredThousand(count, people)).toBe(expected);
 });
-

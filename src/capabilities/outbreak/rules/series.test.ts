@@ -8,7 +8,10 @@ import { addUp } from './world-history.ts';
 
 const start = '2020-12-30';
 const anySeries: fc.Arbitrary<Series> = fc
-  .record({ ahead: fc.nat(20), totals: fc.array(fc.option(fc.nat(1000), { nil: null }), { minLength: 1, maxLength: 20 }) })
+  .record({
+    ahead: fc.nat(20),
+    totals: fc.array(fc.option(fc.nat(1000), { nil: null }), { minLength: 1, maxLength: 20 }),
+  })
   .map(({ ahead, totals }) => ({ first: addDays(start, ahead), totals }));
 const days = Array.from({ length: 45 }, (_, at) => addDays(start, at));
 

@@ -3,6 +3,7 @@ import { actsOf } from '#capabilities/staff/server/test-public.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { epidemicData, historyGlobal, latestGlobal, summaryGlobal } from './answer-figures.ts';
 import { listImports } from './imports.ts';
+import { second } from '#foundation/time/clock.ts';
 import { atImports, openOutbreakWorld, totalsOf } from './test-world.ts';
 
 const wide = `\uFEFFProvince/State,Country/Region,Lat,Long,1/22/20,1/23/20,1/24/20\r
@@ -28,7 +29,13 @@ describe('an import', () => {
     const { id } = await one.upload(wide, 'confirmed');
     const { report, changes, state } = await two.read(id);
     expect(state).toBe('waiting');
-    expect(report).toMatchObject({ rows: 6, places: 3, first: '2020-01-22', last: '2020-01-24', leftOut: ['Diamond Princess'] });
+    expect(report).toMatchObject({
+      rows: 6,
+      places: 3,
+      first: '2020-01-22',
+      last: '2020-01-24',
+      leftOut: ['Diamond Princess'],
+    });
     expect(report.faults).toEqual([
       { reason: 'place', count: 1 },
       { reason: 'province-blank', count: 1 },
@@ -46,8 +53,8 @@ describe('an import', () => {
     const [one, two] = [await atImports(world), await atImports(world)];
     const first = await one.upload(wide, 'confirmed');
     await two.approve(first.id);
-    const second = await two.upload(long);
-    const { report, changes } = await one.read(second.id);
+    const later = await two.upload(long);
+    const { report, changes } = await one.read(later.id);
     expect(report).toMatchObject({ measures: ['confirmed', 'deaths'], places: 2, blanks: 2, leftOut: ['World'] });
     expect(changes).toMatchObject({ changed: 1, falls: 1 });
     expect(changes?.series[0]).toMatchObject({
@@ -55,29 +62,31 @@ describe('an import', () => {
       name: 'Brunei Darussalam',
       examples: [{ day: '2020-01-24', before: 5, after: 4 }],
     });
-    await one.approve(second.id);
+    await one.approve(later.id);
     expect(await totalsOf(world, 'BN')).toEqual({ first: '2020-01-22', totals: [1, 2, 4, null, 8] });
     await two.revert(first.id);
     expect(await totalsOf(world, 'BN')).toEqual({ first: '2020-01-23', totals: [2, 4, null, 8] });
     expect(await totalsOf(world, 'KR')).toEqual({ first: null, totals: [] });
-    await one.revert(second.id);
+    await one.revert(later.id);
     expect(await totalsOf(world, 'BN')).toEqual({ first: null, totals: [] });
-    expect(await actsOf(world, second.id)).toEqual(['outbreak/import', 'outbreak/apply', 'outbreak/revert']);
+    expect(await actsOf(world, later.id)).toEqual(['outbreak/import', 'outbreak/apply', 'outbreak/revert']);
   });
 
   test('nobody agrees to their own; whoever agrees agrees to what they saw', async () => {
     const world = await openOutbreakWorld();
     const [one, two] = [await atImports(world), await atImports(world)];
-    const [first, second] = [await one.upload(wide, 'confirmed'), await one.upload(long)];
+    const first = await one.upload(wide, 'confirmed');
+    world.pass(second);
+    const other = await one.upload(long);
     await expect(one.approve(first.id)).rejects.toThrow('staff/second-person');
-    const seen = (await two.read(second.id)).changes?.version;
+    const seen = (await two.read(other.id)).changes?.version;
     await two.approve(first.id);
-    await expect(two.approve(second.id, seen)).rejects.toThrow('outbreak/changed-since');
+    await expect(two.approve(other.id, seen)).rejects.toThrow('outbreak/changed-since');
     await expect(two.approve(first.id)).rejects.toThrow('outbreak/decided');
-    await one.decline(second.id);
-    await expect(two.approve(second.id)).rejects.toThrow('outbreak/decided');
-    await expect(two.revert(second.id)).rejects.toThrow('outbreak/decided');
-    expect((await actsOf(world, second.id)).at(-1)).toBe('outbreak/take-back');
+    await one.decline(other.id);
+    await expect(two.approve(other.id)).rejects.toThrow('outbreak/decided');
+    await expect(two.revert(other.id)).rejects.toThrow('outbreak/decided');
+    expect((await actsOf(world, other.id)).at(-1)).toBe('outbreak/take-back');
     const { items } = await listImports(world, next(two.who), {});
     expect(items.map(({ state, mine }) => [state, mine])).toEqual([
       ['declined', false],
@@ -121,7 +130,7 @@ describe('what calls answer', () => {
       total: 8,
       added: null,
       correction: null,
-      mean: 6 / 4,
+      mean: 7 / 4,
       meanOf: 4,
       perHundredThousand: 1.8,
     });

@@ -76,7 +76,10 @@ test('a place twice in columns of days counts once', async () => {
 });
 
 test('districts of the home country are series of their own beside their sum', async () => {
-  const { series } = await read('Province/State,Country/Region,1/22/20,1/23/20\nBelait,Brunei,1,2\nTutong,Brunei,3,5\n', 'confirmed');
+  const { series } = await read(
+    'Province/State,Country/Region,1/22/20,1/23/20\nBelait,Brunei,1,2\nTutong,Brunei,3,5\n',
+    'confirmed',
+  );
   expect(['BN', 'BN-BE', 'BN-TU'].map((place) => series.get(place)?.get('confirmed')?.totals)).toEqual([
     [4, 7],
     [1, 2],
@@ -86,12 +89,30 @@ test('districts of the home country are series of their own beside their sum', a
 
 test('whatever the bytes are, the file is read or refused by a problem', async () => {
   const cell = fc.oneof(
-    fc.constantFrom('Brunei', 'BRN', '2021-01-01', '1/1/21', '1', '', '"', '=1', '1e999', '\u0000', '-1', 'date', 'location'),
+    fc.constantFrom(
+      'Brunei',
+      'BRN',
+      '2021-01-01',
+      '1/1/21',
+      '1',
+      '',
+      '"',
+      '=1',
+      '1e999',
+      '\u0000',
+      '-1',
+      'date',
+      'location',
+    ),
     fc.string({ maxLength: 6 }),
   );
   const table = fc
     .array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 })
-    .map((rows) => bytesOf(`${fc.sample(fc.constantFrom(head, 'Country/Region,1/1/21,1/2/21\n', ''), 1)[0]}${rows.map((row) => row.join(',')).join('\n')}`));
+    .map((rows) =>
+      bytesOf(
+        `${fc.sample(fc.constantFrom(head, 'Country/Region,1/1/21,1/2/21\n', ''), 1)[0]}${rows.map((row) => row.join(',')).join('\n')}`,
+      ),
+    );
   await fc.assert(
     fc.asyncProperty(fc.oneof(table, fc.uint8Array({ maxLength: 80 })), async (bytes) => {
       try {

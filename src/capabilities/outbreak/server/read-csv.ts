@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { pipeline, Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { isProblem } from '#foundation/contract/problem.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Report } from '../contract-imports.ts';
@@ -46,7 +46,7 @@ export async function readCsv(
     return { ...read, layout: layout.kind, report: report.close(read.series) };
   } catch (thrown) {
     if (isProblem(thrown)) throw thrown;
-    if (isOfCsv(thrown)) throw problem('outbreak/not-csv', { cause: thrown });
+    if (thrown instanceof CsvError) throw problem('outbreak/not-csv', { cause: thrown });
     throw thrown;
   }
 }
@@ -80,7 +80,3 @@ function* textOf(bytes: Uint8Array): Generator<string> {
 const pieceBytes = 64 * 1024;
 const rowsAtATime = 500;
 const longestRow = 2 * 1024 * 1024;
-
-function isOfCsv(thrown: unknown): boolean {
-  return thrown instanceof Error && String((thrown as { code?: unknown }).code).startsWith('CSV_');
-}
