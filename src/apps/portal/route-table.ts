@@ -6,6 +6,7 @@ import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { membersScreens } from '#capabilities/members/portal/routes.tsx';
+import { outbreakScreens } from '#capabilities/outbreak/portal/routes.tsx';
 import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
 import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
@@ -26,6 +27,7 @@ export const screens: readonly ScreenRoute[] = [
   ...certificatesScreens.map(withQueries),
   ...vaccinationScreens.map(withQueries),
   ...entryExitScreens.map(withQueries),
+  ...outbreakScreens.map(withQueries),
   ...personalDataScreens.map(withQueries),
   withQueries({
     path: '/file-download',

@@ -19,6 +19,7 @@ export type ScreenGroup =
   | 'members'
   | 'follow-up'
   | 'personal-data'
+  | 'app-figures'
   | 'network'
   | 'diagnostics'
   | 'about'
