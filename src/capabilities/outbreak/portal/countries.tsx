@@ -8,7 +8,7 @@ import type { LatestGlobal, PlaceFigures } from '../contract.ts';
 import { type CountryColumn, countryRows, type CountryOrder, nextOrder } from '../rules/country-rows.ts';
 import { figuresWords } from '../wording/figures.ts';
 import { Frame } from './history-card.tsx';
-import { countText, meanText } from './numbers.ts';
+import { countText, meanText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 
 const fewRows = 20;

@@ -3,7 +3,7 @@ import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date
 import type { ChartDay } from '#foundation/web/ui/chart/day-chart.tsx';
 import { averagesOf, type Average, type History } from '../rules/history.ts';
 import type { figuresWords } from '../wording/figures.ts';
-import { countText, meanText } from './numbers.ts';
+import { countText, meanText } from '../wording/numbers.ts';
 
 /** The words of the pages in one language. */
 export type FiguresSay = (typeof figuresWords)['en' | 'ms'];

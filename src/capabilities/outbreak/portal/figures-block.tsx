@@ -4,7 +4,7 @@ import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { epData, epidemicData, summaryGlobal } from '../contract.ts';
 import { figuresWords } from '../wording/figures.ts';
-import { countText } from './numbers.ts';
+import { countText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 import { StatCards } from './stat-cards.tsx';
 

@@ -11,7 +11,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type EpidemicData, epidemicData } from '../contract.ts';
 import { figuresWords } from '../wording/figures.ts';
 import { Frame } from './history-card.tsx';
-import { countText, meanText } from './numbers.ts';
+import { countText, meanText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 import { PlaceHistory } from './place-history.tsx';
 import { Sources } from './sources.tsx';

@@ -3,11 +3,11 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DayChart } from '#foundation/web/ui/chart/day-chart.tsx';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { History } from '../rules/history.ts';
 import { figuresWords } from '../wording/figures.ts';
-import { Choice } from './choice.tsx';
 import { chartDay, daysOf, type FigureDay, noteOf } from './days-of.ts';
-import { countText, meanText, shortText } from './numbers.ts';
+import { countText, meanText, shortText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 
 const ranges = ['30', '90', '365', 'all'] as const;
@@ -30,12 +30,13 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
   const chart = say.history;
   return (
     <div className={styles.history}>
-      <Choice
+      <RadioCards
         id={`${id}-range`}
         legend={chart.range}
+        layout="chips"
         options={ranges.map((value) => ({ value, label: value === 'all' ? chart.all : chart.days(Number(value)) }))}
-        chosen={range}
-        onChoose={setRange}
+        value={range}
+        onChange={setRange}
       />
       <div className={styles.beside}>
         <div>

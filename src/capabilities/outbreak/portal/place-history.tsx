@@ -3,12 +3,12 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { epData, historyGlobal } from '../contract.ts';
 import type { History } from '../rules/history.ts';
 import { shownMeasures } from '../rules/measures.ts';
 import { figuresWords } from '../wording/figures.ts';
-import { Choice } from './choice.tsx';
 import { HistoryCard } from './history-card.tsx';
 import styles from './outbreak.module.css';
 
@@ -59,12 +59,13 @@ function Chosen({ id, name, measure, onMeasure, asked, note }: ChosenProps) {
       <h2 id={`${id}-history`} tabIndex={-1}>
         {title}
       </h2>
-      <Choice
+      <RadioCards
         id={`${id}-measure`}
         legend={say.history.measure}
+        layout="chips"
         options={shownMeasures.map((value) => ({ value, label: say.measures[value] }))}
-        chosen={measure}
-        onChoose={onMeasure}
+        value={measure}
+        onChange={onMeasure}
       />
       <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
         {data === undefined && failure !== undefined && (

@@ -4,7 +4,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import type { Newest, PlaceFigures } from '../contract.ts';
 import { shownMeasures } from '../rules/measures.ts';
 import { figuresWords } from '../wording/figures.ts';
-import { countText } from './numbers.ts';
+import { countText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 
 /** The newest of each measure as numbers to see at a glance; a day that differs from the one of the page is said. */

@@ -36,6 +36,7 @@ export type ConsoleGroup =
   | 'counter'
   | 'carriers'
   | 'figures'
+  | 'outbreak'
   | 'arrivals'
   | 'cases'
   | 'attributes'
