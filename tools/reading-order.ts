@@ -16,6 +16,7 @@ export const readingOrder = [
   'staff',
   'files',
   'outbreak',
+  'nearby',
   'bands',
   'pass',
   'passports',

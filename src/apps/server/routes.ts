@@ -15,6 +15,7 @@ import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { membersRoutes } from '#capabilities/members/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
+import { nearbyRoutes } from '#capabilities/nearby/server/routes.ts';
 import { outbreakRoutes } from '#capabilities/outbreak/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
 import { paymentRoutes } from '#capabilities/payment/server/routes.ts';
@@ -39,6 +40,7 @@ export const allRoutes = [
   ...staffRoutes,
   ...filesRoutes,
   ...outbreakRoutes,
+  ...nearbyRoutes,
   ...passRoutes,
   ...declarationRoutes,
   ...borderRoutes,

@@ -19,24 +19,25 @@ export function ImportDeeds({ one, onDone }: ImportDeedsProps) {
   const say = useWords(importWords);
   const language = useLanguage();
   const { id, state, mine, changes } = one;
-  const [ending, setEnding] = useState(false);
+  // What it was when the form was opened: the state changes before the form has closed.
+  const [ending, setEnding] = useState<{ word: string; applied: boolean }>();
   const approve = useDeed('outbreak', (version: number) => place(approveImport, { id, version }));
   const end = useDeed('outbreak', (input: InputOf<typeof declineImport>) =>
-    place(state === 'applied' ? revertImport : declineImport, input),
+    place(ending?.applied ? revertImport : declineImport, input),
   );
-  if (state !== 'waiting' && state !== 'applied') return null;
   const applied = state === 'applied';
+  const open = applied || state === 'waiting';
   const word = applied ? say.revert : mine ? say.takeBack : say.decline;
   return (
     <div className={styles.deeds}>
-      {!applied && mine && <p>{say.mine}</p>}
+      {state === 'waiting' && mine && <p>{say.mine}</p>}
       {approve.error && (
         <Notice tone="danger" live>
           {failureSentence(approve.error, language)}
         </Notice>
       )}
       <div className={styles.buttons}>
-        {!applied && !mine && changes && (
+        {state === 'waiting' && !mine && changes && (
           <Button
             busy={approve.isPending}
             onClick={() =>
@@ -49,25 +50,27 @@ export function ImportDeeds({ one, onDone }: ImportDeedsProps) {
             {say.approve}
           </Button>
         )}
-        <Button look="secondary" onClick={() => setEnding(true)}>
-          {word}
-        </Button>
+        {open && (
+          <Button look="secondary" onClick={() => setEnding({ word, applied })}>
+            {word}
+          </Button>
+        )}
       </div>
       {ending && (
-        <Sheet open title={word} onClose={() => setEnding(false)}>
+        <Sheet open title={ending.word} onClose={() => setEnding(undefined)}>
           {(close) => (
             <ReasonForm
               field={{ id: 'import-reason', label: say.reasonField }}
               input={declineImport.input}
               rest={{ id }}
               deed={end}
-              text={applied ? say.revertText : say.declineText}
-              go={word}
-              danger={applied}
+              text={ending.applied ? say.revertText : say.declineText}
+              go={ending.word}
+              danger={ending.applied}
               onDone={() =>
                 close(() => {
-                  setEnding(false);
-                  onDone(applied ? say.reverted : say.declined);
+                  setEnding(undefined);
+                  onDone(ending.applied ? say.reverted : say.declined);
                 })
               }
             />

@@ -63,3 +63,37 @@ create table outbreak_version (
 );
 
 insert into outbreak_version (version) values (0);
+
+-- Places of health care, as the authority lists them: public, and about nobody.
+create table nearby_facility (
+  id uuid primary key,
+  -- By which files name it: lower-case letters, digits and hyphens.
+  code text not null unique,
+  kind text not null check (kind in ('hospital', 'health-centre', 'clinic', 'flu-clinic', 'vaccination')),
+  name_en text not null,
+  name_ms text not null,
+  -- ISO 3166-2.
+  district text not null,
+  mukim text,
+  latitude double precision not null,
+  longitude double precision not null,
+  -- Whether the position is to be confirmed.
+  approximate boolean not null,
+  phone text,
+  services_en text not null,
+  services_ms text not null,
+  hours jsonb not null,
+  listed boolean not null,
+  revision integer not null
+);
+
+-- Every version of a facility, and who wrote it.
+create table nearby_facility_version (
+  facility_id uuid not null references nearby_facility (id),
+  revision integer not null,
+  content jsonb not null,
+  written_by uuid not null,
+  written_at timestamptz not null,
+  primary key (facility_id, revision)
+);
+comment on table nearby_facility_version is 'append-only: what a facility was said to be, and by whom';
