@@ -20,6 +20,7 @@ export type ScreenGroup =
   | 'follow-up'
   | 'personal-data'
   | 'app-figures'
+  | 'nearby'
   | 'network'
   | 'diagnostics'
   | 'about'
