@@ -11,6 +11,7 @@ import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/sta
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
 import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
+import { nearbyConsole, nearbyEntries } from '#capabilities/nearby/staff/routes.tsx';
 import { outbreakConsole, outbreakEntries } from '#capabilities/outbreak/staff/routes.tsx';
 import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
 import { paymentEntries, paymentScreens } from '#capabilities/payment/staff/routes.tsx';
@@ -26,6 +27,7 @@ import { staffAppWording } from './wording.ts';
 export const screens: readonly ConsoleRoute[] = [
   ...staffScreens,
   ...outbreakConsole,
+  ...nearbyConsole,
   ...borderScreens,
   ...followUpScreens,
   ...rulesScreens,
@@ -47,7 +49,7 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
   { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries] },
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
-  { title: titleOf('overview'), entries: [...figuresEntries, ...outbreakEntries] },
+  { title: titleOf('overview'), entries: [...figuresEntries, ...outbreakEntries, ...nearbyEntries] },
   { title: titleOf('oversight'), entries: oversightEntries },
   { title: titleOf('help'), entries: helpEntries },
   { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },

@@ -34,6 +34,8 @@ export const acts: Readonly<Record<string, Both>> = {
   'outbreak/decline': { en: 'Declined imported figures', ms: 'Menolak angka yang diimport' },
   'outbreak/take-back': { en: 'Took back imported figures', ms: 'Menarik balik angka yang diimport' },
   'outbreak/revert': { en: 'Reverted imported figures', ms: 'Membatalkan angka yang diimport' },
+  'nearby/add': { en: 'Added a health facility', ms: 'Menambah kemudahan kesihatan' },
+  'nearby/change': { en: 'Changed a health facility', ms: 'Mengubah kemudahan kesihatan' },
   'declaration/begin': { en: 'Began a declaration', ms: 'Memulakan pengisytiharan' },
   'declaration/save': { en: 'Saved answers', ms: 'Menyimpan jawapan' },
   'declaration/submit': { en: 'Submitted the declaration', ms: 'Menghantar pengisytiharan' },

@@ -38,6 +38,7 @@ export type ConsoleGroup =
   | 'carriers'
   | 'figures'
   | 'outbreak'
+  | 'facilities'
   | 'arrivals'
   | 'cases'
   | 'attributes'
