@@ -1,27 +1,12 @@
 import { open } from './login.ts';
 import { bruneiOn, corrected, lastDay, longFile, shown, wideFile } from './outbreak-files.ts';
+import { importFile } from './outbreak-screens.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { expect, test, withoutWorker } from './world.ts';
 
 test.use({ ...withoutWorker, country: 'outbreak', viewport: { width: 1280, height: 800 } });
-
-/** Chooses a file in the form of an import, and sends it with its words; ends on the page of the import. */
-async function importFile(officer: Visitor, name: string, content: string): Promise<void> {
-  const { page, say } = officer;
-  await open(officer, '/staff/outbreak');
-  await button(officer, say.imports.add).first().click();
-  const sheet = page.getByRole('dialog');
-  await sheet
-    .getByLabel(say.imports.form.file, { exact: true })
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await sheet.getByLabel(say.imports.form.name, { exact: true }).fill(`Import of ${name}`);
-  await sheet.getByLabel(say.imports.form.source, { exact: true }).fill('A university');
-  await sheet.getByLabel(say.imports.form.licence, { exact: true }).fill('CC BY 4.0');
-  await sheet.getByRole('button', { name: say.imports.form.go }).click();
-  await expect(title(officer)).toHaveText(`Import of ${name}`);
-}
 
 /** On the page of an import that counts: takes it out. */
 async function revert({ page, say }: Visitor): Promise<void> {

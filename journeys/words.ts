@@ -35,6 +35,8 @@ import { familyWords } from '#capabilities/members/wording/screens.ts';
 import { whoForWords } from '#capabilities/members/wording/who-for.ts';
 import { fieldWords as familyFaults } from '#capabilities/members/wording/fields.ts';
 import { paymentWords } from '#capabilities/payment/wording/console.ts';
+import { facilityWords } from '#capabilities/nearby/wording/console.ts';
+import { nearbyWords } from '#capabilities/nearby/wording/nearby.ts';
 import { figuresWords as outbreakWords } from '#capabilities/outbreak/wording/figures.ts';
 import { importWords } from '#capabilities/outbreak/wording/imports.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
@@ -75,6 +77,8 @@ export function wordsIn(language: Language) {
     carriers: carrierWords[language],
     figures: figuresWords[language],
     outbreak: outbreakWords[language],
+    nearby: nearbyWords[language],
+    facilities: facilityWords[language],
     imports: importWords[language],
     override: overrideWords[language],
     /** The health desk: its lists, a case, and the daily question of travellers. */
