@@ -99,6 +99,8 @@ export async function importFile(officer: Visitor, name: string, content: string
 }
 
 async function enter(visitor: Visitor, path: string): Promise<void> {
+  // What the page before was still writing on the device is over.
+  await visitor.page.goto('about:blank');
   await open(visitor, path);
   await expect(title(visitor)).toBeVisible();
   await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
