@@ -2,7 +2,8 @@ import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
 import { loadDemoFacilities } from '#capabilities/nearby/server/public.ts';
 import { loadDemoOutbreak } from '#capabilities/outbreak/server/public.ts';
-import { ensureAccount } from '#capabilities/login/server/public.ts';
+import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
+import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { ensureInvited, type Role } from '#capabilities/staff/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { AppWorld } from './app-world.ts';
@@ -17,7 +18,7 @@ export type Demo = { phone: string; carrierKey: string };
 export async function loadDemo(world: AppWorld, origin: string, data: string): Promise<Demo> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
   if (account.made) {
-    await loadDemoDeclarations(world, {
+    const traveller: LoggedIn = {
       kind: 'traveller',
       accountId: account.id,
       sessionId: '',
@@ -35,7 +36,9 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
       userAgent: '',
       app: { version: '', platform: '', deviceId: '' },
       fromOurPage: false,
-    });
+    };
+    await loadDemoDeclarations(world, traveller);
+    await loadDemoFeedback(world, traveller);
   }
   await loadDemoOutbreak(world);
   await loadDemoFacilities(world);

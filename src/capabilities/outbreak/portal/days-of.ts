@@ -49,8 +49,8 @@ export function noteOf(
   return total === null ? say.history.missing : undefined;
 }
 
-/** A day as the chart draws and says it. */
-export function chartDay(day: FigureDay, say: FiguresSay, language: Language): ChartDay {
+/** A day as the chart draws and says it. `years`: the chart is of more than one, so that months need their year. */
+export function chartDay(day: FigureDay, say: FiguresSay, language: Language, years: boolean): ChartDay {
   const { added, average, total } = day;
   const said = [
     noteOf(day, say, language),
@@ -60,7 +60,7 @@ export function chartDay(day: FigureDay, say: FiguresSay, language: Language): C
   ];
   return {
     name: formatDate(day.day, language, 'weekday'),
-    tick: tickOf(day.day, language),
+    tick: tickOf(day.day, language, years),
     bar: added ?? undefined,
     line: average?.mean,
     marked: day.correction !== undefined,
@@ -68,7 +68,7 @@ export function chartDay(day: FigureDay, say: FiguresSay, language: Language): C
   };
 }
 
-function tickOf(day: LocalDate, language: Language): string {
+function tickOf(day: LocalDate, language: Language, years: boolean): string {
   const [date = '', month = '', year = ''] = formatDate(day, language).split(' ');
-  return `${date} ${month} ${year.slice(2)}`;
+  return years ? `${month} ${year.slice(2)}` : `${date} ${month}`;
 }

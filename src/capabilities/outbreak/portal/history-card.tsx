@@ -44,7 +44,7 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
             key={`${title} ${range}`}
             id={id}
             title={title}
-            days={days.map((day) => chartDay(day, say, language))}
+            days={days.map((day) => chartDay(day, say, language, days.length > 300))}
             words={chart}
             tickOf={(count) => shortText(count, language)}
           />
@@ -83,7 +83,7 @@ function DayTable({ caption, days }: { caption: string; days: readonly FigureDay
           {shown.map((day) => (
             <tr key={day.day}>
               <th scope="row">
-                {formatDate(day.day, language)}
+                <span className={styles.dayName}>{formatDate(day.day, language)}</span>
                 {noteOf(day, say, language) && <small className={styles.under}>{noteOf(day, say, language)}</small>}
               </th>
               <td>{day.added === null ? '–' : countText(day.added, language)}</td>
