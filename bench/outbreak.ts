@@ -90,9 +90,19 @@ async function importAll(sql: Sql, days: number) {
     const [id, at] = [newId(), isoInstant(systemClock.now())];
     await insertImport(db, {
       id,
-      ...{ name: 'bench', source: 'bench', licence: 'none', address: null, layout, file_name: 'bench.csv' },
-      ...{ bytes: bytes.length, content_hash: Buffer.alloc(32), people: Object.fromEntries(people), report },
-      ...{ asked_by: id, asked_at: at, request_id: id },
+      name: 'bench',
+      source: 'bench',
+      licence: 'none',
+      address: null,
+      layout,
+      file_name: 'bench.csv',
+      bytes: bytes.length,
+      content_hash: Buffer.alloc(32),
+      people: Object.fromEntries(people),
+      report,
+      asked_by: id,
+      asked_at: at,
+      request_id: id,
     });
     const all = [...series].flatMap(([place, of]) => [...of].map(([measure, one]) => seriesRow(place, measure, one)));
     await insertSeries(db, id, all);

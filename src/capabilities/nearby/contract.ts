@@ -7,7 +7,7 @@ import { kinds } from './rules/facility.ts';
 const Spans = z.array(z.object({ from: z.string(), to: z.string() }));
 
 /** When a facility is open: days of the week, Monday first. */
-export const HoursView = z.object({ always: z.boolean(), days: z.array(Spans), holidays: z.boolean() });
+const HoursView = z.object({ always: z.boolean(), days: z.array(Spans), holidays: z.boolean() });
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 

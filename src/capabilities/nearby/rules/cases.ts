@@ -5,7 +5,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 export const caseDays = 14;
 
 /** Fewer than these are not told as a number: one of them could be somebody whom a neighbour knows. */
-export const fewestTold = 5;
+const fewestTold = 5;
 
 /** What is known of the cases of an area: their number, or that they are few; null where nothing was reported. */
 export type AreaCases = number | 'few' | null;

@@ -26,7 +26,7 @@ export function openingAt(hours: Hours, day: LocalDate, time: string): Opening {
 }
 
 /** When it is open on a day, holidays included. */
-export function spansOn({ always, days, holidays }: Hours, day: LocalDate): readonly Span[] {
+function spansOn({ always, days, holidays }: Hours, day: LocalDate): readonly Span[] {
   if (always) return [{ from: '00:00', to: '24:00' }];
   return isHoliday(day) && !holidays ? [] : (days[weekday(day) - 1] ?? []);
 }

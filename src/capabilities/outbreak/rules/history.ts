@@ -41,7 +41,7 @@ export function historyOf({ first, totals }: Series): History {
 export type Average = { mean: number; of: number };
 
 /** How many of seven days there have to be for a mean of them. */
-export const fewestDays = 4;
+const fewestDays = 4;
 
 /**
  * For each day the mean of what came in on it and the six days before: of the days that have a number, and of those that a late number

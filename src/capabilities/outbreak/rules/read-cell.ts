@@ -20,10 +20,10 @@ export const reasons = [
 export type Reason = (typeof reasons)[number];
 
 /** More than there are people many times over: what is larger is a mistake. */
-export const largest = 1_000_000_000_000;
+const largest = 1_000_000_000_000;
 
 /** Before this day no series begins. */
-export const earliest: LocalDate = '2000-01-01';
+const earliest: LocalDate = '2000-01-01';
 
 /** A cell as a whole number that is not negative; null where it is blank, which says nothing; or why it is neither. */
 export function readCount(cell: string): { count: number | null } | { reason: Reason } {

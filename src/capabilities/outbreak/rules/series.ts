@@ -1,7 +1,11 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
+import type { Measure } from './measures.ts';
 
 /** Totals of one place and one measure, day after day from the first one; null where nothing was reported, which is not nought. */
 export type Series = { first: LocalDate; totals: readonly (number | null)[] };
+
+/** Series by place and measure. */
+export type SeriesByPlace = ReadonlyMap<string, ReadonlyMap<Measure, Series>>;
 
 /** The total that was reported for a day; null where none was. */
 export function totalOn({ first, totals }: Series, day: LocalDate): number | null {

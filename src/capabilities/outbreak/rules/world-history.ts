@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
+import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import type { History, Correction } from './history.ts';
 
 /** The history of many places together; `reporting` says for each day how many of them have a total of that very day. */
@@ -36,11 +36,6 @@ export function addUp(places: readonly History[]): WorldHistory | undefined {
     for (const { day, size } of place.corrections) corrections.set(day, (corrections.get(day) ?? 0) + size);
   }
   return { first, totals, reporting, added, late: [], corrections: inOrder(corrections) };
-}
-
-/** The day on which a history ends. */
-export function lastDayOf({ first, totals }: Pick<History, 'first' | 'totals'>): LocalDate {
-  return addDays(first, totals.length - 1);
 }
 
 function inOrder(corrections: ReadonlyMap<LocalDate, number>): Correction[] {

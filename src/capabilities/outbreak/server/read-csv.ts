@@ -6,7 +6,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Report } from '../contract-imports.ts';
 import { layoutOf } from '../rules/layout.ts';
 import type { Measure } from '../rules/measures.ts';
-import type { Series } from '../rules/series.ts';
+import type { SeriesByPlace } from '../rules/series.ts';
 import { problem } from '../wording/problems.ts';
 import { readLong } from './read-long.ts';
 import { openReport } from './report.ts';
@@ -19,9 +19,6 @@ export type ReadFile = {
   people: ReadonlyMap<string, number>;
   report: Report;
 };
-
-/** Series by place and measure. */
-export type SeriesByPlace = ReadonlyMap<string, ReadonlyMap<Measure, Series>>;
 
 /**
  * Reads a CSV of totals row by row; other work of the process goes on meanwhile. `measure`: what a file with a column for each day

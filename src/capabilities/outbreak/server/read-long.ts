@@ -90,7 +90,7 @@ function placeOf(code: string, name: string): string | null | undefined {
   const byCode = /^[A-Za-z]{3}$/.test(code) ? iso.alpha3ToAlpha2(code.toUpperCase()) : undefined;
   const place = byCode ?? findPlace(code) ?? findPlace(name);
   if (place !== undefined) return place;
-  return /^OWID_/.test(code) || isNoPlace(name) ? null : undefined;
+  return code.startsWith('OWID_') || isNoPlace(name) ? null : undefined;
 }
 
 function dayOf(cell: string, today: LocalDate): LocalDate | Reason {

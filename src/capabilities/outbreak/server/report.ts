@@ -2,8 +2,8 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Report } from '../contract-imports.ts';
 import { measures } from '../rules/measures.ts';
 import { type Reason, reasons } from '../rules/read-cell.ts';
+import type { SeriesByPlace } from '../rules/series.ts';
 import { problem } from '../wording/problems.ts';
-import type { SeriesByPlace } from './read-csv.ts';
 
 /** What was not understood, while a file is read. Rows are counted as a spreadsheet does, the head being row 1. */
 export type OpenReport = {
