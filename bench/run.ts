@@ -7,6 +7,7 @@ import { certificates } from './certificates.ts';
 import { files } from './files.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
+import { outbreak } from './outbreak.ts';
 import { pass } from './pass.ts';
 import { payment } from './payment.ts';
 import { passports } from './passports.ts';
@@ -31,6 +32,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   vaccination,
   files,
   passports,
+  outbreak,
   rules,
   start,
   portal,

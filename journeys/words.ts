@@ -49,6 +49,10 @@ import { whoForWords } from '#capabilities/members/wording/who-for.ts';
 import { fieldWords as familyFaults } from '#capabilities/members/wording/fields.ts';
 import { screenWords as notificationsWords } from '#capabilities/notifications/wording/screens.ts';
 import { paymentWords } from '#capabilities/payment/wording/console.ts';
+import { facilityWords } from '#capabilities/nearby/wording/console.ts';
+import { nearbyWords } from '#capabilities/nearby/wording/nearby.ts';
+import { figuresWords as outbreakWords } from '#capabilities/outbreak/wording/figures.ts';
+import { importWords } from '#capabilities/outbreak/wording/imports.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
 import { wording as statusWords } from '#capabilities/service-status/wording.ts';
@@ -86,6 +90,10 @@ export function wordsIn(language: Language) {
     counter: counterWords[language],
     carriers: carrierWords[language],
     figures: figuresWords[language],
+    outbreak: outbreakWords[language],
+    nearby: nearbyWords[language],
+    facilities: facilityWords[language],
+    imports: importWords[language],
     override: overrideWords[language],
     /** The health desk: its lists, a case, and the daily question of travellers. */
     desk: deskWords[language],

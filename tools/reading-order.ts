@@ -17,6 +17,8 @@ export const readingOrder = [
   'members',
   'staff',
   'files',
+  'outbreak',
+  'nearby',
   'feedback',
   'bands',
   'pass',

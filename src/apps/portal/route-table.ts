@@ -8,6 +8,8 @@ import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { membersScreens } from '#capabilities/members/portal/routes.tsx';
+import { nearbyScreens } from '#capabilities/nearby/portal/routes.tsx';
+import { outbreakScreens } from '#capabilities/outbreak/portal/routes.tsx';
 import { notificationsScreens } from '#capabilities/notifications/portal/routes.tsx';
 import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
@@ -31,6 +33,8 @@ const all: readonly ScreenRoute[] = [
   ...certificatesScreens.map(withQueries),
   ...vaccinationScreens.map(withQueries),
   ...entryExitScreens.map(withQueries),
+  ...outbreakScreens.map(withQueries),
+  ...nearbyScreens.map(withQueries),
   ...personalDataScreens.map(withQueries),
   withQueries({
     path: '/file-download',

@@ -3,6 +3,7 @@ import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
 import type { FileParts } from '#capabilities/files/server/public.ts';
+import type { OutbreakMemory } from '#capabilities/outbreak/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { Payments } from '#capabilities/payment/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
@@ -23,6 +24,7 @@ export type AppWorld = World &
     live: Live;
     attributes: Attributes;
     ruleSets: RuleSets;
+    outbreak: OutbreakMemory;
     passKeys: PassKeys;
     certificateKeys: CertificateKeys;
     trustedIssuers: TrustedIssuers;

@@ -1,5 +1,7 @@
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
+import { loadDemoFacilities } from '#capabilities/nearby/server/public.ts';
+import { loadDemoOutbreak } from '#capabilities/outbreak/server/public.ts';
 import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
 import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { ensureInvited, type Role } from '#capabilities/staff/server/public.ts';
@@ -38,6 +40,8 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
     await loadDemoDeclarations(world, traveller);
     await loadDemoFeedback(world, traveller);
   }
+  await loadDemoOutbreak(world);
+  await loadDemoFacilities(world);
   for (const [role, name] of Object.entries(staffNames) as [Role, string][])
     await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);
   world.kick('messages/deliver');

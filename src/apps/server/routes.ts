@@ -18,6 +18,8 @@ import { membersRoutes } from '#capabilities/members/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { notificationsRoutes } from '#capabilities/notifications/server/routes.ts';
 import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
+import { nearbyRoutes } from '#capabilities/nearby/server/routes.ts';
+import { outbreakRoutes } from '#capabilities/outbreak/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
 import { paymentRoutes } from '#capabilities/payment/server/routes.ts';
 import { personalDataRoutes } from '#capabilities/personal-data/server/routes.ts';
@@ -42,6 +44,8 @@ export const allRoutes = [
   ...membersRoutes,
   ...staffRoutes,
   ...filesRoutes,
+  ...outbreakRoutes,
+  ...nearbyRoutes,
   ...passRoutes,
   ...declarationRoutes,
   ...borderRoutes,

@@ -12,6 +12,7 @@ import {
   openCertificateKeys,
   openTrustedIssuers,
 } from '#capabilities/certificates/server/public.ts';
+import { openOutbreakMemory } from '#capabilities/outbreak/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
 import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
@@ -110,6 +111,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       live,
       attributes: attributesOf(settings, push, clock),
       ruleSets,
+      outbreak: openOutbreakMemory({ sql: database.sql }),
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
       certificateKeys: openCertificateKeys(config.certificateKeys ?? localCertificateKeys(config.data, clock.today())),
       trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),

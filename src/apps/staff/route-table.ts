@@ -12,6 +12,8 @@ import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/staff/r
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
 import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
+import { nearbyConsole, nearbyEntries } from '#capabilities/nearby/staff/routes.tsx';
+import { outbreakConsole, outbreakEntries } from '#capabilities/outbreak/staff/routes.tsx';
 import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
 import { paymentEntries, paymentScreens } from '#capabilities/payment/staff/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
@@ -25,6 +27,8 @@ import { staffAppWording } from './wording.ts';
 /** Every screen behind the ways in, in the order of the product; each is offered by its capability. Comes with the first of them. */
 export const screens: readonly ConsoleRoute[] = [
   ...staffScreens,
+  ...outbreakConsole,
+  ...nearbyConsole,
   ...borderScreens,
   ...followUpScreens,
   ...rulesScreens,
@@ -47,7 +51,7 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
   { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries] },
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
-  { title: titleOf('overview'), entries: figuresEntries },
+  { title: titleOf('overview'), entries: [...figuresEntries, ...outbreakEntries, ...nearbyEntries] },
   { title: titleOf('oversight'), entries: oversightEntries },
   { title: titleOf('help'), entries: [...feedbackEntries, ...helpEntries] },
   { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },

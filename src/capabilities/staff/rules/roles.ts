@@ -25,6 +25,10 @@ export const scopes = {
     en: 'Release or roll back health rules',
     ms: 'Mengeluarkan atau menarik balik peraturan kesihatan',
   },
+  'outbreak:import': {
+    en: 'Import outbreak figures, and agree to what somebody else imported',
+    ms: 'Mengimport angka wabak, dan menyetujui import orang lain',
+  },
   'recoveries:record': { en: 'Record that somebody has recovered', ms: 'Merekodkan pemulihan seseorang' },
   'certificates:issue': {
     en: 'Certify recoveries that somebody else recorded, and revoke certificates',
@@ -93,6 +97,7 @@ export const roles = {
       'rules:release',
       'figures:read',
       'exports:ask',
+      'outbreak:import',
       'recoveries:record',
       'certificates:issue',
     ],

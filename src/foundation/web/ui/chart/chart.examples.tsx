@@ -1,6 +1,7 @@
 import type { Example } from '../example.ts';
 import { Chart } from './chart.tsx';
 import type { ChartPoint } from './chart-props.ts';
+import { type ChartDay, DayChart } from './day-chart.tsx';
 
 const told = (size: number | undefined) => ({ size, said: size === undefined ? '< 5' : String(size) });
 const days: ChartPoint[] = [
@@ -17,6 +18,15 @@ const times: ChartPoint[] = [
   { name: 'Saturday 21 Nov', tick: '21 Nov', values: [told(5), told(undefined)] },
   { name: 'Sunday 22 Nov', tick: '22 Nov', values: [told(4), told(9)] },
 ];
+const numbers = [4, 9, undefined, undefined, 12, 0, 7, 15, 11, undefined, 6];
+const manyDays: ChartDay[] = numbers.map((bar, at) => ({
+  name: `${at + 1} November`,
+  tick: `${at + 1} Nov`,
+  bar,
+  line: at < 4 ? undefined : 8,
+  marked: at === 9,
+  said: bar === undefined ? 'nothing' : String(bar),
+}));
 const description = 'A number for each place.';
 
 export const examples: Example[] = [
@@ -57,6 +67,23 @@ export const examples: Example[] = [
         series={['Half', 'Nine of ten']}
         points={times}
         tickOf={(minutes) => `${minutes} min`}
+      />
+    ),
+  },
+  {
+    title: 'Days with a mean, a gap and a correction',
+    render: () => (
+      <DayChart
+        id="days"
+        title="New cases"
+        days={manyDays}
+        words={{
+          bar: 'New',
+          line: 'Mean of 7 days',
+          mark: 'Correction',
+          gap: 'Nothing reported',
+          hint: 'Point at the chart, or move in it with the arrow keys.',
+        }}
       />
     ),
   },

@@ -4,6 +4,7 @@ import { classes } from '../classes.ts';
 import { NumbersBelow, NumbersLeft, numberScale, PointsBelow, PointsLeft, pointScale } from './axes.tsx';
 import styles from './chart.module.css';
 import type { ChartPoint, ChartValue, PlotProps } from './chart-props.ts';
+import { axisRoom, leftRoom, plotHeight, rightRoom, topRoom } from './plot-size.ts';
 import { Point } from './point.tsx';
 import { toneOf } from './series-fills.tsx';
 
@@ -144,11 +145,6 @@ export function Hidden({ x, y }: { x: number; y: number }) {
   );
 }
 
-const leftRoom = 48;
-const rightRoom = 8;
-const topRoom = 8;
-const plotHeight = 220;
-const axisRoom = 32;
 const sayRoom = 56;
 
 function barsHeight(points: number): number {

@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { historyGlobal, epData } from '#capabilities/outbreak/contract.ts';
+import { placeCodes } from '#capabilities/outbreak/rules/place-names.ts';
+import { layAnew } from '#capabilities/outbreak/server/decide-import.ts';
+import { openOutbreakMemory } from '#capabilities/outbreak/server/outbreak-memory.ts';
+import { readCsv } from '#capabilities/outbreak/server/read-csv.ts';
+import { outbreakRoutes } from '#capabilities/outbreak/server/routes.ts';
+import { insertSeries, seriesRow } from '#capabilities/outbreak/server/store.ts';
+import { insertImport, markApplied } from '#capabilities/outbreak/server/store-imports.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { mount } from '#foundation/server/http/mount.ts';
+import { openWebServer } from '#foundation/server/http/web-server.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { figure, quantile, table } from './rig/figures.ts';
+import type { Options, Result } from './rig/options.ts';
+import { openBenchPostgres } from './rig/postgres.ts';
+import { benchKeys } from './rig/product.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+const places = 230;
+
+/**
+ * The world's figures of four years: how long a file of them takes to read and to count, and how long the history of the world takes, by
+ * a whole call, against the query that adds it up in the database. Fails when one call in twenty is slower than that query.
+ */
+export async function outbreak({ quick }: Options): Promise<Result> {
+  const days = quick ? 300 : 1500;
+  const rounds = quick ? 100 : 1000;
+  const folder = workFolder('outbreak');
+  const undo: (() => unknown)[] = [folder.remove];
+  try {
+    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+    undo.push(postgres.stop);
+    const [{ keys }, url] = [benchKeys(), await postgres.createDatabase('outbreak')];
+    const { appUrl } = await prepareDatabase({ ownerUrl: url, keys });
+    const database = openDatabase({ url: appUrl, poolSize: 4, applicationName: 'bench' });
+    undo.push(database.close);
+    const imported = await importAll(database.sql, days);
+    const asked = await ask(database.sql, appUrl, rounds, undo);
+    const rows = places * days;
+    const text = [
+      `Outbreak figures: ${rows.toLocaleString('en')} rows of three totals, ${figure(imported.megabytes)} MB`,
+      table(
+        ['', 'seconds', 'rows a second'],
+        [
+          ['read', figure(imported.read), figure(rows / imported.read)],
+          ['written and counting', figure(imported.written), figure(rows / imported.written)],
+        ],
+      ),
+      '',
+      table(
+        ['history, ms', 'half', '95 %'],
+        Object.entries(asked).map(([what, times]) => [
+          what,
+          figure(quantile(times, 0.5)),
+          figure(quantile(times, 0.95)),
+        ]),
+      ),
+    ].join('\n');
+    const p95 = (what: keyof typeof asked) => quantile(asked[what], 0.95);
+    const failed = p95('world, by a call') > p95('world, by the bare query');
+    return {
+      text,
+      figures: {
+        imported,
+        rows,
+        asked: Object.fromEntries(Object.keys(asked).map((what) => [what, p95(what as keyof typeof asked)])),
+      },
+      failed,
+    };
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+async function importAll(sql: Sql, days: number) {
+  const bytes = new TextEncoder().encode(fileOf(days));
+  const began = elapsed();
+  const { series, people, report, layout } = await readCsv(bytes, { today: systemClock.today(), measure: undefined });
+  const read = elapsed();
+  await inTransaction(sql, async (db) => {
+    const [id, at] = [newId(), isoInstant(systemClock.now())];
+    await insertImport(db, {
+      id,
+      name: 'bench',
+      source: 'bench',
+      licence: 'none',
+      address: null,
+      layout,
+      file_name: 'bench.csv',
+      bytes: bytes.length,
+      content_hash: Buffer.alloc(32),
+      people: Object.fromEntries(people),
+      report,
+      asked_by: id,
+      asked_at: at,
+      request_id: id,
+    });
+    const all = [...series].flatMap(([place, of]) => [...of].map(([measure, one]) => seriesRow(place, measure, one)));
+    await insertSeries(db, id, all);
+    await markApplied(db, { id, by: id, at });
+    await layAnew(db, id);
+  });
+  return { read: (read - began) / 1000, written: (elapsed() - read) / 1000, megabytes: bytes.length / 1e6 };
+}
+
+function fileOf(days: number): string {
+  const rows = ['code,date,total_cases,total_deaths,total_tests'];
+  for (const [at, code] of placeCodes
+    .filter((one) => one.length === 2)
+    .slice(0, places)
+    .entries())
+    for (let day = 0; day < days; day++) {
+      const total = day * (100 + at * 37);
+      rows.push(`${code},${addDays('2020-01-22', day)},${total}.0,${Math.floor(total / 90)}.0,${total * 12}.0`);
+    }
+  return `${rows.join('\n')}\n`;
+}
+
+async function ask(sql: Sql, url: string, rounds: number, undo: (() => unknown)[]) {
+  const log = openLog('silent');
+  const world = { sql, clock: systemClock, keys: benchKeys().keys, log, kick: () => undefined };
+  const app = await openWebServer({
+    log,
+    metrics: openMetrics(),
+    trustProxy: false,
+    secure: false,
+    maxConcurrent: 100,
+  });
+  undo.push(() => app.close());
+  mount(app, { ...world, outbreak: openOutbreakMemory({ sql }) }, outbreakRoutes);
+  const bare = new pg.Client({ connectionString: url });
+  await bare.connect();
+  undo.push(() => bare.end());
+  const times = {
+    'world, by the bare query': [] as number[],
+    'world, by a call': [] as number[],
+    'a country, by a call': [] as number[],
+    'a country, known already (304)': [] as number[],
+  };
+  const timed = async (into: number[], round: number, work: () => Promise<unknown>) => {
+    const began = elapsed();
+    await work();
+    if (round >= 0) into.push(elapsed() - began);
+  };
+  const { etag } = (await app.inject({ url: epData.path })).headers;
+  for (let round = -20; round < rounds; round++) {
+    await timed(times['world, by the bare query'], round, async () => JSON.stringify((await bare.query(added)).rows));
+    await timed(times['world, by a call'], round, () => app.inject({ url: historyGlobal.path }));
+    await timed(times['a country, by a call'], round, () => app.inject({ url: `${epData.path}?place=MY` }));
+    await timed(times['a country, known already (304)'], round, () =>
+      app.inject({ url: epData.path, headers: { 'if-none-match': String(etag) } }),
+    );
+  }
+  return times;
+}
+
+const added = `
+  select c.first_day + (t.nth - 1)::int as day, sum(t.total) as total
+  from outbreak_current c, unnest(c.totals) with ordinality as t (total, nth)
+  where c.measure = 'confirmed' group by 1 order by 1`;

@@ -1,0 +1,105 @@
+import { open } from './login.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { expect, test, withoutWorker } from './world.ts';
+
+test.use({ ...withoutWorker, country: 'nearby', viewport: { width: 1280, height: 800 } });
+
+test('health care near somebody: by list and map, with a position and without, by keys', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(180_000);
+  const visitor = visitorAt(page);
+  const { nearby } = visitor.say;
+  const cards = page
+    .getByRole('main')
+    .getByRole('list')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+
+  await test.step('a refused position: everything is there, and a district is offered', async () => {
+    await open(visitor, '/app/nearby');
+    await expect(title(visitor)).toHaveText(nearby.title);
+    await expect(page.getByText(nearby.position.why)).toBeVisible();
+    await context.clearPermissions();
+    await button(visitor, nearby.position.ask).click();
+    await expect(page.getByText(nearby.position.refused)).toBeVisible();
+    await expect(page.getByText(nearby.count(20))).toBeVisible();
+    await page.getByRole('radio', { name: 'Temburong' }).check();
+    await expect(cards).toHaveCount(2);
+    await page.getByRole('radio', { name: nearby.everyDistrict }).check();
+  });
+
+  await test.step('with a position the nearest is first, and the position goes nowhere', async () => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 4.61234, longitude: 114.32345 });
+    await button(visitor, nearby.position.ask).click();
+    await expect(page.getByText(nearby.position.used)).toBeVisible();
+    await expect(cards.first()).toContainText('Seria');
+    await expect(page.getByText(nearby.map.you, { exact: true })).toBeVisible();
+    expect(sent.filter((request) => /4\.61|114\.32/.test(request))).toEqual([]);
+    await button(visitor, nearby.position.clear).click();
+    await expect(page.getByText(nearby.position.why)).toBeVisible();
+  });
+
+  await test.step('what is chosen in the list is chosen on the map, and the other way', async () => {
+    const map = page.getByRole('img', { name: nearby.map.title });
+    await button(visitor, 'RIPAS Hospital').click();
+    await expect(map.getByText('RIPAS Hospital')).toBeVisible();
+    await expect(cards.filter({ hasText: 'RIPAS' })).toContainText(nearby.openAlways);
+    const directions = cards.filter({ hasText: 'RIPAS' }).getByRole('link', { name: nearby.directions });
+    await expect(directions).toHaveAttribute('href', 'https://www.openstreetmap.org/directions?to=4.897%2C114.933');
+    await expect(directions).toHaveAttribute('rel', /noreferrer/);
+    await button(visitor, 'RIPAS Hospital').click();
+    await page.getByRole('radio', { name: nearby.kinds['flu-clinic'] }).check();
+    await map.locator('circle').nth(1).click();
+    await expect(page.getByRole('button', { name: /^Flu clinic/ }).first()).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Flu clinic/ }).first()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('the map by keys alone', async () => {
+    const map = page.getByRole('img', { name: nearby.map.title });
+    await button(visitor, nearby.map.in).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(map).toHaveAttribute('data-zoom', '4.0');
+    await button(visitor, nearby.map.out).focus();
+    await page.keyboard.press('Space');
+    await expect(map).toHaveAttribute('data-zoom', '2.0');
+    await button(visitor, nearby.map.whole).press('Enter');
+    await expect(map).toHaveAttribute('data-zoom', '1.0');
+  });
+
+  await test.step('cases are shown by district, as a table beside the map', async () => {
+    await page.getByRole('radio', { name: nearby.tab.cases }).check();
+    await expect(page.getByRole('row')).toHaveCount(5);
+    await expect(page.getByText(nearby.cases.note)).toBeVisible();
+  });
+
+  await test.step('somebody who writes content changes the hours; everybody sees it, and who did it stands in the versions', async () => {
+    const desk = visitorAt(await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
+    const administrator = await firstByPassword(desk.page, world);
+    const editor = await memberBy(administrator, world, { name: 'Erwan Penyunting', role: 'content-editor' });
+    const { form, history, saved } = editor.say.facilities;
+    await open(editor, '/staff/facilities');
+    await button(editor, 'Seria Health Centre').click();
+    const sheet = editor.page.getByRole('dialog');
+    for (const day of nearby.days) await sheet.getByLabel(day, { exact: true }).fill('8 to 9');
+    await sheet.getByRole('button', { name: form.save }).click();
+    await expect(sheet.getByRole('group', { name: editor.say.ui.thereIsAProblem })).toBeVisible();
+    for (const day of nearby.days) await sheet.getByLabel(day, { exact: true }).fill('00:00-00:01');
+    await sheet.getByRole('button', { name: form.save }).click();
+    await expect(editor.page.getByText(saved)).toBeVisible();
+    await button(editor, 'Seria Health Centre').click();
+    await sheet.getByText(`${history.title} (2)`).click();
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Erwan Penyunting' })).toContainText(
+      history.fields.hours,
+    );
+    await page.reload();
+    await expect(cards.filter({ hasText: 'Seria Health Centre' })).toContainText('00:00');
+  });
+});

@@ -1,0 +1,26 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { findingsIn, walkTime } from './console-looks.ts';
+import { facilityScenes, figurePages, importScenes } from './outbreak-screens.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { visitorAt } from './visitor.ts';
+import { expect, test, withoutWorker } from './world.ts';
+
+const languages: Language[] = ['en', 'ms'];
+
+test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 } });
+
+for (const language of languages) {
+  test(`outbreak figures, what is near, and their console, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(walkTime);
+    const found = await findingsIn(visitorAt(page, language), figurePages);
+    const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
+    const officer = await memberBy(administrator, world, { language, role: 'health-officer' });
+    found.push(...(await findingsIn(officer, importScenes)));
+    const editor = await memberBy(administrator, world, { language, role: 'content-editor' });
+    found.push(...(await findingsIn(editor, facilityScenes)));
+    expect(found).toEqual([]);
+  });
+}

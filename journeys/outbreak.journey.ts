@@ -1,0 +1,116 @@
+import { open } from './login.ts';
+import { bruneiOn, corrected, lastDay, longFile, shown, wideFile } from './outbreak-files.ts';
+import { importFile } from './outbreak-screens.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { expect, test, withoutWorker } from './world.ts';
+
+test.use({ ...withoutWorker, country: 'outbreak', viewport: { width: 1280, height: 800 } });
+
+/** On the page of an import that counts: takes it out. */
+async function revert({ page, say }: Visitor): Promise<void> {
+  const { imports } = say;
+  await page.getByRole('button', { name: imports.revert }).click();
+  await page.getByLabel(imports.reasonField).fill('A wrong file');
+  await page.getByRole('dialog').getByRole('button', { name: imports.revert }).click();
+  await expect(page.getByText(imports.reverted)).toBeVisible();
+}
+
+test('two files are imported, each agreed to by another; a correction is shown as one, and the table says what the chart says', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(240_000);
+  const administrator = await firstByPassword(page, world);
+  const one = await memberBy(administrator, world, { name: 'Dayang Satu', role: 'health-officer' });
+  const two = await memberBy(administrator, world, { name: 'Awang Dua', role: 'health-officer' });
+  const { imports } = one.say;
+
+  await test.step('what the demo country came with is reverted', async () => {
+    await open(one, '/staff/outbreak');
+    await button(one, 'Demo').click();
+    await revert(one);
+  });
+  await test.step('a file with a column for each day: what counts is guessed from its name; nobody agrees to their own', async () => {
+    await importFile(one, 'time_series_confirmed_global.csv', wideFile());
+    await expect(one.page.getByText(imports.faultsNone)).toBeVisible();
+    await expect(one.page.getByText(imports.mine)).toBeVisible();
+    await expect(button(one, imports.approve)).toHaveCount(0);
+  });
+  await test.step('the second person sees what it would change, and agrees', async () => {
+    await open(two, '/staff/outbreak');
+    await button(two, 'Import of time_series_confirmed_global.csv').click();
+    await expect(two.page.getByText(imports.changes.none)).toBeVisible();
+    await button(two, imports.approve).click();
+    await expect(two.page.getByText(imports.approved)).toBeVisible();
+  });
+  await test.step('a file with a row for each day: totals that change are shown before, and what is not understood with its row', async () => {
+    await importFile(two, 'rows.csv', longFile());
+    await open(one, '/staff/outbreak');
+    await button(one, 'Import of rows.csv').click();
+    await expect(one.page.getByRole('row', { name: /Brunei Darussalam/ }).first()).toContainText(
+      imports.changes.change(shown(addDays(lastDay, -9)), '12,500', '12,501'),
+    );
+    await one.page.getByText(imports.firstOf(1, '1')).click();
+    await expect(one.page.getByRole('row', { name: /Atlantis/ })).toContainText(imports.reasons.place);
+    await button(one, imports.approve).click();
+    await expect(one.page.getByText(imports.approved)).toBeVisible();
+  });
+
+  const phone = visitorAt(await (await world.anotherBrowser()).newPage());
+  const { history, measures } = phone.say.outbreak;
+  await test.step('everybody sees it, with its source and the district', async () => {
+    await open(phone, '/app/figures');
+    await expect(
+      phone.page.getByText((bruneiOn(lastDay) + 1).toLocaleString('en-GB'), { exact: true }).first(),
+    ).toBeVisible();
+    await expect(phone.page.getByText('A university. CC BY 4.0')).toBeVisible();
+    await expect(phone.page.getByRole('row', { name: /Brunei-Muara/ })).toBeVisible();
+  });
+
+  await test.step('the correction is no negative number: a sign in the chart, a sentence in the table', async () => {
+    const row = phone.page.getByRole('row', { name: new RegExp(`^${shown(corrected.day)}`) });
+    await button(phone, history.allRows(90)).click();
+    await expect(row).toContainText(history.correction(String(corrected.size - 11)));
+    await expect(row.getByRole('cell').first()).toHaveText('–');
+    const gap = phone.page.getByRole('row', { name: new RegExp(`^${shown(corrected.gap)}`) });
+    await expect(gap).toContainText(history.missing);
+    await expect(phone.page.locator('[data-mark]')).toHaveCount(1);
+    expect(await phone.page.getByRole('table').first().innerText()).not.toMatch(/[-−]\d/);
+  });
+
+  await test.step('keys go through the chart, and each day says what its row says', async () => {
+    const chart = phone.page.getByRole('slider', { name: history.title(measures.confirmed, 'Brunei Darussalam') });
+    await chart.focus();
+    await phone.page.keyboard.press('Home');
+    await phone.page.keyboard.press('ArrowRight');
+    const day = addDays(lastDay, -88);
+    await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`${shown(day)}: 11 new, [\\d,]+ in all`));
+    const cells = phone.page.getByRole('row', { name: new RegExp(`^${shown(day)}`) }).getByRole('cell');
+    await expect(cells).toHaveText(['11', bruneiOn(day).toLocaleString('en-GB'), '11']);
+  });
+
+  await test.step('the world: searched, sorted, one country shown by its name; the address keeps it', async () => {
+    await link(phone, phone.say.outbreak.toWorld).click();
+    await expect(title(phone)).toHaveText(phone.say.outbreak.worldTitle);
+    await phone.page.getByLabel(phone.say.outbreak.countries.search).fill('myan');
+    await expect(phone.page.getByText(phone.say.outbreak.countries.shown(1, 6))).toBeVisible();
+    await button(phone, phone.say.outbreak.countries.show('Myanmar')).click();
+    await expect(phone.page.getByRole('heading', { name: history.title(measures.confirmed, 'Myanmar') })).toBeFocused();
+    await phone.page.reload();
+    await expect(phone.page.getByRole('slider', { name: history.title(measures.confirmed, 'Myanmar') })).toBeVisible();
+  });
+
+  await test.step('reverted, the figures are what was there before', async () => {
+    await revert(one);
+    await expect(async () => {
+      await open(phone, '/app/figures');
+      await expect(
+        phone.page.getByText(bruneiOn(lastDay).toLocaleString('en-GB'), { exact: true }).first(),
+      ).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+  });
+});

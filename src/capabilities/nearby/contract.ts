@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { call, Nothing } from '#foundation/contract/call.ts';
+import { Id } from '#foundation/contract/fields.ts';
+import { kinds } from './rules/facility.ts';
+
+const Spans = z.array(z.object({ from: z.string(), to: z.string() }));
+
+/** When a facility is open: days of the week, Monday first. */
+const HoursView = z.object({ always: z.boolean(), days: z.array(Spans), holidays: z.boolean() });
+
+const Both = z.object({ en: z.string(), ms: z.string() });
+
+/** A place of health care. */
+export const Facility = z.object({
+  id: Id,
+  kind: z.enum(kinds),
+  name: Both,
+  /** ISO 3166-2. */
+  district: z.string(),
+  mukim: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Whether its position is still to be confirmed by the authority. */
+  approximate: z.boolean(),
+  phone: z.nullable(z.string()),
+  services: Both,
+  hours: HoursView,
+});
+export type Facility = z.output<typeof Facility>;
+
+export const districtCodes = countryPack.districts.map(({ code }) => code) as [string, ...string[]];
+
+// No more than a hundred metres or so: what is finer is refused, so that nobody sends it by mistake.
+const Degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,3})?$/, 'position'));
+
+const figures = { method: 'GET', who: 'anyone', envelope: 'errno', repeat: 'safe', cacheable: true } as const;
+
+/** Facilities, the nearest first where a position is said. */
+export const nearbyHealthcare = call({
+  ...figures,
+  name: 'nearbyHealthcare',
+  summary:
+    'Places of health care, of a kind or a district; the nearest first to a position of three decimals, which is not kept.',
+  path: '/api/epidemic_map/nearby_healthcare',
+  input: z.object({
+    kind: z.optional(z.enum(kinds, 'invalid')),
+    district: z.optional(z.enum(districtCodes, 'invalid')),
+    latitude: z.optional(Degrees),
+    longitude: z.optional(Degrees),
+  }),
+  output: z.object({ items: z.array(z.extend(Facility, { metres: z.nullable(z.int()) })) }),
+});
+
+/** Cases by area. */
+export const nearbyCase = call({
+  ...figures,
+  name: 'nearbyCase',
+  summary: 'Confirmed cases of the last fourteen days by district; 1 to 4 are few. Never an address.',
+  path: '/api/epidemic_map/nearby_case',
+  input: Nothing,
+  output: z.object({
+    asOf: z.nullable(z.string()),
+    days: z.int(),
+    areas: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        cases: z.union([z.int(), z.literal('few'), z.null()]),
+        /** Of how many of the days there are numbers. */
+        of: z.int(),
+      }),
+    ),
+  }),
+});
+export type NearbyCase = z.output<typeof nearbyCase.output>;

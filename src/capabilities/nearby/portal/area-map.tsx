@@ -1,0 +1,158 @@
+import Maximize from 'lucide-react/icons/maximize';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { geoMercator, geoPath } from 'd3-geo';
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { classes } from '#foundation/web/ui/classes.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { Position } from '../rules/distance.ts';
+import { districtOutlines } from '../rules/district-outlines.ts';
+import { nearbyWords } from '../wording/nearby.ts';
+import styles from './nearby.module.css';
+
+type AreaMapProps = {
+  /** What is on it, in a sentence; all of it stands beside it too. */
+  text: string;
+  points?: readonly (Position & { id: string; name: string })[];
+  chosen?: string | undefined;
+  onChoose?: (id: string) => void;
+  you?: Position | undefined;
+  /** How dark a district is, from 0 to 1. */
+  shades?: Readonly<Record<string, number>>;
+};
+
+/**
+ * The districts, with signs or shades. It is a picture for who sees it: what can be chosen on it is chosen in the list beside it by keys.
+ * Fingers and the wheel scroll the page until it is zoomed, by its buttons, two fingers, or the wheel with Ctrl.
+ */
+export function AreaMap({ text, points = [], chosen, onChoose, you, shades = {} }: AreaMapProps) {
+  const say = useWords(nearbyWords).map;
+  const id = useId();
+  const { svg, at, scaleBy, whole } = useZoom();
+  const place = ({ latitude, longitude }: Position) => projection([longitude, latitude]) ?? [0, 0];
+  return (
+    <figure className={styles.map}>
+      <svg
+        ref={svg}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-text`}
+        viewBox={`0 0 ${width} ${height}`}
+        className={styles.picture}
+        data-zoom={at.k.toFixed(1)}
+      >
+        <title id={`${id}-title`}>{say.title}</title>
+        <desc id={`${id}-text`}>{text}</desc>
+        <g transform={at.toString()}>
+          {outlines.map(({ code, path }) => (
+            <path
+              key={code}
+              d={path}
+              data-district={code}
+              className={styles.district}
+              style={{ '--shade': shades[code] ?? 0 } as Record<string, number>}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {points.map((point) => {
+            const [x, y] = place(point);
+            return (
+              <g
+                key={point.id}
+                transform={`translate(${x},${y}) scale(${1 / at.k})`}
+                className={classes(styles.point, point.id === chosen && styles.chosen)}
+                onClick={() => onChoose?.(point.id)}
+              >
+                <circle r="16" className={styles.reach} />
+                <circle r={point.id === chosen ? 10 : 7} className={styles.sign} />
+                {point.id === chosen && (
+                  <text y="-16" className={styles.label}>
+                    {point.name}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          {you && (
+            <g transform={`translate(${place(you).join(',')}) scale(${1 / at.k})`}>
+              <rect x="-7" y="-7" width="14" height="14" transform="rotate(45)" className={styles.you} />
+              <text y="-16" className={styles.label}>
+                {say.you}
+              </text>
+            </g>
+          )}
+        </g>
+      </svg>
+      <div className={styles.zoom}>
+        <Button look="secondary" size="compact" icon={<Plus />} onClick={() => scaleBy(2)}>
+          {say.in}
+        </Button>
+        <Button look="secondary" size="compact" icon={<Minus />} onClick={() => scaleBy(0.5)}>
+          {say.out}
+        </Button>
+        <Button look="secondary" size="compact" icon={<Maximize />} onClick={whole}>
+          {say.whole}
+        </Button>
+      </div>
+      <figcaption className={styles.small}>{say.source}</figcaption>
+    </figure>
+  );
+}
+
+const [width, height] = [640, 480];
+
+const districts = Object.entries(districtOutlines).map(([code, ring]) => ({
+  code,
+  shape: { type: 'Polygon' as const, coordinates: [ring.map((point) => [...point])] },
+}));
+const projection = geoMercator().fitExtent(
+  [
+    [16, 16],
+    [width - 16, height - 16],
+  ],
+  { type: 'GeometryCollection', geometries: districts.map(({ shape }) => shape) },
+);
+const draw = geoPath(projection);
+const outlines = districts.map(({ code, shape }) => ({ code, path: draw(shape) ?? '' }));
+
+function useZoom() {
+  const svg = useRef<SVGSVGElement>(null);
+  const [at, setAt] = useState(zoomIdentity);
+  const behaviour = useMemo(
+    () =>
+      zoom<SVGSVGElement, unknown>()
+        .scaleExtent([1, 16])
+        .extent([
+          [0, 0],
+          [width, height],
+        ])
+        .translateExtent([
+          [0, 0],
+          [width, height],
+        ])
+        .filter(mayMove)
+        .on('zoom', ({ transform }: D3ZoomEvent<SVGSVGElement, unknown>) => setAt(transform)),
+    [],
+  );
+  useEffect(() => {
+    const drawn = svg.current && select(svg.current);
+    drawn?.call(behaviour).on('dblclick.zoom', null);
+    return () => void drawn?.on('.zoom', null);
+  }, [behaviour]);
+  return {
+    svg,
+    at,
+    scaleBy: (factor: number) => svg.current && behaviour.scaleBy(select(svg.current), factor),
+    whole: () => svg.current && behaviour.transform(select(svg.current), zoomIdentity),
+  };
+}
+
+// What scrolls the page is left to it.
+function mayMove(this: SVGSVGElement, event: Event): boolean {
+  if (event instanceof WheelEvent) return event.ctrlKey;
+  if (typeof TouchEvent === 'function' && event instanceof TouchEvent)
+    return event.touches.length > 1 || Number(this.dataset['zoom']) > 1;
+  return !(event instanceof MouseEvent && event.button !== 0);
+}

@@ -1,0 +1,50 @@
+import { formatDate } from '#foundation/time/local-date.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { NearbyCase } from '../contract.ts';
+import { nearbyWords } from '../wording/nearby.ts';
+import { AreaMap } from './area-map.tsx';
+import styles from './nearby.module.css';
+
+/** Cases by district, as a table with a map beside it. */
+export function Cases({ data: { asOf, days, areas } }: { data: NearbyCase }) {
+  const words = useWords(nearbyWords);
+  const language = useLanguage();
+  const say = words.cases;
+  if (asOf === null) return <p>{say.nothing}</p>;
+  const numbers = areas.map(({ code, cases }) => [code, cases === 'few' ? 1 : (cases ?? 0)] as const);
+  const largest = Math.max(1, ...numbers.map(([, count]) => count));
+  const format = new Intl.NumberFormat(language === 'ms' ? 'ms-MY' : 'en-GB');
+  const said = (cases: NearbyCase['areas'][number]['cases']) =>
+    cases === null ? say.none : cases === 'few' ? say.few : format.format(cases);
+  return (
+    <div className={styles.stack}>
+      <p className={styles.small}>{`${say.asOf(formatDate(asOf, language, 'long'))}. ${say.note}`}</p>
+      <div className={styles.beside}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{say.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say.area}</th>
+              <th scope="col">{say.cases(days)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {areas.map(({ code, name, cases, of }) => (
+              <tr key={code}>
+                <th scope="row">
+                  {name}
+                  {of > 0 && of < days && <small className={styles.under}>{say.of(of, days)}</small>}
+                </th>
+                <td>{said(cases)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <AreaMap
+          text={words.map.casesText}
+          shades={Object.fromEntries(numbers.map(([code, count]) => [code, count / largest]))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { useState } from 'react';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import type { Facility } from '../contract.ts';
+import { byDistance } from '../rules/distance.ts';
+import { type Kind, kinds } from '../rules/facility.ts';
+import { nearbyWords } from '../wording/nearby.ts';
+import { AreaMap } from './area-map.tsx';
+import { FacilityCard } from './facility-card.tsx';
+import styles from './nearby.module.css';
+import { usePosition } from './use-position.ts';
+
+/** Facilities as a list with a map beside it; what is chosen in one is chosen in the other. */
+export function Facilities({ items }: { items: readonly Facility[] }) {
+  const say = useWords(nearbyWords);
+  const language = useLanguage();
+  const where = usePosition();
+  const [kind, setKind] = useState<Kind | 'all'>('all');
+  const [district, setDistrict] = useState('all');
+  const [chosen, setChosen] = useState<string>();
+  const now = systemClock.now();
+  const wanted = items.filter(
+    (one) => (kind === 'all' || one.kind === kind) && (district === 'all' || one.district === district),
+  );
+  const shown = byDistance(wanted, where.position);
+  const there = kinds.filter((one) => items.some((item) => item.kind === one));
+  const chooseOnMap = (id: string) => {
+    setChosen(id);
+    const card = document.getElementById(`facility-${id}`);
+    card?.scrollIntoView({ block: 'nearest' });
+    card?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.stack}>
+      <PositionBar where={where} />
+      <RadioCards
+        id="nearby-kind"
+        legend={say.kind}
+        layout="chips"
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'all', label: say.everyKind },
+          ...there.map((value) => ({ value, label: say.kinds[value] })),
+        ]}
+      />
+      <RadioCards
+        id="nearby-district"
+        legend={say.district}
+        layout="chips"
+        value={district}
+        onChange={setDistrict}
+        options={[
+          { value: 'all', label: say.everyDistrict },
+          ...countryPack.districts.map(({ code, name }) => ({ value: code as string, label: name })),
+        ]}
+      />
+      <p role="status" className={styles.small}>
+        {say.count(shown.length)}
+      </p>
+      <div className={styles.beside}>
+        {shown.length === 0 ? (
+          <EmptyState title={say.none} />
+        ) : (
+          <ul className={styles.list}>
+            {shown.map((facility) => (
+              <FacilityCard
+                key={facility.id}
+                facility={facility}
+                now={now}
+                chosen={facility.id === chosen}
+                onChoose={() => setChosen(facility.id === chosen ? undefined : facility.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <AreaMap
+          text={say.map.text}
+          points={shown.map(({ id, latitude, longitude, name }) => ({ id, latitude, longitude, name: name[language] }))}
+          chosen={chosen}
+          onChoose={chooseOnMap}
+          you={where.position}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PositionBar({ where }: { where: ReturnType<typeof usePosition> }) {
+  const { position: say } = useWords(nearbyWords);
+  const { state } = where;
+  const sentence = { none: say.why, asking: say.asking, known: say.used, refused: say.refused, failed: say.failed };
+  return (
+    <div className={styles.position}>
+      {state === 'known' ? (
+        <Button look="secondary" size="compact" onClick={where.forget}>
+          {say.clear}
+        </Button>
+      ) : (
+        <Button
+          look="secondary"
+          size="compact"
+          icon={<LocateFixed />}
+          busy={state === 'asking'}
+          busyText={say.asking}
+          onClick={where.ask}
+        >
+          {say.ask}
+        </Button>
+      )}
+      <p role="status" className={styles.small}>
+        {sentence[state]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { timeInBrunei, type Millis, dateInBrunei } from '#foundation/time/clock.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { classes } from '#foundation/web/ui/classes.ts';
+import type { Facility } from '../contract.ts';
+import { openingAt } from '../rules/hours.ts';
+import { nearbyWords } from '../wording/nearby.ts';
+import styles from './nearby.module.css';
+import { distanceText, openingSentence, spansText } from './said-hours.ts';
+
+type FacilityCardProps = {
+  facility: Facility & { metres: number | null };
+  now: Millis;
+  chosen: boolean;
+  onChoose: () => void;
+};
+
+/** One facility: where it is, whether it is open, its hours, and the ways to it. */
+export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardProps) {
+  const say = useWords(nearbyWords);
+  const language = useLanguage();
+  const { id, kind, name, mukim, metres, hours, phone, services, approximate, latitude, longitude } = facility;
+  const [day, time] = [dateInBrunei(now), timeInBrunei(now)];
+  const district = countryPack.districts.find(({ code }) => code === facility.district)?.name ?? '';
+  const named = name[language];
+  return (
+    <li id={`facility-${id}`} className={classes(styles.card, chosen && styles.chosenCard)}>
+      <h3>
+        <button type="button" className={styles.name} aria-pressed={chosen} onClick={onChoose}>
+          {named}
+        </button>
+      </h3>
+      <p className={styles.small}>{[say.kinds[kind], mukim, district].filter(Boolean).join(' · ')}</p>
+      {metres !== null && <p>{say.away(distanceText(metres, language, say))}</p>}
+      <p>
+        <StatusTag tone={openingAt(hours, day, time).open ? 'ok' : 'neutral'}>
+          {openingSentence(hours, day, time, say)}
+        </StatusTag>
+      </p>
+      <p className={styles.links}>
+        {phone && (
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>
+            {`${say.call} ${phone}`}
+            <span className="visually-hidden">: {named}</span>
+          </a>
+        )}
+        <a
+          href={`https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`}
+          target="_blank"
+          rel="noreferrer noopener"
+          title={say.directionsNote}
+        >
+          {say.directions}
+          <span className="visually-hidden">{`: ${named}. ${say.directionsNote}`}</span>
+        </a>
+      </p>
+      <details className="disclosure">
+        <summary>
+          {say.hours}
+          <span className="visually-hidden">: {named}</span>
+        </summary>
+        <dl className={styles.hours}>
+          {say.days.map((one, at) => (
+            <div key={one}>
+              <dt>{one}</dt>
+              <dd>{spansText(hours.days[at] ?? [], hours.always, say)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{say.holidays}</dt>
+            <dd>{hours.always || hours.holidays ? say.holidaysOpen : say.holidaysClosed}</dd>
+          </div>
+          <div>
+            <dt>{say.services}</dt>
+            <dd>{services[language]}</dd>
+          </div>
+        </dl>
+        <p className={styles.small}>{say.holidaysNote}</p>
+        {approximate && <p className={styles.small}>{say.approximate}</p>}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { dateInBrunei, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { Block } from '#foundation/web/ui/block/block.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { nearbyHealthcare } from '../contract.ts';
+import { kinds } from '../rules/facility.ts';
+import { openingAt } from '../rules/hours.ts';
+import { nearbyWords } from '../wording/nearby.ts';
+import styles from './nearby.module.css';
+
+/** Health care for the home page: how many of each kind are open now. */
+export function NearbyBlock() {
+  const say = useWords(nearbyWords);
+  const kept = useKept(nearbyHealthcare, {});
+  return (
+    <Block
+      title={say.block.title}
+      kept={kept}
+      all={{ to: '/app/nearby', label: say.block.all }}
+      isEmpty={({ items }) => items.length === 0}
+      empty={say.none}
+    >
+      {({ items }) => {
+        const now = systemClock.now();
+        const open = items.filter(({ hours }) => openingAt(hours, dateInBrunei(now), timeInBrunei(now)).open);
+        return (
+          <dl className={styles.hours}>
+            {kinds
+              .filter((kind) => items.some((one) => one.kind === kind))
+              .map((kind) => (
+                <div key={kind}>
+                  <dt>{say.kinds[kind]}</dt>
+                  <dd>{say.block.openNow(open.filter((one) => one.kind === kind).length)}</dd>
+                </div>
+              ))}
+          </dl>
+        );
+      }}
+    </Block>
+  );
+}

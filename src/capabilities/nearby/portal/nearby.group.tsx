@@ -1,0 +1,1 @@
+export { NearbyScreen } from './nearby.screen.tsx';

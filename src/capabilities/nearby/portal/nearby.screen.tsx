@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { type Kept, useKept } from '#foundation/web/http/use-kept.ts';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { nearbyCase, nearbyHealthcare } from '../contract.ts';
+import { nearbyWords } from '../wording/nearby.ts';
+import { Cases } from './cases.tsx';
+import { Facilities } from './facilities.tsx';
+import styles from './nearby.module.css';
+
+const tabs = ['facilities', 'cases'] as const;
+
+/** `/app/nearby`: health care near somebody, and cases by district. */
+export function NearbyScreen() {
+  const say = useWords(nearbyWords);
+  const [tab, setTab] = useState<(typeof tabs)[number]>('facilities');
+  return (
+    <Shell title={say.title} area="travel">
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <div className={styles.stack}>
+        <RadioCards
+          id="nearby-tab"
+          legend={say.tabs}
+          layout="chips"
+          value={tab}
+          onChange={setTab}
+          options={tabs.map((value) => ({ value, label: say.tab[value] }))}
+        />
+        {tab === 'facilities' ? <FacilitiesTab /> : <CasesTab />}
+      </div>
+    </Shell>
+  );
+}
+
+function FacilitiesTab() {
+  const kept = useKept(nearbyHealthcare, {});
+  return <Loaded kept={kept}>{({ items }) => <Facilities items={items} />}</Loaded>;
+}
+
+function CasesTab() {
+  const kept = useKept(nearbyCase, {});
+  return <Loaded kept={kept}>{(data) => <Cases data={data} />}</Loaded>;
+}
+
+function Loaded<T>({ kept, children }: { kept: Kept<T>; children: (data: T) => ReactNode }) {
+  const language = useLanguage();
+  const { data, failure, asking, again } = kept;
+  return (
+    <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={8} />}>
+      {data === undefined && failure !== undefined && (
+        <ErrorPanel onRetry={again} retrying={asking}>
+          {failureSentence(failure, language)}
+        </ErrorPanel>
+      )}
+      {data !== undefined && children(data)}
+    </Skeleton>
+  );
+}

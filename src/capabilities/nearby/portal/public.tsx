@@ -1,0 +1,1 @@
+export { NearbyBlock } from './nearby-block.tsx';

@@ -1,0 +1,10 @@
+import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+
+/** The page of what is near. */
+export const nearbyScreens: readonly ScreenRoute[] = [
+  {
+    path: '/app/nearby',
+    group: 'nearby',
+    lazy: () => import('./nearby.group.tsx').then((group) => group.NearbyScreen),
+  },
+];

@@ -1,0 +1,60 @@
+import { readSpans } from './hours.ts';
+
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** The columns of a file of facilities. Hours are written `08:00-12:15, 13:30-16:30`, `-` for closed. */
+export const columns = [
+  'code',
+  'kind',
+  'name_en',
+  'name_ms',
+  'district',
+  'mukim',
+  'latitude',
+  'longitude',
+  'approximate',
+  'phone',
+  'services_en',
+  'services_ms',
+  'always',
+  ...days,
+  'holidays',
+  'listed',
+] as const;
+
+type Cells = Readonly<Record<string, string>>;
+
+/** A row as content, to be checked: what cannot be read is such that the check refuses it. */
+export function contentOfRow(cells: Cells): unknown {
+  const cell = (name: (typeof columns)[number]) => (cells[name] ?? '').trim();
+  const yes = (name: (typeof columns)[number]) => ({ yes: true, no: false, '': false })[cell(name).toLowerCase()];
+  return {
+    code: cell('code'),
+    kind: cell('kind'),
+    name: { en: cell('name_en'), ms: cell('name_ms') },
+    district: cell('district'),
+    mukim: cell('mukim') || null,
+    latitude: degrees(cell('latitude')),
+    longitude: degrees(cell('longitude')),
+    approximate: yes('approximate'),
+    phone: cell('phone') || null,
+    services: { en: cell('services_en'), ms: cell('services_ms') },
+    hours: {
+      always: yes('always'),
+      days: days.map((name) => readSpans(cell(name)) ?? [{ from: cell(name), to: '' }]),
+      holidays: yes('holidays'),
+    },
+    listed: yes('listed'),
+  };
+}
+
+/** The column of a field of the content, for whoever mends the file. */
+export function columnOf(path: string): string {
+  const [field = '', part = '', at = ''] = path.split('.');
+  if (field === 'hours') return part === 'days' ? (days[Number(at)] ?? 'hours') : part || 'hours';
+  return part === 'en' || part === 'ms' ? `${field}_${part}` : field;
+}
+
+function degrees(text: string): number | undefined {
+  return /^\d{1,3}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#foundation/time/local-date.ts';
+import { type Hours, faultOfHours, openingAt, readSpans, writeSpans } from './hours.ts';
+
+const daily = [
+  { from: '07:45', to: '12:15' },
+  { from: '13:30', to: '16:30' },
+];
+const friday = [
+  { from: '07:45', to: '11:30' },
+  { from: '14:15', to: '16:30' },
+];
+const office: Hours = { always: false, days: [daily, daily, daily, daily, friday, daily, []], holidays: false };
+const night = { from: '20:00', to: '24:00' };
+const overnight: Hours = {
+  always: false,
+  days: [[night], [{ from: '00:00', to: '06:00' }], [], [], [], [], []],
+  holidays: true,
+};
+
+// 2026-11-16 is a Monday.
+describe('whether it is open', () => {
+  test.each<[string, string, string, Hours, ReturnType<typeof openingAt>]>([
+    ['in the morning', '2026-11-16', '08:00', office, { open: true, until: '12:15' }],
+    ['to the minute', '2026-11-16', '07:45', office, { open: true, until: '12:15' }],
+    ['its end is closed', '2026-11-16', '12:15', office, { open: false, next: { day: '2026-11-16', from: '13:30' } }],
+    ['before it opens', '2026-11-16', '03:00', office, { open: false, next: { day: '2026-11-16', from: '07:45' } }],
+    [
+      'during the Friday prayers',
+      '2026-11-20',
+      '12:30',
+      office,
+      { open: false, next: { day: '2026-11-20', from: '14:15' } },
+    ],
+    ['after them', '2026-11-20', '14:15', office, { open: true, until: '16:30' }],
+    [
+      'in the evening before Sunday',
+      '2026-11-21',
+      '18:00',
+      office,
+      { open: false, next: { day: '2026-11-23', from: '07:45' } },
+    ],
+    ['on a public holiday', '2026-12-25', '09:00', office, { open: false, next: { day: '2026-12-26', from: '07:45' } }],
+    ['on one where it opens', '2026-12-25', '09:00', { ...office, holidays: true }, { open: true, until: '11:30' }],
+    ['always, holidays included', '2026-12-25', '03:00', { ...office, always: true }, { open: true, until: null }],
+    ['over midnight, before', '2026-11-16', '23:59', overnight, { open: true, until: '06:00' }],
+    ['over midnight, after', '2026-11-17', '00:00', overnight, { open: true, until: '06:00' }],
+    ['never', '2026-11-16', '09:00', { ...office, days: [[], [], [], [], [], [], []] }, { open: false, next: null }],
+  ])('%s', (_what, day, time, hours, opening) => expect(openingAt(hours, day, time)).toEqual(opening));
+});
+
+const time = fc
+  .tuple(fc.nat(23), fc.nat(59))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+const spans = fc
+  .uniqueArray(time, { minLength: 0, maxLength: 6 })
+  .map((times) => times.toSorted())
+  .map((times) =>
+    Array.from({ length: Math.floor(times.length / 2) }, (_, at) => ({
+      from: times[2 * at] as string,
+      to: times[2 * at + 1] as string,
+    })),
+  );
+
+test('open until a time is open just before it; opening at a time is closed before and open then', () => {
+  const hours = fc
+    .array(spans, { minLength: 7, maxLength: 7 })
+    .map((days) => ({ always: false, days, holidays: true }));
+  fc.assert(
+    fc.property(hours, fc.nat(400), time, (one, ahead, at) => {
+      const day = addDays('2026-01-01', ahead);
+      const opening = openingAt(one, day, at);
+      expect(faultOfHours(one)).toBeUndefined();
+      expect(holds(one, opening, at)).toBe(true);
+    }),
+  );
+});
+
+// Of one that is open: until later. Of one that is closed: open at the time that it says, or never.
+function holds(hours: Hours, opening: ReturnType<typeof openingAt>, at: string): boolean {
+  if (opening.open) return opening.until !== null && opening.until > at;
+  if (opening.next) return openingAt(hours, opening.next.day, opening.next.from).open;
+  return hours.days.every((some) => some.length === 0);
+}
+
+test('what is written is read as it was', () => {
+  fc.assert(
+    fc.property(spans, (some) => {
+      expect(readSpans(writeSpans(some))).toEqual(some);
+    }),
+  );
+});
+
+test.each(['8-12', '25:00-26:00', '08:00', '08:00-12:60', 'x', '08:00-12:00,', '=1+1', '24:01-24:02'])(
+  '%s is no text of hours',
+  (text) => expect(readSpans(text)).toBeUndefined(),
+);
+
+test.each([
+  [[{ from: '12:00', to: '08:00' }]],
+  [[{ from: '08:00', to: '08:00' }]],
+  [[...friday, { from: '16:00', to: '17:00' }]],
+  [daily.toReversed()],
+])('%j do not follow one another', (some) => {
+  expect(faultOfHours({ ...office, days: [some, [], [], [], [], [], []] })).toBe('hours-order');
+});

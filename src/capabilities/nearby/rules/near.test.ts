@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { casesOf } from './cases.ts';
+import { changedFields } from './changed-fields.ts';
+import { byDistance, metresBetween, roughly } from './distance.ts';
+
+const bandar = { latitude: 4.8903, longitude: 114.9422 };
+const belait = { latitude: 4.5828, longitude: 114.1925 };
+const somewhere = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+test('a distance that maps know, there and back', () => {
+  expect(Math.round(metresBetween(bandar, belait) / 1000)).toBe(90);
+  expect(metresBetween(bandar, bandar)).toBe(0);
+});
+
+test('no way is longer than half around the earth, and both ways are as long', () => {
+  fc.assert(
+    fc.property(somewhere, somewhere, (one, other) => {
+      const metres = metresBetween(one, other);
+      expect(metres).toBeGreaterThanOrEqual(0);
+      expect(metres).toBeLessThanOrEqual(20_015_115);
+      expect(metresBetween(other, one)).toBeCloseTo(metres, 3);
+    }),
+  );
+});
+
+test('a rough position is no more than a hundred metres away, and has three decimals', () => {
+  const inBrunei = fc.record({
+    latitude: fc.double({ min: 4, max: 5.1, noNaN: true }),
+    longitude: fc.double({ min: 114, max: 115.4, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(inBrunei, (position) => {
+      const rough = roughly(position);
+      expect(metresBetween(position, rough)).toBeLessThan(100);
+      expect(String(rough.latitude)).toMatch(/^\d(\.\d{1,3})?$/);
+    }),
+  );
+});
+
+test('the nearest first; without a position nothing is moved', () => {
+  const places = [
+    { name: 'belait', ...belait },
+    { name: 'bandar', ...bandar },
+  ];
+  expect(byDistance(places, { latitude: 4.9, longitude: 114.9 }).map(({ name }) => name)).toEqual(['bandar', 'belait']);
+  expect(byDistance(places, undefined).map(({ name, metres }) => [name, metres])).toEqual([
+    ['belait', null],
+    ['bandar', null],
+  ]);
+});
+
+const first = '2021-01-01';
+const late = (count: number) => [{ day: '2021-01-03', days: 2, count }];
+test.each<[string, Parameters<typeof casesOf>[0], ReturnType<typeof casesOf>]>([
+  ['nothing', { first: null, added: [], late: [] }, { cases: null, days: 0 }],
+  ['one day without a number', { first, added: [null], late: [] }, { cases: null, days: 0 }],
+  ['none', { first, added: [null, 0, 0], late: [] }, { cases: 0, days: 2 }],
+  ['one', { first, added: [null, 0, 1], late: [] }, { cases: 'few', days: 2 }],
+  ['four', { first, added: [null, 2, 2], late: [] }, { cases: 'few', days: 2 }],
+  ['five', { first, added: [null, 2, 3], late: [] }, { cases: 5, days: 2 }],
+  ['late ones', { first, added: [null, null, null, 3], late: late(9) }, { cases: 12, days: 3 }],
+  [
+    'late ones that began before',
+    { first, added: [null, null, null, ...Array.from({ length: 13 }, () => 1)], late: late(9) },
+    { cases: 13, days: 13 },
+  ],
+  [
+    'only the last fourteen days',
+    { first, added: [900, ...Array.from({ length: 14 }, () => 1)], late: [] },
+    { cases: 14, days: 14 },
+  ],
+])('cases: %s', (_what, history, expected) => expect(casesOf(history)).toEqual(expected));
+
+test('what differs is named, whatever the order of names inside', () => {
+  const before = { name: { en: 'a', ms: 'b' }, hours: [1, 2], phone: '2' };
+  expect(changedFields(before, { name: { ms: 'b', en: 'a' }, hours: [1, 2], phone: '2' })).toEqual([]);
+  expect(changedFields(before, { ...before, hours: [2, 1], phone: '1' })).toEqual(['hours', 'phone']);
+  expect(changedFields(undefined, before)).toEqual(['name', 'hours', 'phone']);
+});

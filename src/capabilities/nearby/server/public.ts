@@ -1,0 +1,1 @@
+export { loadDemoFacilities } from './load-demo.ts';

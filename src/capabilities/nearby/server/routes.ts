@@ -1,0 +1,19 @@
+import { staff } from '#capabilities/staff/server/public.ts';
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import * as desk from '../contract-console.ts';
+import { nearbyCase, nearbyHealthcare } from './answer-nearby.ts';
+import { importFacilities } from './import-facilities.ts';
+import { listFacilities, readFacilityHistory, saveFacility } from './keep-facilities.ts';
+
+const editor = staff('content:write');
+
+/** Call → who may → act. */
+export const nearbyRoutes = [
+  serve(calls.nearbyHealthcare, anyone, nearbyHealthcare),
+  serve(calls.nearbyCase, anyone, nearbyCase),
+  serve(desk.listFacilities, editor, listFacilities),
+  serve(desk.saveFacility, editor, saveFacility),
+  serve(desk.readFacilityHistory, editor, readFacilityHistory),
+  serve(desk.importFacilities, editor, importFacilities),
+];

@@ -1,0 +1,76 @@
+import { atImports, openOutbreakWorld } from '#capabilities/outbreak/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import type { FacilityContent, KeptFacility } from '../contract-console.ts';
+import { columns } from '../rules/facility-row.ts';
+import { writeSpans } from '../rules/hours.ts';
+import { demoFacilities } from './demo-facilities.ts';
+import { importFacilities } from './import-facilities.ts';
+import { listFacilities, readFacilityHistory, saveFacility } from './keep-facilities.ts';
+
+export { atImports };
+
+/** The world of a test of what is near. */
+export const openNearbyWorld = openOutbreakWorld;
+
+/** A facility that is right. */
+export const aFacility = demoFacilities[5] as FacilityContent;
+
+/** Somebody who keeps the list; each deed is a request of its own, in a transaction where the server runs it in one. */
+export async function atFacilities(world: Awaited<ReturnType<typeof openNearbyWorld>>, name = 'Erwan') {
+  const who = await logInStaff(world, ['content-editor'], { name });
+  return {
+    who,
+    save: (content: FacilityContent, known?: Pick<KeptFacility, 'id' | 'revision'>) =>
+      inTransaction(world.sql, (sql) =>
+        saveFacility({ ...world, sql }, next(who), {
+          id: known?.id ?? null,
+          revision: known?.revision ?? 0,
+          content,
+        }),
+      ),
+    list: async () => (await listFacilities(world)).items,
+    history: async (id: string) => (await readFacilityHistory(world, next(who), { id })).items,
+    send: (text: string) =>
+      importFacilities(world, next(who), { file: { name: 'a.csv', bytes: new TextEncoder().encode(text) } }),
+  };
+}
+
+/** Facilities as a file. */
+export function fileOf(facilities: readonly FacilityContent[], change: Record<string, string> = {}): string {
+  const rows = facilities.map((one) => {
+    const days = one.hours.days.map(writeSpans);
+    const cells: Record<string, string> = {
+      code: one.code,
+      kind: one.kind,
+      name_en: one.name.en,
+      name_ms: one.name.ms,
+      district: one.district,
+      mukim: one.mukim ?? '',
+      latitude: String(one.latitude),
+      longitude: String(one.longitude),
+      phone: one.phone ?? '',
+      services_en: one.services.en,
+      services_ms: one.services.ms,
+      approximate: yes(one.approximate),
+      always: yes(one.hours.always),
+      listed: yes(one.listed),
+      monday: days[0] ?? '',
+      tuesday: days[1] ?? '',
+      wednesday: days[2] ?? '',
+      thursday: days[3] ?? '',
+      friday: days[4] ?? '',
+      saturday: days[5] ?? '',
+      sunday: days[6] ?? '',
+      holidays: yes(one.hours.holidays),
+      ...change,
+    };
+    return columns.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`).join(',');
+  });
+  return `\uFEFF${columns.join(',')}\r\n${rows.join('\r\n')}\r\n`;
+}
+
+function yes(value: boolean): string {
+  return value ? 'yes' : 'no';
+}

@@ -1,0 +1,36 @@
+import type { FacilityContent, KeptFacility } from '../contract-console.ts';
+import type { Facility } from '../contract.ts';
+import type { Hours } from '../rules/hours.ts';
+import type { FacilityRow } from './store.ts';
+
+/** A facility as pages are told. */
+export function viewFacility(row: FacilityRow): Facility {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: { en: row.name_en, ms: row.name_ms },
+    district: row.district,
+    mukim: row.mukim,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    approximate: row.approximate,
+    phone: row.phone,
+    services: { en: row.services_en, ms: row.services_ms },
+    hours: viewHours(row.hours),
+  };
+}
+
+/** A facility as those who keep the list see it. */
+export function viewKept(row: FacilityRow): KeptFacility {
+  return { ...viewFacility(row), code: row.code, listed: row.listed, revision: row.revision };
+}
+
+/** What is said of a facility, to be compared with what somebody writes. */
+export function contentOf(row: FacilityRow): FacilityContent {
+  const { id: _id, revision: _revision, ...content } = viewKept(row);
+  return content;
+}
+
+function viewHours({ always, days, holidays }: Hours): Facility['hours'] {
+  return { always, days: days.map((spans) => [...spans]), holidays };
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { fieldIssues } from '#foundation/contract/fields.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { type KeptFacility, saveFacility } from '../contract-console.ts';
+import { kinds } from '../rules/facility.ts';
+import { facilityWords } from '../wording/console.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { nearbyWords } from '../wording/nearby.ts';
+import { contentOf, fieldOf, type TypedFacility, typedOf } from './typed-facility.ts';
+
+type FacilityFormProps = { facility: KeptFacility | undefined; onEnd: () => void };
+
+/** Writes a facility, or the next version of one. */
+export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
+  const say = useWords(facilityWords).form;
+  const { kinds: kindWords, days: dayWords } = useWords(nearbyWords);
+  const [typed, setTyped] = useState(() => typedOf(facility));
+  const labels: Record<string, string> = say;
+  const fields = useFields({
+    words: fieldWords,
+    label: (path) => labels[path] ?? dayWords[Number(/^days-(\d)$/.exec(path)?.[1])],
+    id: (path) => `facility-${path}`,
+  });
+  const save = useDeed('nearby', (input: InputOf<typeof saveFacility>) => place(saveFacility, input));
+  const change = (part: Partial<TypedFacility>, path: string) => {
+    fields.changed(path);
+    save.reset();
+    setTyped((before) => ({ ...before, ...part }));
+  };
+  const submit = async () => {
+    const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: contentOf(typed) };
+    const parsed = saveFacility.input.safeParse(input);
+    const faults = parsed.success ? [] : fieldIssues(parsed.error.issues);
+    if (!fields.show(faults.map(({ path, key }) => ({ path: fieldOf(path), key }))) || !parsed.success) return;
+    try {
+      await save.mutateAsync(parsed.data);
+      onEnd();
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const text = (path: TextPath, more: { hint?: string; maxLength?: number } = {}) => (
+    <TextField
+      key={path}
+      id={`facility-${path}`}
+      label={say[path]}
+      maxLength={120}
+      {...more}
+      value={typed[path]}
+      error={fields.error(path)}
+      onChange={(value) => change({ [path]: value }, path)}
+    />
+  );
+  const box = (path: 'approximate' | 'always' | 'holidays' | 'listed') => (
+    <Checkbox
+      id={`facility-${path}`}
+      label={say[path]}
+      checked={typed[path]}
+      onChange={(value) => change({ [path]: value }, path)}
+    />
+  );
+  return (
+    <DeedForm fields={fields} deed={save} go={say.save} onSubmit={() => void submit()}>
+      {text('nameEn')}
+      {text('nameMs')}
+      {text('code', { hint: say.codeHint, maxLength: 60 })}
+      <RadioCards
+        id="facility-kind"
+        legend={say.kind}
+        layout="chips"
+        value={typed.kind}
+        onChange={(kind) => change({ kind }, 'kind')}
+        options={kinds.map((value) => ({ value, label: kindWords[value] }))}
+      />
+      <RadioCards
+        id="facility-district"
+        legend={say.district}
+        layout="chips"
+        value={typed.district}
+        onChange={(district) => change({ district }, 'district')}
+        options={countryPack.districts.map(({ code, name }) => ({ value: code as string, label: name }))}
+      />
+      {text('mukim', { maxLength: 60 })}
+      {text('latitude', { hint: say.degreesHint, maxLength: 12 })}
+      {text('longitude', { maxLength: 12 })}
+      {box('approximate')}
+      {text('phone', { maxLength: 20 })}
+      {text('servicesEn', { maxLength: 300 })}
+      {text('servicesMs', { maxLength: 300 })}
+      {box('always')}
+      {!typed.always && (
+        <FieldGroup id="facility-hours" legend={say.hours} hint={say.hoursHint}>
+          {dayWords.map((name, at) => (
+            <TextField
+              key={name}
+              id={`facility-days-${at}`}
+              label={name}
+              maxLength={80}
+              value={typed.days[at] ?? ''}
+              error={fields.error(`days-${at}`)}
+              onChange={(value) => change({ days: typed.days.with(at, value) }, `days-${at}`)}
+            />
+          ))}
+        </FieldGroup>
+      )}
+      {!typed.always && box('holidays')}
+      {box('listed')}
+    </DeedForm>
+  );
+}
+
+type TextPath =
+  | 'nameEn'
+  | 'nameMs'
+  | 'code'
+  | 'mukim'
+  | 'latitude'
+  | 'longitude'
+  | 'phone'
+  | 'servicesEn'
+  | 'servicesMs';

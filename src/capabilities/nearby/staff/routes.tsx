@@ -1,0 +1,18 @@
+import Hospital from 'lucide-react/icons/hospital';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { titles } from '../wording/titles.ts';
+
+/** The screen of the list of facilities. */
+export const nearbyConsole: readonly ConsoleRoute[] = [
+  {
+    path: '/staff/facilities',
+    group: 'facilities',
+    scope: 'content:write',
+    lazy: () => import('./facilities.group.tsx').then((group) => group.FacilitiesScreen),
+  },
+];
+
+/** Its entry. */
+export const nearbyEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/facilities', label: titles.facilities, icon: <Hospital />, scope: 'content:write' },
+];

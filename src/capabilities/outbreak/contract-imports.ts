@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
+import { call, Done } from '#foundation/contract/call.ts';
+import { FilePart } from '#foundation/contract/file-part.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { measures } from './rules/measures.ts';
+import { reasons } from './rules/read-cell.ts';
+import { fieldWords } from './wording/fields.ts';
+import { someOf } from './wording/problems.ts';
+
+const desk = { who: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldWords } as const;
+
+/** The most bytes of a file. */
+export const mostBytes = 40 * 1024 * 1024;
+
+/** What was read of a file and what was not. */
+export const Report = z.object({
+  rows: z.int(),
+  places: z.int(),
+  values: z.int(),
+  blanks: z.int(),
+  measures: z.array(z.enum(measures)),
+  first: z.nullable(z.string()),
+  last: z.nullable(z.string()),
+  /** How many cells and rows were not understood, by why; and the first of them. */
+  faults: z.array(z.object({ reason: z.enum(reasons), count: z.int() })),
+  examples: z.array(z.object({ row: z.int(), column: z.string(), reason: z.enum(reasons), cell: z.string() })),
+  /** Names that are no places on purpose, such as ships and continents. */
+  leftOut: z.array(z.string()),
+});
+export type Report = z.output<typeof Report>;
+
+const Import = z.object({
+  id: Id,
+  name: z.string(),
+  source: z.string(),
+  licence: z.string(),
+  address: z.nullable(z.string()),
+  layout: z.enum(['wide', 'long']),
+  fileName: z.string(),
+  state: z.enum(['waiting', 'declined', 'applied', 'reverted']),
+  report: Report,
+  askedBy: z.string(),
+  askedAt: Instant,
+  /** Whether the one who asks now imported it: somebody else has to agree. */
+  mine: z.boolean(),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  reason: z.nullable(z.string()),
+  revertedBy: z.nullable(z.string()),
+  revertedAt: z.nullable(Instant),
+  revertReason: z.nullable(z.string()),
+});
+export type Import = z.output<typeof Import>;
+
+/** A series that an import would change. */
+const ChangedSeries = z.object({
+  place: z.string(),
+  name: z.string(),
+  measure: z.enum(measures),
+  fresh: z.int(),
+  changed: z.int(),
+  falls: z.int(),
+  /** The first days on which a total falls. */
+  examples: z.array(z.object({ day: z.string(), before: z.int(), after: z.int() })),
+});
+
+/** What an import would change of what counts now. */
+const Changes = z.object({
+  /** What counts now, as a number: whoever agrees, agrees to what they saw. */
+  version: z.int(),
+  fresh: z.int(),
+  changed: z.int(),
+  falls: z.int(),
+  /** The series with changed days, those with falls first: a hundred at most. */
+  series: z.array(ChangedSeries),
+});
+export type Changes = z.output<typeof Changes>;
+
+/** Takes a file and tries it out. */
+export const uploadImport = call({
+  ...desk,
+  name: 'uploadOutbreakImport',
+  summary:
+    'Takes a CSV of totals, one row for each place with a column for each day or one row for each place and day.',
+  method: 'POST',
+  path: '/api/outbreak/imports',
+  repeat: 'own',
+  upload: { maxBytes: mostBytes, seconds: 180 },
+  input: z.object({
+    file: FilePart,
+    name: text(120),
+    source: text(200),
+    licence: text(200),
+    address: z.optional(z.string().check(z.maxLength(300, 'too-long'), z.regex(/^(https:\/\/\S+)?$/, 'https'))),
+    /** What a file with a column for each day counts. */
+    measure: z.optional(z.enum(measures, 'invalid')),
+  }),
+  output: z.object({ id: Id }),
+  problems: someOf(
+    'outbreak/not-text',
+    'outbreak/not-csv',
+    'outbreak/unknown-layout',
+    'outbreak/measure-needed',
+    'outbreak/nothing-in-it',
+    'outbreak/too-many-values',
+    'outbreak/too-many-waiting',
+  ),
+});
+
+/** Imports, the newest first. */
+export const listImports = call({
+  ...desk,
+  name: 'listOutbreakImports',
+  summary: 'Imports of outbreak figures, the newest first.',
+  method: 'GET',
+  path: '/api/outbreak/imports',
+  repeat: 'safe',
+  input: z.object({ cursor: Cursor }),
+  output: pageOf(Import),
+});
+
+/** One import, with what it would change while it waits. */
+export const readImport = call({
+  ...desk,
+  name: 'readOutbreakImport',
+  summary: 'One import, and while it waits what it would change.',
+  method: 'GET',
+  path: '/api/outbreak/imports/:id',
+  repeat: 'safe',
+  input: z.object({ id: Id }),
+  output: z.extend(Import, { changes: z.nullable(Changes) }),
+});
+
+/** Has an import count. */
+export const approveImport = call({
+  ...desk,
+  name: 'approveOutbreakImport',
+  summary: 'Has an import of somebody else count, from then on; needs a confirmation of the last ten minutes.',
+  method: 'POST',
+  path: '/api/outbreak/imports/:id/approve',
+  repeat: 'once',
+  input: z.object({ id: Id, version: z.int() }),
+  output: Done,
+  problems: {
+    ...staffProblems('staff/second-person', 'staff/step-up'),
+    ...someOf('outbreak/decided', 'outbreak/changed-since'),
+  },
+});
+
+/** Declines an import, or takes back one's own. */
+export const declineImport = call({
+  ...desk,
+  name: 'declineOutbreakImport',
+  summary: 'Declines an import that waits, with a reason; whoever imported it takes it back by the same.',
+  method: 'POST',
+  path: '/api/outbreak/imports/:id/decline',
+  repeat: 'once',
+  input: z.object({ id: Id, reason: text(500) }),
+  output: Done,
+  problems: someOf('outbreak/decided'),
+});
+
+/** Takes an import out of what counts. */
+export const revertImport = call({
+  ...desk,
+  name: 'revertOutbreakImport',
+  summary: 'Takes an applied import out of what counts: the figures are what the other imports say.',
+  method: 'POST',
+  path: '/api/outbreak/imports/:id/revert',
+  repeat: 'once',
+  input: z.object({ id: Id, reason: text(500) }),
+  output: Done,
+  problems: { ...staffProblems('staff/step-up'), ...someOf('outbreak/decided') },
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { call, Nothing } from '#foundation/contract/call.ts';
+import { Instant } from '#foundation/contract/fields.ts';
+import { measures } from './rules/measures.ts';
+
+const Count = z.int().check(z.gte(0));
+const Day = z.string();
+
+/** Where figures are from: the imports that count now, the newest first. */
+const Sources = z.array(
+  z.object({ source: z.string(), licence: z.string(), address: z.nullable(z.string()), at: Instant }),
+);
+export type Sources = z.output<typeof Sources>;
+
+/** The newest of one measure. What a day brought is null where it is not known: after a gap, or where the total was corrected. */
+const Newest = z.object({
+  day: Day,
+  total: Count,
+  added: z.nullable(Count),
+  /** By how much the total fell on that day. */
+  correction: z.nullable(Count),
+  /** The mean of seven days, and of how many of them. */
+  mean: z.nullable(z.number()),
+  meanOf: z.int(),
+  perHundredThousand: z.nullable(z.number()),
+});
+export type Newest = z.output<typeof Newest>;
+
+const Measured = z.object({
+  confirmed: z.optional(Newest),
+  recovered: z.optional(Newest),
+  deaths: z.optional(Newest),
+  tests: z.optional(Newest),
+  vaccinated: z.optional(Newest),
+});
+
+/** A place with the newest of each measure. `active`: confirmed without recovered and dead, where all are of one day. */
+const PlaceFigures = z.object({
+  code: z.string(),
+  name: z.string(),
+  people: z.nullable(z.int()),
+  active: z.nullable(Count),
+  measures: Measured,
+});
+export type PlaceFigures = z.output<typeof PlaceFigures>;
+
+/** The history of one measure: a number for each day from `first` on. */
+const History = z.object({
+  first: z.nullable(Day),
+  /** Null where nothing was reported, which is not nought. */
+  totals: z.array(z.nullable(Count)),
+  /** What each day brought, where the day before is known too. Never negative. */
+  added: z.array(z.nullable(Count)),
+  /** What came in over several days together, told on the last of them. */
+  late: z.array(z.object({ day: Day, days: z.int(), count: Count })),
+  /** By how much the total fell. */
+  corrections: z.array(z.object({ day: Day, size: Count })),
+});
+
+const Which = z.enum(measures, 'invalid');
+const figures = { method: 'GET', who: 'anyone', envelope: 'errno', repeat: 'safe', cacheable: true } as const;
+
+/** The world in a few numbers. */
+export const summaryGlobal = call({
+  ...figures,
+  name: 'summaryGlobal',
+  summary: 'Totals of all countries together, with the day they are of and their sources.',
+  path: '/api/outbreak/summary_global',
+  input: Nothing,
+  output: z.object({
+    asOf: z.nullable(Day),
+    /** How many countries there are figures of. */
+    countries: z.int(),
+    world: PlaceFigures,
+    sources: Sources,
+  }),
+});
+
+/** The newest of every country. */
+export const latestGlobal = call({
+  ...figures,
+  name: 'latestGlobal',
+  summary: 'The newest figures of each country, by its name in the language asked for.',
+  path: '/api/outbreak/latest_global',
+  input: Nothing,
+  output: z.object({ asOf: z.nullable(Day), items: z.array(PlaceFigures), sources: Sources }),
+});
+export type LatestGlobal = z.output<typeof latestGlobal.output>;
+
+/** The history of the world. */
+export const historyGlobal = call({
+  ...figures,
+  name: 'historyGlobal',
+  summary: 'The history of one measure, all countries together; a country without a total counts by its last one.',
+  path: '/api/outbreak/history_global',
+  input: z.object({ measure: z._default(Which, 'confirmed') }),
+  output: z.extend(History, {
+    measure: Which,
+    /** How many countries have a total of that very day. */
+    reporting: z.array(z.int()),
+    sources: Sources,
+  }),
+});
+
+/** The home country and its districts. */
+export const epidemicData = call({
+  ...figures,
+  name: 'epidemicData',
+  summary: 'The newest figures of Brunei Darussalam and of each of its districts.',
+  path: '/api/outbreak/epidemic_data',
+  input: Nothing,
+  output: z.object({
+    asOf: z.nullable(Day),
+    national: PlaceFigures,
+    districts: z.array(PlaceFigures),
+    peopleSource: z.string(),
+    sources: Sources,
+  }),
+});
+export type EpidemicData = z.output<typeof epidemicData.output>;
+
+/** The history of one place. */
+export const epData = call({
+  ...figures,
+  name: 'epData',
+  summary: 'The history of one measure in one place: a country by its ISO 3166-1 code, or a district such as BN-BM.',
+  path: '/api/outbreak/ep_data',
+  input: z.object({
+    place: z._default(z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/, 'invalid')), 'BN'),
+    measure: z._default(Which, 'confirmed'),
+  }),
+  output: z.extend(History, {
+    code: z.string(),
+    name: z.string(),
+    people: z.nullable(z.int()),
+    measure: Which,
+    sources: Sources,
+  }),
+});
+export type EpData = z.output<typeof epData.output>;

@@ -1,0 +1,2 @@
+export { FiguresScreen } from './figures.screen.tsx';
+export { WorldScreen } from './world.screen.tsx';

@@ -1,0 +1,105 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { LatestGlobal, PlaceFigures } from '../contract.ts';
+import { type CountryColumn, countryRows, type CountryOrder, nextOrder } from '../rules/country-rows.ts';
+import { figuresWords } from '../wording/figures.ts';
+import { Frame } from './history-card.tsx';
+import { countText, meanText } from '../wording/numbers.ts';
+import styles from './outbreak.module.css';
+
+const fewRows = 20;
+
+/** All countries: searched by name, in the order of any column, and each to be shown as a chart. */
+export function Countries({ items, onShow }: { items: LatestGlobal['items']; onShow: (code: string) => void }) {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [order, setOrder] = useState<CountryOrder>({ column: 'total', descending: true });
+  const [all, setAll] = useState(false);
+  const rows = countryRows(items, useDeferredValue(typed), order, language);
+  const shown = all || typed !== '' ? rows : rows.slice(0, fewRows);
+  const titles: Record<CountryColumn, string> = {
+    name: say.countries.country,
+    total: say.measures.confirmed,
+    mean: say.districts.mean,
+    rate: say.districts.rate,
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{say.countries.title}</h2>
+      <TextField id="country" label={say.countries.search} type="search" value={typed} onChange={setTyped} />
+      <p role="status" className={styles.asOf}>
+        {rows.length === 0 ? say.countries.noneMatch : say.countries.shown(rows.length, items.length)}
+      </p>
+      {rows.length > 0 && (
+        <Frame caption={say.countries.title}>
+          <thead>
+            <tr>
+              {(['name', 'total', 'mean', 'rate'] as const).map((column) => (
+                <Head
+                  key={column}
+                  title={titles[column]}
+                  sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
+                  onSort={() => setOrder(nextOrder(order, column))}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((country) => (
+              <Row key={country.code} country={country} onShow={onShow} language={language} />
+            ))}
+          </tbody>
+        </Frame>
+      )}
+      {shown.length < rows.length && (
+        <Button look="quiet" size="compact" onClick={() => setAll(true)}>
+          {say.countries.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type Sorted = 'ascending' | 'descending' | undefined;
+
+function Head({ title, sorted, onSort }: { title: string; sorted: Sorted; onSort: () => void }) {
+  return (
+    <th scope="col" aria-sort={sorted ?? 'none'}>
+      <button type="button" className={styles.sort} onClick={onSort}>
+        {title}
+        {sorted === 'ascending' && <ArrowUp aria-hidden="true" size="1rem" />}
+        {sorted === 'descending' && <ArrowDown aria-hidden="true" size="1rem" />}
+      </button>
+    </th>
+  );
+}
+
+type RowProps = { country: PlaceFigures; onShow: (code: string) => void; language: 'en' | 'ms' };
+
+function Row({ country: { code, name, measures }, onShow, language }: RowProps) {
+  const say = useWords(figuresWords);
+  const { confirmed } = measures;
+  const number = (value: number | null | undefined) => (typeof value === 'number' ? meanText(value, language) : '–');
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={say.countries.show(name)}
+          onClick={() => onShow(code)}
+        >
+          {name}
+        </button>
+      </th>
+      <td>{confirmed ? countText(confirmed.total, language) : '–'}</td>
+      <td>{number(confirmed?.mean)}</td>
+      <td>{number(confirmed?.perHundredThousand)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { DayChart } from '#foundation/web/ui/chart/day-chart.tsx';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import type { History } from '../rules/history.ts';
+import { figuresWords } from '../wording/figures.ts';
+import { chartDay, daysOf, type FigureDay, noteOf } from './days-of.ts';
+import { countText, meanText, shortText } from '../wording/numbers.ts';
+import styles from './outbreak.module.css';
+
+const ranges = ['30', '90', '365', 'all'] as const;
+type Range = (typeof ranges)[number];
+
+type HistoryCardProps = {
+  id: string;
+  title: string;
+  history: History;
+  /** What applies to this history alone. */
+  note?: string;
+};
+
+/** A history as a chart, with the same numbers beside it as a table. */
+export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const [range, setRange] = useState<Range>('90');
+  const days = daysOf(history, range === 'all' ? history.totals.length : Number(range));
+  const chart = say.history;
+  return (
+    <div className={styles.history}>
+      <RadioCards
+        id={`${id}-range`}
+        legend={chart.range}
+        layout="chips"
+        options={ranges.map((value) => ({ value, label: value === 'all' ? chart.all : chart.days(Number(value)) }))}
+        value={range}
+        onChange={setRange}
+      />
+      <div className={styles.beside}>
+        <div>
+          <DayChart
+            key={`${title} ${range}`}
+            id={id}
+            title={title}
+            days={days.map((day) => chartDay(day, say, language, days.length > 300))}
+            words={chart}
+            tickOf={(count) => shortText(count, language)}
+          />
+          {days.some(({ correction }) => correction !== undefined) && (
+            <p className={styles.note}>{chart.correctionsNote}</p>
+          )}
+          {days.some(({ total }) => total === null) && <p className={styles.note}>{chart.gapsNote}</p>}
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        <DayTable key={range} caption={`${title}. ${chart.table}`} days={days.toReversed()} />
+      </div>
+    </div>
+  );
+}
+
+const fewRows = 14;
+
+function DayTable({ caption, days }: { caption: string; days: readonly FigureDay[] }) {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const [all, setAll] = useState(false);
+  const shown = all ? days : days.slice(0, fewRows);
+  const { history } = say;
+  return (
+    <div className={styles.numbers}>
+      <Frame caption={caption}>
+        <thead>
+          <tr>
+            <th scope="col">{history.day}</th>
+            <th scope="col">{history.added}</th>
+            <th scope="col">{history.total}</th>
+            <th scope="col">{history.mean}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">
+                <span className={styles.dayName}>{formatDate(day.day, language)}</span>
+                {noteOf(day, say, language) && <small className={styles.under}>{noteOf(day, say, language)}</small>}
+              </th>
+              <td>{day.added === null ? '–' : countText(day.added, language)}</td>
+              <td>{day.total === null ? '–' : countText(day.total, language)}</td>
+              <td>
+                {day.average === null ? '–' : history.meanOf(meanText(day.average.mean, language), day.average.of)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Frame>
+      {days.length > fewRows && (
+        <Button look="quiet" size="compact" aria-expanded={all} hiddenSuffix={caption} onClick={() => setAll(!all)}>
+          {all ? history.fewerRows : history.allRows(days.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A table of numbers. */
+export function Frame({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { FiguresBlock } from './figures-block.tsx';

@@ -1,0 +1,15 @@
+import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+
+/** The pages of outbreak figures. */
+export const outbreakScreens: readonly ScreenRoute[] = [
+  {
+    path: '/app/figures',
+    group: 'app-figures',
+    lazy: () => import('./app-figures.group.tsx').then((group) => group.FiguresScreen),
+  },
+  {
+    path: '/app/figures/world',
+    group: 'app-figures',
+    lazy: () => import('./app-figures.group.tsx').then((group) => group.WorldScreen),
+  },
+];

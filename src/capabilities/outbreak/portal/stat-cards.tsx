@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { formatDate } from '#foundation/time/local-date.ts';
+import type { Newest, PlaceFigures } from '../contract.ts';
+import { shownMeasures } from '../rules/measures.ts';
+import { figuresWords } from '../wording/figures.ts';
+import { countText } from '../wording/numbers.ts';
+import styles from './outbreak.module.css';
+
+/** The newest of each measure as numbers to see at a glance; a day that differs from the one of the page is said. */
+export function StatCards({ place, asOf }: { place: PlaceFigures; asOf: string | null }) {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const { measures, active } = place;
+  const number = (count: number) => countText(count, language);
+  const under = ({ day, added, correction }: Newest) => {
+    const said =
+      correction !== null
+        ? say.correctedToday(number(correction))
+        : added === null
+          ? say.addedUnknown
+          : say.addedToday(number(added));
+    return day === asOf ? said : `${said}. ${say.asOf(formatDate(day, language))}`;
+  };
+  return (
+    <dl className={styles.stats}>
+      {shownMeasures.map((measure) => {
+        const newest = measures[measure];
+        return (
+          <Stat key={measure} title={say.measures[measure]} under={newest && under(newest)}>
+            {newest ? number(newest.total) : say.notKnown}
+          </Stat>
+        );
+      })}
+      <Stat title={say.active}>{active === null ? say.notKnown : number(active)}</Stat>
+    </dl>
+  );
+}
+
+function Stat({ title, under, children }: { title: string; under?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.stat}>
+      <dt>{title}</dt>
+      <dd>
+        <span className={styles.big}>{children}</span>
+        {under && <span className={styles.under}>{under}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { latestGlobal, summaryGlobal } from '../contract.ts';
+import { figuresWords } from '../wording/figures.ts';
+import { Countries } from './countries.tsx';
+import styles from './outbreak.module.css';
+import { PlaceHistory, WorldHistory } from './place-history.tsx';
+import { Sources } from './sources.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+/** `/app/figures/world`: all countries together and one by one; which one is shown stands in the address. */
+export function WorldScreen() {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const summary = useKept(summaryGlobal, {});
+  const latest = useKept(latestGlobal, {});
+  const [query, setQuery] = useSearchParams();
+  const shown = useRef<HTMLDivElement>(null);
+  const items = latest.data?.items ?? [];
+  const country = items.find(({ code }) => code === query.get('place'));
+  const show = (code: string | undefined) => {
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (code === undefined) after.delete('place');
+        else after.set('place', code);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+    // The button that was pressed may stand a screen further down.
+    requestAnimationFrame(() => shown.current?.querySelector('h2')?.focus());
+  };
+  const failure = summary.data === undefined ? summary.failure : undefined;
+  const asOf = summary.data?.asOf;
+  return (
+    <Shell title={say.worldTitle} area="travel">
+      <PageTitle lead={say.worldLead}>{say.worldTitle}</PageTitle>
+      <p>
+        <Link to="/app/figures">{say.toHome}</Link>
+      </p>
+      <Skeleton loading={summary.data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
+        {failure !== undefined && (
+          <ErrorPanel onRetry={summary.again} retrying={summary.asking}>
+            {failureSentence(failure, language)}
+          </ErrorPanel>
+        )}
+        {asOf === null && <EmptyState title={say.none}>{say.noneText}</EmptyState>}
+        {summary.data && asOf && (
+          <div className={styles.page}>
+            <section className={styles.section} aria-label={say.world}>
+              <p className={styles.asOf}>{say.asOf(formatDate(asOf, language, 'long'))}</p>
+              <StatCards place={summary.data.world} asOf={asOf} />
+            </section>
+            <div ref={shown} className={styles.section}>
+              {country ? (
+                <>
+                  <PlaceHistory key={country.code} place={country.code} name={country.name} />
+                  <div>
+                    <Button look="secondary" size="compact" onClick={() => show(undefined)}>
+                      {say.countries.worldAgain}
+                    </Button>
+                  </div>
+                </>
+              ) : (
+                <WorldHistory name={say.world} />
+              )}
+            </div>
+            <Countries items={items} onShow={show} />
+            <Sources sources={summary.data.sources} />
+          </div>
+        )}
+      </Skeleton>
+    </Shell>
+  );
+}

@@ -1,0 +1,139 @@
+import { countries } from '#capabilities/places/rules/countries.ts';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+
+/** The code of the country's districts and of countries, as sources name them: by name, other names, ISO codes. */
+export function findPlace(name: string): string | undefined {
+  const wanted = plain(name);
+  return wanted === '' ? undefined : (byName.get(wanted) ?? byCode.get(name.trim().toUpperCase()));
+}
+
+/** A district of the home country, by its name. */
+export function findDistrict(name: string): string | undefined {
+  return districts.get(plain(name));
+}
+
+/** Whether a name is of no place on purpose: ships, games, and sums of others, which are left out without a word. */
+export function isNoPlace(name: string): boolean {
+  return noPlaces.has(plain(name));
+}
+
+/** Codes of all places of which there can be a series: countries, then the country's districts. */
+export const placeCodes: readonly string[] = [
+  ...countries.map(({ code }) => code),
+  ...countryPack.districts.map(({ code }) => code),
+];
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/\b(the|of)\b/g, ' ')
+    .trim()
+    .replaceAll(/ +/g, ' ');
+}
+
+// As sources of outbreak figures write them, where it is not what the list of countries says.
+const otherNames: Readonly<Record<string, string>> = {
+  US: 'US',
+  'Korea, South': 'KR',
+  'South Korea': 'KR',
+  'Republic of Korea': 'KR',
+  'Korea, North': 'KP',
+  'North Korea': 'KP',
+  'Taiwan*': 'TW',
+  Burma: 'MM',
+  Brunei: 'BN',
+  'Congo (Kinshasa)': 'CD',
+  'Democratic Republic of Congo': 'CD',
+  'Democratic Republic of the Congo': 'CD',
+  'Congo (Brazzaville)': 'CG',
+  Congo: 'CG',
+  'Cote d’Ivoire': 'CI',
+  "Cote d'Ivoire": 'CI',
+  'Ivory Coast': 'CI',
+  'Cabo Verde': 'CV',
+  'Cape Verde': 'CV',
+  Czechia: 'CZ',
+  'Czech Republic': 'CZ',
+  Eswatini: 'SZ',
+  Swaziland: 'SZ',
+  'Holy See': 'VA',
+  Vatican: 'VA',
+  Laos: 'LA',
+  "Lao People's Democratic Republic": 'LA',
+  Russia: 'RU',
+  'Russian Federation': 'RU',
+  Syria: 'SY',
+  'Syrian Arab Republic': 'SY',
+  Moldova: 'MD',
+  'Republic of Moldova': 'MD',
+  Bolivia: 'BO',
+  Venezuela: 'VE',
+  Tanzania: 'TZ',
+  'United Republic of Tanzania': 'TZ',
+  Iran: 'IR',
+  'Iran (Islamic Republic of)': 'IR',
+  Vietnam: 'VN',
+  'Viet Nam': 'VN',
+  'West Bank and Gaza': 'PS',
+  Palestine: 'PS',
+  'Timor-Leste': 'TL',
+  'East Timor': 'TL',
+  'North Macedonia': 'MK',
+  Macedonia: 'MK',
+  Kosovo: 'XK',
+  Turkey: 'TR',
+  Turkiye: 'TR',
+  Micronesia: 'FM',
+  'Micronesia (country)': 'FM',
+  'Mainland China': 'CN',
+  UK: 'GB',
+  'United Kingdom': 'GB',
+  'United States': 'US',
+  'United States of America': 'US',
+  'Bahamas, The': 'BS',
+  'Gambia, The': 'GM',
+  'Hong Kong': 'HK',
+  Macao: 'MO',
+  Macau: 'MO',
+  'Saint Kitts and Nevis': 'KN',
+  'Saint Lucia': 'LC',
+  'Saint Vincent and the Grenadines': 'VC',
+  'Sao Tome and Principe': 'ST',
+};
+
+const noPlaces = new Set(
+  [
+    'Diamond Princess',
+    'MS Zaandam',
+    'Summer Olympics 2020',
+    'Winter Olympics 2022',
+    'World',
+    'Africa',
+    'Asia',
+    'Europe',
+    'European Union',
+    'European Union (27)',
+    'North America',
+    'Oceania',
+    'South America',
+    'International',
+    'High income',
+    'High-income countries',
+    'Upper middle income',
+    'Upper-middle-income countries',
+    'Lower middle income',
+    'Lower-middle-income countries',
+    'Low income',
+    'Low-income countries',
+  ].map(plain),
+);
+
+const districts = new Map(countryPack.districts.map(({ code, name }) => [plain(name), code as string]));
+const byCode = new Map(placeCodes.map((code) => [code, code]));
+const byName = new Map([
+  ...countries.flatMap(({ code, en, ms }) => [[plain(ms), code] as const, [plain(en), code] as const]),
+  ...Object.entries(otherNames).map(([name, code]) => [plain(name), code] as const),
+]);

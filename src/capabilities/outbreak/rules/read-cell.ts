@@ -1,0 +1,76 @@
+import { compose, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+
+/** Why a cell or a row was not understood. */
+export const reasons = [
+  'number',
+  'negative',
+  'fraction',
+  'too-large',
+  'date',
+  'date-future',
+  'date-early',
+  'place',
+  'duplicate',
+  'duplicate-differs',
+  'province-blank',
+  'row-length',
+] as const;
+
+/** One of them. */
+export type Reason = (typeof reasons)[number];
+
+/** More than there are people many times over: what is larger is a mistake. */
+const largest = 1_000_000_000_000;
+
+/** Before this day no series begins. */
+const earliest: LocalDate = '2000-01-01';
+
+/** A cell as a whole number that is not negative; null where it is blank, which says nothing; or why it is neither. */
+export function readCount(cell: string): { count: number | null } | { reason: Reason } {
+  const text = cell.trim();
+  if (text === '') return { count: null };
+  const parts = /^([+-]?)(\d{1,30})(?:\.(\d{0,10}))?$/.exec(text);
+  if (!parts) return { reason: 'number' };
+  const [, sign, whole = '', fraction = ''] = parts;
+  if (/[1-9]/.test(fraction)) return { reason: 'fraction' };
+  const count = Number(whole);
+  if (sign === '-' && count > 0) return { reason: 'negative' };
+  return count > largest ? { reason: 'too-large' } : { count };
+}
+
+/** How a day with slashes is written: month first, as in the United States, or day first. */
+export type SlashOrder = 'month-first' | 'day-first';
+
+/** A day as `2020-01-22` or `1/22/20`; undefined where it is none. */
+export function readDay(text: string, order: SlashOrder): LocalDate | undefined {
+  const trimmed = text.trim();
+  if (isLocalDate(trimmed)) return trimmed;
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(trimmed);
+  if (!parts) return undefined;
+  const [one, two, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const [month, day] = order === 'month-first' ? [one, two] : [two, one];
+  const date = compose(year < 100 ? 2000 + year : year, month, day);
+  return isLocalDate(date) ? date : undefined;
+}
+
+/**
+ * The order in which a row of days with slashes is written: the one in which each is a day, and each the day after the one before or
+ * (a file that begins with the newest) the day before. Month first where both fit, as the layout has it; undefined where neither does.
+ */
+export function orderOf(days: readonly string[]): SlashOrder | undefined {
+  return (['month-first', 'day-first'] as const).find((order) => {
+    const read = days.map((day) => readDay(day, order));
+    return read.every((day) => day !== undefined) && isInTurn(read as LocalDate[]);
+  });
+}
+
+/** Why a day that exists cannot be one of a series; undefined where it can. */
+export function faultOfDay(day: LocalDate, today: LocalDate): Reason | undefined {
+  if (day > today) return 'date-future';
+  return day < earliest ? 'date-early' : undefined;
+}
+
+function isInTurn(days: readonly LocalDate[]): boolean {
+  const pairs = days.slice(1).map((day, at) => [days[at] ?? day, day] as const);
+  return pairs.every(([one, other]) => one < other) || pairs.every(([one, other]) => one > other);
+}

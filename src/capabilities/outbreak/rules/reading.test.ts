@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { layoutOf } from './layout.ts';
+import { findDistrict, findPlace, isNoPlace } from './place-names.ts';
+import { faultOfDay, orderOf, readCount, readDay } from './read-cell.ts';
+
+describe('a cell', () => {
+  test.each<[string, ReturnType<typeof readCount>]>([
+    ['', { count: null }],
+    ['   ', { count: null }],
+    ['0', { count: 0 }],
+    ['12', { count: 12 }],
+    ['12.0', { count: 12 }],
+    ['12.', { count: 12 }],
+    ['+3', { count: 3 }],
+    ['-0', { count: 0 }],
+    ['-3', { reason: 'negative' }],
+    ['1.5', { reason: 'fraction' }],
+    ['1e999', { reason: 'number' }],
+    ['1e5', { reason: 'number' }],
+    ['1,234', { reason: 'number' }],
+    ['=1+1', { reason: 'number' }],
+    ['@SUM(A1)', { reason: 'number' }],
+    ['1\u0000', { reason: 'number' }],
+    ['NaN', { reason: 'number' }],
+    ['Infinity', { reason: 'number' }],
+    ['0x10', { reason: 'number' }],
+    ['١٢', { reason: 'number' }],
+    ['1000000000001', { reason: 'too-large' }],
+    ['9'.repeat(30), { reason: 'too-large' }],
+    ['9'.repeat(31), { reason: 'number' }],
+  ])('%j', (cell, read) => expect(readCount(cell)).toEqual(read));
+
+  test('whatever is written, a count is a whole number that is not negative, or there is a reason', () => {
+    fc.assert(
+      fc.property(fc.string(), (cell) => {
+        const read = readCount(cell);
+        expect('reason' in read || read.count === null || (Number.isSafeInteger(read.count) && read.count >= 0)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  test('every whole number is read as itself', () => {
+    fc.assert(
+      fc.property(fc.nat(), (count) => {
+        expect(readCount(String(count))).toEqual({ count });
+      }),
+    );
+  });
+});
+
+describe('a day', () => {
+  test.each([
+    ['2020-01-22', 'month-first', '2020-01-22'],
+    ['1/22/20', 'month-first', '2020-01-22'],
+    ['22/1/2020', 'day-first', '2020-01-22'],
+    ['22/1/20', 'month-first', undefined],
+    ['2021-02-29', 'month-first', undefined],
+    ['2021-31-12', 'month-first', undefined],
+    ['2/30/20', 'month-first', undefined],
+    ['44000', 'month-first', undefined],
+    ['', 'month-first', undefined],
+  ] as const)('%j, %s', (text, order, day) => expect(readDay(text, order)).toBe(day));
+
+  test.each([
+    [['1/22/20', '1/23/20'], 'month-first'],
+    [['22/1/20', '23/1/20'], 'day-first'],
+    [['11/1/20', '12/1/20', '13/1/20'], 'day-first'],
+    [['1/2/20', '1/3/20'], 'month-first'],
+    [['3/1/20', '2/29/20', '2/28/20'], 'month-first'],
+    [['1/22/20', '23/1/20'], undefined],
+    [['1/22/20', '1/22/20'], undefined],
+    [['2020-01-22', '2020-01-23'], 'month-first'],
+  ] as const)('%j are written %s', (days, order) => expect(orderOf(days)).toBe(order));
+
+  test.each([
+    ['2026-11-21', undefined],
+    ['2026-11-22', 'date-future'],
+    ['1999-12-31', 'date-early'],
+  ])('%s, today being 2026-11-21: %s', (day, fault) => expect(faultOfDay(day, '2026-11-21')).toBe(fault));
+});
+
+describe('a layout', () => {
+  test('one column for each day', () => {
+    expect(layoutOf(['Province/State', 'Country/Region', 'Lat', 'Long', '1/22/20', '1/23/20'])).toEqual({
+      kind: 'wide',
+      order: 'month-first',
+      province: 0,
+      country: 1,
+      days: [
+        { column: 4, name: '1/22/20' },
+        { column: 5, name: '1/23/20' },
+      ],
+    });
+  });
+  test('one row for each place and day', () => {
+    const head = [
+      'iso_code',
+      'continent',
+      'location',
+      'date',
+      'total_cases',
+      'new_cases',
+      'total_deaths',
+      'population',
+    ];
+    expect(layoutOf(head)).toEqual({
+      kind: 'long',
+      code: 0,
+      name: 2,
+      day: 3,
+      measures: [
+        { column: 4, measure: 'confirmed' },
+        { column: 6, measure: 'deaths' },
+      ],
+      people: 7,
+    });
+    const other = ['Date_reported', 'Country_code', 'Country', 'WHO_region', 'New_cases', 'Cumulative_cases'];
+    expect(layoutOf(other)).toMatchObject({ kind: 'long', code: 1, day: 0 });
+  });
+  test.each([
+    [[]],
+    [['a', 'b']],
+    [['location', 'date', 'new_cases']],
+    [['date', 'total_cases']],
+    [['Country/Region', '1/22/20']],
+    [['Country/Region', '1/22/20', '1/22/20']],
+    [['__proto__', 'constructor', 'date']],
+  ])('none: %j', (head) => expect(layoutOf(head)).toBeUndefined());
+});
+
+describe('a place', () => {
+  test.each([
+    ['US', 'US'],
+    ['Korea, South', 'KR'],
+    ['Taiwan*', 'TW'],
+    ['Burma', 'MM'],
+    ['Congo (Kinshasa)', 'CD'],
+    ['Congo (Brazzaville)', 'CG'],
+    ["Cote d'Ivoire", 'CI'],
+    ['Bahamas, The', 'BS'],
+    ['Brunei', 'BN'],
+    ['Brunei Darussalam', 'BN'],
+    ['bosnia & herzegovina', 'BA'],
+    ['Turkey', 'TR'],
+    ['Türkiye', 'TR'],
+    ['Malaysia', 'MY'],
+    ['BN-BM', 'BN-BM'],
+    ['sg', 'SG'],
+    ['Atlantis', undefined],
+    ['', undefined],
+    ['=HYPERLINK("x")', undefined],
+    ['__proto__', undefined],
+  ])('%s is %s', (name, code) => expect(findPlace(name)).toBe(code));
+  test('districts, and what is no place on purpose', () => {
+    expect([findDistrict('Brunei Muara'), findDistrict('belait'), findDistrict('Kedah')]).toEqual([
+      'BN-BM',
+      'BN-BE',
+      undefined,
+    ]);
+    expect([isNoPlace('Diamond Princess'), isNoPlace('World'), isNoPlace('Atlantis')]).toEqual([true, true, false]);
+  });
+});

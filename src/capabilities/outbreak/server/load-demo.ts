@@ -1,0 +1,90 @@
+import { countries } from '#capabilities/places/rules/countries.ts';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { layAnew } from './decide-import.ts';
+import { readCsv } from './read-csv.ts';
+import { insertSeries, readVersion, seriesRow } from './store.ts';
+import { insertImport, markApplied } from './store-imports.ts';
+
+/** Made up figures of the demo country, until yesterday: written as a file, and read as any file is. Once, while there are none. */
+export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'kick'>): Promise<void> {
+  if ((await readVersion(world.sql)) > 0) return;
+  const today = world.clock.today();
+  const bytes = new TextEncoder().encode(demoFile(addDays(today, -1)));
+  const { series, people, layout, report } = await readCsv(bytes, { today, measure: undefined });
+  await changeTogether(world, async ({ sql, clock }) => {
+    if ((await readVersion(sql, { lock: true })) > 0) return;
+    const [id, at] = [newId(), isoInstant(clock.now())];
+    await insertImport(sql, {
+      id,
+      name: 'Demo',
+      source: 'Made-up figures of the demo',
+      licence: 'No licence: nothing of it is true',
+      address: null,
+      layout,
+      file_name: 'demo.csv',
+      bytes: bytes.length,
+      content_hash: Buffer.alloc(32),
+      people: Object.fromEntries(people),
+      report,
+      asked_by: nobody,
+      asked_at: at,
+      request_id: id,
+    });
+    const rows = [...series].flatMap(([place, ofPlace]) =>
+      [...ofPlace].map(([measure, one]) => seriesRow(place, measure, one)),
+    );
+    await insertSeries(sql, id, rows);
+    await markApplied(sql, { id, by: nobody, at });
+    await layAnew(sql, id);
+    const subject = { kind: 'outbreak-import', id };
+    await writeAudit(sql, { kind: 'job', id: 'demo', requestId: id }, at, { act: 'outbreak/apply', subject });
+  });
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+const demoDays = 420;
+const shares = { 'BN-BE': 0.16, 'BN-BM': 0.7, 'BN-TE': 0.03, 'BN-TU': 0.11 };
+
+/** One row for each place and day: two waves, blanks, and a total that was corrected. */
+function demoFile(last: LocalDate): string {
+  const rows = ['code,location,date,total_cases,total_recovered,total_deaths'];
+  const districts = countryPack.districts.map(({ code, name }) => rowsOf(code, name, last, 9000 * shares[code], 3));
+  const sums = (districts[0] ?? []).map(({ day }, at) => ({
+    day,
+    counts: [0, 1, 2].map((one) => districts.reduce((sum, days) => sum + (days[at]?.counts[one] ?? 0), 0)),
+  }));
+  const line = (code: string, name: string, { day, counts }: DemoDay) => `${code},"${name}",${day},${counts.join(',')}`;
+  rows.push(...sums.map((one) => line('BN', 'Brunei', one)));
+  for (const [at, { code, name }] of countryPack.districts.entries())
+    rows.push(...(districts[at] ?? []).map((one) => line(code, name, one)));
+  for (const [at, { code, en }] of countries.filter(({ code: own, dial }) => own !== 'BN' && dial).entries()) {
+    if (at % 3 !== 0) continue;
+    const days = rowsOf(code, en, last, 2000 * (1 + ((at * 37) % 900)), at);
+    // Some report on working days only.
+    rows.push(...days.filter((_, one) => at % 5 !== 0 || one % 7 < 5).map((one) => line(code, en, one)));
+  }
+  return `${rows.join('\n')}\n`;
+}
+
+type DemoDay = { day: LocalDate; counts: number[] };
+
+function rowsOf(code: string, name: string, last: LocalDate, size: number, seed: number): DemoDay[] {
+  const wave = (at: number, middle: number, width: number) => 1 / (1 + Math.exp(-(at - middle) / width));
+  const total = (at: number) =>
+    Math.round(size * (0.45 * wave(at, 120 + (seed % 40), 14) + 0.55 * wave(at, 300 + (seed % 60), 18)));
+  return Array.from({ length: demoDays }, (_, at) => {
+    const corrected = (name.length + code.length) % 4 === 0 && at >= 200 ? Math.round(size * 0.01) : 0;
+    const confirmed = Math.max(0, total(at) - corrected);
+    const counts = [confirmed, Math.round(total(at - 12) * 0.985), Math.round(total(at - 9) * 0.009)];
+    return {
+      day: addDays(last, at - demoDays + 1),
+      counts: counts.map((count, one) => (one === 0 ? count : Math.min(count, confirmed))),
+    };
+  });
+}

@@ -1,0 +1,79 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { isProblem } from '#foundation/contract/problem.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Report } from '../contract-imports.ts';
+import { layoutOf } from '../rules/layout.ts';
+import type { Measure } from '../rules/measures.ts';
+import type { SeriesByPlace } from '../rules/series.ts';
+import { problem } from '../wording/problems.ts';
+import { readLong } from './read-long.ts';
+import { openReport } from './report.ts';
+import { readWide } from './read-wide.ts';
+
+/** What a file says: a series for each place and measure, how many people live where, and what was not understood. */
+export type ReadFile = {
+  layout: 'wide' | 'long';
+  series: SeriesByPlace;
+  people: ReadonlyMap<string, number>;
+  report: Report;
+};
+
+/**
+ * Reads a CSV of totals row by row; other work of the process goes on meanwhile. `measure`: what a file with a column for each day
+ * counts. Throws a problem where the file as a whole is of no use; what is wrong in a row or a cell stands in the report.
+ */
+export async function readCsv(
+  bytes: Uint8Array,
+  { today, measure }: { today: LocalDate; measure: Measure | undefined },
+): Promise<ReadFile> {
+  const rows = rowsOf(bytes);
+  try {
+    const head = await rows.next();
+    const layout = head.done ? undefined : layoutOf(head.value);
+    if (head.done || !layout) throw problem('outbreak/unknown-layout');
+    if (layout.kind === 'wide' && !measure) throw problem('outbreak/measure-needed');
+    const report = openReport(head.value);
+    const read =
+      layout.kind === 'wide'
+        ? await readWide(rows, layout, { today, measure: measure ?? 'confirmed', report })
+        : await readLong(rows, layout, { today, report });
+    if (read.series.size === 0) throw problem('outbreak/nothing-in-it');
+    return { ...read, layout: layout.kind, report: report.close(read.series) };
+  } catch (thrown) {
+    if (isProblem(thrown)) throw thrown;
+    if (thrown instanceof CsvError) throw problem('outbreak/not-csv', { cause: thrown });
+    throw thrown;
+  }
+}
+
+async function* rowsOf(bytes: Uint8Array): AsyncGenerator<string[], undefined> {
+  const parser = parse({ bom: true, relax_column_count: true, max_record_size: longestRow });
+  // What fails on one side ends the other, and is thrown below.
+  pipeline(Readable.from(textOf(bytes)), parser, () => undefined);
+  let [first, count] = [true, 0];
+  for await (const row of parser as AsyncIterable<string[]>) {
+    count += 1;
+    if (count % rowsAtATime === 0) await otherWork();
+    if (!first && row.length === 1 && row[0]?.trim() === '') yield [];
+    else yield row;
+    first = false;
+  }
+  return undefined;
+}
+
+// Piece by piece: no text as long as the whole file is made of it.
+function* textOf(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (let from = 0; from < bytes.length; from += pieceBytes)
+      yield decoder.decode(bytes.subarray(from, from + pieceBytes), { stream: from + pieceBytes < bytes.length });
+  } catch (cause) {
+    throw problem('outbreak/not-text', { cause });
+  }
+}
+
+const pieceBytes = 64 * 1024;
+const rowsAtATime = 500;
+const longestRow = 2 * 1024 * 1024;

@@ -1,0 +1,26 @@
+import { staff } from '#capabilities/staff/server/public.ts';
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import * as imports from '../contract-imports.ts';
+import { epData, epidemicData, historyGlobal, latestGlobal, summaryGlobal } from './answer-figures.ts';
+import { approveImport, declineImport, revertImport } from './decide-import.ts';
+import { listImports, readImport } from './imports.ts';
+import { uploadImport } from './upload-import.ts';
+
+const importer = staff('outbreak:import');
+const confirmed = staff('outbreak:import', { steppedUp: true });
+
+/** Call → who may → act. */
+export const outbreakRoutes = [
+  serve(calls.summaryGlobal, anyone, summaryGlobal),
+  serve(calls.latestGlobal, anyone, latestGlobal),
+  serve(calls.historyGlobal, anyone, historyGlobal),
+  serve(calls.epidemicData, anyone, epidemicData),
+  serve(calls.epData, anyone, epData),
+  serve(imports.uploadImport, importer, uploadImport),
+  serve(imports.listImports, importer, listImports),
+  serve(imports.readImport, importer, readImport),
+  serve(imports.approveImport, confirmed, approveImport),
+  serve(imports.declineImport, importer, declineImport),
+  serve(imports.revertImport, confirmed, revertImport),
+];

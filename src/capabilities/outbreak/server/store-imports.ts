@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { Report } from '../contract-imports.ts';
+
+/** An import as its table holds it. */
+export type ImportRow = {
+  id: string;
+  name: string;
+  source: string;
+  licence: string;
+  address: string | null;
+  layout: 'wide' | 'long';
+  file_name: string;
+  bytes: number;
+  content_hash: Buffer;
+  people: Record<string, number>;
+  report: Report;
+  state: 'waiting' | 'declined' | 'applied' | 'reverted';
+  asked_by: string;
+  asked_at: string;
+  request_id: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  reason: string | null;
+  reverted_by: string | null;
+  reverted_at: string | null;
+  revert_reason: string | null;
+};
+
+const columns = sql`id, name, source, licence, address, layout, file_name, bytes, content_hash, people, report, state, asked_by,
+  asked_at, request_id, decided_by, decided_at, reason, reverted_by, reverted_at, revert_reason`;
+
+type NewImport = Omit<
+  ImportRow,
+  'state' | 'decided_by' | 'decided_at' | 'reason' | 'reverted_by' | 'reverted_at' | 'revert_reason'
+>;
+
+/** Writes an import that waits; false when the same request wrote one before. */
+export async function insertImport(db: Sql, row: NewImport): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into outbreak_import (id, name, source, licence, address, layout, file_name, bytes, content_hash, people, report,
+      asked_by, asked_at, request_id)
+    values (${row.id}, ${row.name}, ${row.source}, ${row.licence}, ${row.address}, ${row.layout}, ${row.file_name}, ${row.bytes},
+      ${row.content_hash}, ${JSON.stringify(row.people)}::jsonb, ${JSON.stringify(row.report)}::jsonb, ${row.asked_by},
+      ${row.asked_at}, ${row.request_id})
+    on conflict (asked_by, request_id) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The import that a request wrote before. */
+export async function findByRequest(db: Sql, askedBy: string, requestId: string): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select ${columns} from outbreak_import where asked_by = ${askedBy} and request_id = ${requestId}`.execute(db);
+  return rows[0];
+}
+
+/** One import. */
+export async function findImport(db: Sql, id: string): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`select ${columns} from outbreak_import where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Imports from a place on, the newest first. */
+export async function newestImports(db: Sql, place: ListPlace | undefined, count: number): Promise<ImportRow[]> {
+  const { rows } = place
+    ? await sql<ImportRow>`
+      select ${columns} from outbreak_import where (asked_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)
+      order by asked_at desc, id desc limit ${count}`.execute(db)
+    : await sql<ImportRow>`
+      select ${columns} from outbreak_import order by asked_at desc, id desc limit ${count}`.execute(db);
+  return rows;
+}
+
+/** How many imports wait. */
+export async function countWaiting(db: Sql): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from outbreak_import where state = 'waiting'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+type Decided = { id: string; by: string; at: string };
+
+/** Notes that an import counts from now on, after all that count already. */
+export async function markApplied(db: Sql, { id, by, at }: Decided): Promise<void> {
+  await sql`
+    update outbreak_import set state = 'applied', decided_by = ${by}, decided_at = ${at},
+      turn = (select coalesce(max(turn), 0) + 1 from outbreak_import)
+    where id = ${id}`.execute(db);
+}
+
+/** Notes that an import was declined; what it says goes. */
+export async function markDeclined(db: Sql, { id, by, at, reason }: Decided & { reason: string }): Promise<void> {
+  await sql`
+    update outbreak_import set state = 'declined', decided_by = ${by}, decided_at = ${at}, reason = ${reason}
+    where id = ${id}`.execute(db);
+  await sql`delete from outbreak_series where import_id = ${id}`.execute(db);
+}
+
+/** Notes that an import no longer counts. */
+export async function markReverted(db: Sql, { id, by, at, reason }: Decided & { reason: string }): Promise<void> {
+  await sql`
+    update outbreak_import set state = 'reverted', reverted_by = ${by}, reverted_at = ${at}, revert_reason = ${reason}
+    where id = ${id}`.execute(db);
+}
+
+/** Imports that count, the newest first: where figures are from, and how many people live where. */
+export async function appliedImports(
+  db: Sql,
+): Promise<Pick<ImportRow, 'source' | 'licence' | 'address' | 'people' | 'decided_at'>[]> {
+  const { rows } = await sql<ImportRow>`
+    select source, licence, address, people, decided_at from outbreak_import where state = 'applied'
+    order by turn desc`.execute(db);
+  return rows;
+}

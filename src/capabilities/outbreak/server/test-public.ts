@@ -1,0 +1,1 @@
+export { atImports, openOutbreakWorld } from './test-world.ts';

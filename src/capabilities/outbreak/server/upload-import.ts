@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-imports.ts';
+import { problem } from '../wording/problems.ts';
+import { readCsv } from './read-csv.ts';
+import { insertSeries, readVersion, seriesRow } from './store.ts';
+import { countWaiting, findByRequest, insertImport } from './store-imports.ts';
+
+/** Files that somebody may send in an hour: reading one is work. */
+const filesPerHour = 30;
+const mostWaiting = 10;
+
+/**
+ * Takes a file and reads it; it counts for nothing until somebody else has agreed. The same request again is the same import.
+ */
+export async function uploadImport(
+  { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
+  actor: Staff,
+  { file, measure, address, ...words }: InputOf<typeof calls.uploadImport>,
+): Promise<OutputOf<typeof calls.uploadImport>> {
+  const content_hash = createHash('sha256').update(file.bytes).digest();
+  const before = await sentBefore(db, actor, content_hash);
+  if (before) return before;
+  const budget = { key: `outbreak imports ${actor.staffId}`, window: 'hour', limit: filesPerHour } as const;
+  const taken = await takeBudget(db, [budget], clock);
+  if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
+  const read = await readCsv(file.bytes, { today: clock.today(), measure });
+  const [id, at] = [newId(), isoInstant(clock.now())];
+  const written = await inTransaction(db, async (sql) => {
+    await readVersion(sql, { lock: true });
+    if ((await countWaiting(sql)) >= mostWaiting) throw problem('outbreak/too-many-waiting');
+    const isNew = await insertImport(sql, {
+      id,
+      ...words,
+      address: address || null,
+      layout: read.layout,
+      file_name: fileName(file.name),
+      bytes: file.bytes.length,
+      content_hash,
+      people: Object.fromEntries(read.people),
+      report: read.report,
+      asked_by: actor.staffId,
+      asked_at: at,
+      request_id: actor.requestId,
+    });
+    if (!isNew) return false;
+    const rows = [...read.series].flatMap(([place, ofPlace]) =>
+      [...ofPlace].map(([one, series]) => seriesRow(place, one, series)),
+    );
+    await insertSeries(sql, id, rows);
+    await writeAudit(sql, actor, at, {
+      act: 'outbreak/import',
+      subject: { kind: 'outbreak-import', id },
+      fields: ['name', 'source', 'licence', 'series'],
+    });
+    return true;
+  });
+  return written ? { id } : ((await sentBefore(db, actor, content_hash)) ?? { id });
+}
+
+async function sentBefore(db: Sql, actor: Staff, hash: Buffer): Promise<{ id: string } | undefined> {
+  const row = await findByRequest(db, actor.staffId, actor.requestId);
+  if (row && !row.content_hash.equals(hash)) throw refuse('foundation/key-reused');
+  return row && { id: row.id };
+}
+
+// A name that people gave, as it may be shown.
+function fileName(name: string): string {
+  const plain = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\\/]/gu, '');
+  return plain.slice(0, 120).toWellFormed() || 'file.csv';
+}

@@ -1,0 +1,65 @@
+import { formatDate } from '#foundation/time/local-date.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import type { Changes } from '../contract-imports.ts';
+import { figuresWords } from '../wording/figures.ts';
+import { importWords } from '../wording/imports.ts';
+import { countText } from '../wording/numbers.ts';
+import styles from './imports.module.css';
+
+/** What an import would change of what counts now: how many days, and which totals fall. */
+export function ChangesCard({ changes }: { changes: Changes }) {
+  const say = useWords(importWords).changes;
+  const { measures } = useWords(figuresWords);
+  const language = useLanguage();
+  const number = (count: number) => countText(count, language);
+  const { fresh, changed, falls, series } = changes;
+  return (
+    <section className={styles.section}>
+      <SummaryList
+        title={say.title}
+        rows={[
+          { label: say.fresh, value: number(fresh) },
+          { label: say.changed, value: number(changed) },
+          { label: say.falls, value: number(falls) },
+        ]}
+      />
+      {falls > 0 && <p>{say.fallsNote}</p>}
+      {series.length === 0 ? (
+        <p>{say.none}</p>
+      ) : (
+        <div className={styles.frame}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{say.title}</caption>
+            <thead>
+              <tr>
+                {[say.place, say.measure, say.changed, say.falls, say.examples].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {series.map((one) => (
+                <tr key={`${one.place} ${one.measure}`}>
+                  <th scope="row">{one.name}</th>
+                  <td>{measures[one.measure]}</td>
+                  <td>{number(one.changed)}</td>
+                  <td>{number(one.falls)}</td>
+                  <td>
+                    {one.examples
+                      .map(({ day, before, after }) =>
+                        say.change(formatDate(day, language), number(before), number(after)),
+                      )
+                      .join('; ')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { approveImport, declineImport, type readImport, revertImport } from '../contract-imports.ts';
+import { importWords } from '../wording/imports.ts';
+import styles from './imports.module.css';
+
+type ImportDeedsProps = { one: OutputOf<typeof readImport>; onDone: (said: string) => void };
+
+/** What can be done with an import: agreed to by somebody else, declined or taken back, reverted when it counts. */
+export function ImportDeeds({ one, onDone }: ImportDeedsProps) {
+  const say = useWords(importWords);
+  const language = useLanguage();
+  const { id, state, mine, changes } = one;
+  // What it was when the form was opened: the state changes before the form has closed.
+  const [ending, setEnding] = useState<{ word: string; applied: boolean }>();
+  const approve = useDeed('outbreak', (version: number) => place(approveImport, { id, version }));
+  const end = useDeed('outbreak', (input: InputOf<typeof declineImport>) =>
+    place(ending?.applied ? revertImport : declineImport, input),
+  );
+  const applied = state === 'applied';
+  const open = applied || state === 'waiting';
+  const word = applied ? say.revert : mine ? say.takeBack : say.decline;
+  return (
+    <div className={styles.deeds}>
+      {state === 'waiting' && mine && <p>{say.mine}</p>}
+      {approve.error && (
+        <Notice tone="danger" live>
+          {failureSentence(approve.error, language)}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        {state === 'waiting' && !mine && changes && (
+          <Button
+            busy={approve.isPending}
+            onClick={() =>
+              void approve.mutateAsync(changes.version).then(
+                () => onDone(say.approved),
+                () => undefined,
+              )
+            }
+          >
+            {say.approve}
+          </Button>
+        )}
+        {open && (
+          <Button look="secondary" onClick={() => setEnding({ word, applied })}>
+            {word}
+          </Button>
+        )}
+      </div>
+      {ending && (
+        <Sheet open title={ending.word} onClose={() => setEnding(undefined)}>
+          {(close) => (
+            <ReasonForm
+              field={{ id: 'import-reason', label: say.reasonField }}
+              input={declineImport.input}
+              rest={{ id }}
+              deed={end}
+              text={ending.applied ? say.revertText : say.declineText}
+              go={ending.word}
+              danger={ending.applied}
+              onDone={() =>
+                close(() => {
+                  setEnding(undefined);
+                  onDone(ending.applied ? say.reverted : say.declined);
+                })
+              }
+            />
+          )}
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { readImport } from '../contract-imports.ts';
+import { importWords } from '../wording/imports.ts';
+import { titles } from '../wording/titles.ts';
+import { ChangesCard } from './changes-card.tsx';
+import { ImportDeeds } from './import-deeds.tsx';
+import { ImportState } from './import-state.tsx';
+import { AboutImport, FaultsCard } from './import-report.tsx';
+import styles from './imports.module.css';
+
+/** `/staff/outbreak/<id>`: what was read of a file, what it would change, and what becomes of it. */
+export function ImportScreen() {
+  const { id = '' } = useParams();
+  const say = useWords(importWords);
+  const language = useLanguage();
+  const [said, setSaid] = useState('');
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['outbreak', 'import', id, language],
+    queryFn: ({ signal }) => place(readImport, { id }, { signal }),
+  });
+  return (
+    <ConsolePage
+      title={data?.name ?? titles.outbreak[language]}
+      lead={<Link to="/staff/outbreak">{say.back}</Link>}
+      width="wide"
+    >
+      <p role="status">{said}</p>
+      {error && !data ? (
+        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+          {failureSentence(error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
+          {data && (
+            <div className={styles.page}>
+              <p>
+                <ImportState state={data.state} />
+              </p>
+              <ImportDeeds one={data} onDone={setSaid} />
+              {data.changes && <ChangesCard changes={data.changes} />}
+              <AboutImport one={data} />
+              <FaultsCard report={data.report} />
+            </div>
+          )}
+        </Skeleton>
+      )}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,2 @@
+export { ImportScreen } from './import.screen.tsx';
+export { ImportsScreen } from './imports.screen.tsx';

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { placeUpload } from '#foundation/web/http/place-upload.ts';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { mostBytes, uploadImport } from '../contract-imports.ts';
+import { measureOfFile } from '../rules/measure-of-file.ts';
+import { type Measure, measures } from '../rules/measures.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { figuresWords } from '../wording/figures.ts';
+import { importWords } from '../wording/imports.ts';
+
+const texts = ['name', 'source', 'licence', 'address'] as const;
+type Typed = Record<(typeof texts)[number], string>;
+
+/** Takes a file of totals with what is to stand beside it. */
+export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
+  const say = useWords(importWords).form;
+  const { measures: measureWords } = useWords(figuresWords);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<Typed>({ name: '', source: '', licence: '', address: '' });
+  const [measure, setMeasure] = useState<Measure>();
+  const labels: Record<string, string> = { file: say.file, measure: say.measure, ...pick(say) };
+  const fields = useFields({
+    words: fieldWords,
+    label: (path) => labels[path],
+    id: (path) => `import-${path}`,
+  });
+  const upload = useDeed('outbreak', ({ file, ...words }: Typed & { file: File; measure?: Measure | undefined }) =>
+    placeUpload(uploadImport, file, words),
+  );
+  const submit = async () => {
+    const [file] = chooser.current?.files ?? [];
+    const blank = (['name', 'source', 'licence'] as const).filter((path) => typed[path].trim() === '');
+    const missing = [
+      ...(file ? [] : [{ path: 'file', key: 'file-needed' }]),
+      ...(file && file.size > mostBytes ? [{ path: 'file', key: 'file-large' }] : []),
+      ...blank.map((path) => ({ path, key: 'required' })),
+    ];
+    if (!fields.show(missing) || !file) return;
+    try {
+      const { id } = await upload.mutateAsync({ ...typed, file, ...(measure && { measure }) });
+      onEnd(id);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const hints = { name: say.nameHint, source: say.sourceHint, licence: say.licenceHint, address: undefined };
+  return (
+    <DeedForm fields={fields} deed={upload} go={upload.isPending ? say.reading : say.go} onSubmit={() => void submit()}>
+      <Field id="import-file" label={say.file} hint={say.fileHint} error={fields.error('file')}>
+        <input
+          ref={chooser}
+          id="import-file"
+          type="file"
+          accept=".csv,text/csv"
+          aria-describedby={describedBy('import-file', say.fileHint, fields.error('file'))}
+          onChange={({ target }) => {
+            fields.changed('file');
+            upload.reset();
+            setMeasure((chosen) => chosen ?? measureOfFile(target.files?.[0]?.name ?? ''));
+          }}
+        />
+      </Field>
+      {texts.map((path) => (
+        <TextField
+          key={path}
+          id={`import-${path}`}
+          label={say[path]}
+          hint={hints[path]}
+          maxLength={path === 'address' ? 300 : 200}
+          value={typed[path]}
+          error={fields.error(path)}
+          onChange={(value) => {
+            fields.changed(path);
+            setTyped((before) => ({ ...before, [path]: value }));
+          }}
+        />
+      ))}
+      <RadioCards
+        id="import-measure"
+        legend={say.measure}
+        hint={say.measureHint}
+        layout="chips"
+        options={measures.map((value) => ({ value, label: measureWords[value] }))}
+        value={measure}
+        error={fields.error('measure')}
+        onChange={setMeasure}
+      />
+    </DeedForm>
+  );
+}
+
+function pick(say: Record<(typeof texts)[number], string>): Typed {
+  return { name: say.name, source: say.source, licence: say.licence, address: say.address };
+}

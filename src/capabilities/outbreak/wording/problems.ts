@@ -1,0 +1,58 @@
+import { problemsOf } from '#foundation/contract/problem.ts';
+
+/** Refusals of this capability. */
+const refusals = problemsOf({
+  'outbreak/not-text': {
+    status: 422,
+    en: 'This file is not text in UTF-8. Save it as CSV in UTF-8 and try again.',
+    ms: 'Fail ini bukan teks dalam UTF-8. Simpan sebagai CSV dalam UTF-8 dan cuba lagi.',
+  },
+  'outbreak/not-csv': {
+    status: 422,
+    en: 'This file is not a table of values separated by commas, or a quotation mark is not closed.',
+    ms: 'Fail ini bukan jadual nilai yang dipisahkan dengan koma, atau tanda petikan tidak ditutup.',
+  },
+  'outbreak/unknown-layout': {
+    status: 422,
+    en: 'We do not know these columns. Either each day is a column beside the country, or each row has a country, a date and totals.',
+    ms: 'Lajur ini tidak dikenali. Sama ada setiap hari ialah satu lajur di sebelah negara, atau setiap baris mempunyai negara, tarikh dan jumlah.',
+  },
+  'outbreak/measure-needed': {
+    status: 422,
+    en: 'In this file each day is a column: choose what it counts.',
+    ms: 'Dalam fail ini setiap hari ialah satu lajur: pilih apa yang dikira.',
+  },
+  'outbreak/nothing-in-it': {
+    status: 422,
+    en: 'There is no total in this file that we understand.',
+    ms: 'Tiada jumlah yang dapat difahami dalam fail ini.',
+  },
+  'outbreak/too-many-values': {
+    status: 422,
+    en: 'There are more than five million totals in this file. Leave out columns that are not needed.',
+    ms: 'Terdapat lebih lima juta jumlah dalam fail ini. Keluarkan lajur yang tidak diperlukan.',
+  },
+  'outbreak/too-many-waiting': {
+    status: 409,
+    en: 'Ten imports wait for somebody to agree. Decide on one of them first.',
+    ms: 'Sepuluh import sedang menunggu persetujuan. Buat keputusan bagi salah satu dahulu.',
+  },
+  'outbreak/decided': {
+    status: 409,
+    en: 'Somebody has decided on this import in the meantime.',
+    ms: 'Keputusan bagi import ini telah dibuat oleh orang lain.',
+  },
+  'outbreak/changed-since': {
+    status: 409,
+    en: 'The figures have changed since you opened this page. Look again at what the import would change.',
+    ms: 'Angka telah berubah sejak awda membuka halaman ini. Semak semula perubahan yang akan dibuat oleh import ini.',
+  },
+});
+
+/** Makes one of them. */
+export const { problem } = refusals;
+
+/** Some of them, for the list of a call. */
+export function someOf<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
+  return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]])) as Pick<typeof refusals.kinds, K>;
+}

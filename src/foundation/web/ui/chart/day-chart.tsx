@@ -1,0 +1,202 @@
+import { LinePath } from '@visx/shape';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { classes } from '../classes.ts';
+import { NumbersLeft, numberScale, PointsBelow, pointScale } from './axes.tsx';
+import chart from './chart.module.css';
+import styles from './day-chart.module.css';
+import { axisRoom, leftRoom, plotHeight, rightRoom, topRoom } from './plot-size.ts';
+import { useWidth } from './use-width.ts';
+
+/**
+ * A day on the chart: its bar and its point of the line, each undefined where there is no number, which is drawn as a gap. `marked`:
+ * with a sign. `said`: all that is known of it, in words.
+ */
+export type ChartDay = {
+  name: string;
+  tick: string;
+  bar: number | undefined;
+  line: number | undefined;
+  marked: boolean;
+  said: string;
+};
+
+export type DayChartProps = {
+  /** Begins the ids inside. */
+  id: string;
+  title: string;
+  days: readonly ChartDay[];
+  /** What bars, line, sign and gap are; and how to move. */
+  words: { bar: string; line: string; mark: string; gap: string; hint: string };
+  /** How a number at the axis is written. */
+  tickOf?: ((value: number) => string) | undefined;
+};
+
+/**
+ * Years of days as bars with a line. It is one stop for Tab: arrow keys go through the days like a slider does, and each is said in
+ * words. Whoever draws one puts the same numbers beside it as a table.
+ */
+export function DayChart({ id, title, days, words, tickOf = String }: DayChartProps) {
+  const { ref, width } = useWidth<HTMLElement>(640);
+  const [chosen, setChosen] = useState<number>();
+  const last = days.length - 1;
+  const at = Math.min(chosen ?? last, last);
+  const x = pointScale(days.length, [leftRoom, width - rightRoom], days.length > 200 ? 0 : 0.3);
+  const middle = (day: number) => (x(day) ?? 0) + x.bandwidth() / 2;
+  const largest = Math.max(0, ...days.map(({ bar = 0, line = 0 }) => Math.max(bar, line)));
+  const y = numberScale(largest, [plotHeight, topRoom]);
+  const nearest = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const inside = clientX - currentTarget.getBoundingClientRect().left;
+    setChosen(Math.max(0, Math.min(last, Math.floor((inside - leftRoom) / x.step()))));
+  };
+  if (last < 0) return null;
+  return (
+    <figure ref={ref} className={chart.chart}>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-describedby={`${id}-hint`}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={sentenceOf(days[at])}
+        className={styles.reach}
+        onPointerMove={nearest}
+        onPointerDown={nearest}
+        onKeyDown={(event) => {
+          const next = dayByKey(event, at, last);
+          if (next === undefined) return;
+          event.preventDefault();
+          setChosen(Math.max(0, Math.min(last, next)));
+        }}
+      >
+        <svg aria-hidden="true" width={width} height={plotHeight + axisRoom} className={chart.picture}>
+          <Hatching id={`${id}-gap`} />
+          {gapsOf(days).map(([from, to]) => (
+            <rect
+              key={from}
+              data-gap={to - from + 1}
+              x={middle(from) - x.step() / 2}
+              width={(to - from + 1) * x.step()}
+              y={topRoom}
+              height={plotHeight - topRoom}
+              fill={`url(#${id}-gap)`}
+            />
+          ))}
+          <rect
+            x={middle(at) - Math.max(3, x.step() / 2)}
+            width={Math.max(6, x.step())}
+            y={topRoom}
+            height={plotHeight - topRoom}
+            className={styles.cursor}
+          />
+          <NumbersLeft scale={y} left={leftRoom} tickOf={tickOf} />
+          <PointsBelow scale={x} top={plotHeight} ticks={days.map(({ tick }) => tick)} />
+          <path data-bars d={barsOf(days, (day) => x(day) ?? 0, x.bandwidth(), y)} className={styles.bars} />
+          <LinePath
+            data={[...days]}
+            defined={({ line }) => line !== undefined}
+            x={(_, day) => middle(day)}
+            y={({ line }) => y(line ?? 0)}
+            className={classes(chart.line, styles.mean)}
+          />
+          {days.map(({ marked, name }, day) =>
+            marked ? (
+              <path key={name} data-mark d={signAt(middle(day), plotHeight - 8)} className={styles.mark} />
+            ) : null,
+          )}
+        </svg>
+      </div>
+      <figcaption className={chart.caption}>
+        <Legend id={id} days={days} words={words} />
+        <p id={`${id}-hint`} className="visually-hidden">
+          {words.hint}
+        </p>
+        <p aria-hidden="true" className={chart.said}>
+          {chosen === undefined ? words.hint : sentenceOf(days[at])}
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Legend({ id, days, words }: Pick<DayChartProps, 'id' | 'days' | 'words'>) {
+  const signs = [
+    { word: words.bar, drawn: <rect x="2" y="2" width="12" height="12" className={styles.bars} /> },
+    { word: words.line, drawn: <path d="M1,8 H15" className={classes(chart.line, styles.mean)} /> },
+    ...(days.some(({ marked }) => marked)
+      ? [{ word: words.mark, drawn: <path d={signAt(8, 8)} className={styles.mark} /> }]
+      : []),
+    ...(gapsOf(days).length > 0
+      ? [{ word: words.gap, drawn: <rect width="16" height="16" fill={`url(#${id}-gap)`} /> }]
+      : []),
+  ];
+  return (
+    <ul className={chart.legend} aria-hidden="true">
+      {signs.map(({ word, drawn }) => (
+        <li key={word}>
+          <svg width="16" height="16">
+            {drawn}
+          </svg>
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Hatching({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse">
+        <path d="M-1,1 l2,-2 M0,6 l6,-6 M5,7 l2,-2" className={styles.hatch} />
+      </pattern>
+    </defs>
+  );
+}
+
+function sentenceOf(day: ChartDay | undefined): string {
+  return day ? `${day.name}: ${day.said}` : '';
+}
+
+function dayByKey({ key }: KeyboardEvent, at: number, last: number): number | undefined {
+  return {
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    PageUp: at + 7,
+    PageDown: at - 7,
+    Home: 0,
+    End: last,
+  }[key];
+}
+
+// One path for all of them: a page does not hold a thousand elements for what is looked at as one.
+function barsOf(
+  days: readonly ChartDay[],
+  left: (day: number) => number,
+  wide: number,
+  y: (value: number) => number,
+): string {
+  const w = Math.max(1, wide).toFixed(2);
+  return days
+    .map(({ bar }, day) => (bar ? `M${left(day).toFixed(2)},${y(bar).toFixed(2)}h${w}V${plotHeight}h-${w}Z` : ''))
+    .join('');
+}
+
+/** Runs of days without a bar and without a sign: first and last of each. */
+function gapsOf(days: readonly ChartDay[]): [number, number][] {
+  const gaps: [number, number][] = [];
+  for (const [at, { bar, marked }] of days.entries()) {
+    if (bar !== undefined || marked) continue;
+    const run = gaps.at(-1);
+    if (run && run[1] === at - 1) run[1] = at;
+    else gaps.push([at, at]);
+  }
+  return gaps;
+}
+
+function signAt(x: number, y: number): string {
+  return `M${x.toFixed(1)},${y - 6}l6,6l-6,6l-6,-6Z`;
+}
