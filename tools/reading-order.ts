@@ -15,6 +15,7 @@ export const readingOrder = [
   'members',
   'staff',
   'files',
+  'content',
   'bands',
   'pass',
   'passports',

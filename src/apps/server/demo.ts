@@ -1,7 +1,9 @@
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
+import { loadDemoContent } from '#capabilities/content/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
-import { ensureInvited, type Role } from '#capabilities/staff/server/public.ts';
+import { ensureInvited, findStaffByEmail, type Role } from '#capabilities/staff/server/public.ts';
+import type { Staff, Visit } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { AppWorld } from './app-world.ts';
 
@@ -16,27 +18,17 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
   if (account.made) {
     await loadDemoDeclarations(world, {
+      ...visit(),
       kind: 'traveller',
       accountId: account.id,
       sessionId: '',
       destination: { channel: 'sms', to: account.to },
-      requestId: newId(),
-      keyed: false,
-      language: 'en',
-      address: '',
-      browser: '',
-      token: '',
-      staffToken: '',
-      bearer: '',
-      host: '',
-      captcha: '',
-      userAgent: '',
-      app: { version: '', platform: '', deviceId: '' },
-      fromOurPage: false,
     });
   }
   for (const [role, name] of Object.entries(staffNames) as [Role, string][])
     await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);
+  await ensureInvited(world, secondEditor, origin);
+  await loadDemoContent(world, await editor(world, 'content-editor@sihat.invalid'), await editor(world, secondEditor.email));
   world.kick('messages/deliver');
   return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };
 }
@@ -52,3 +44,34 @@ const staffNames: Record<Role, string> = {
   administrator: 'Ghazali Demo',
   auditor: 'Hana Demo',
 };
+
+// Nobody publishes what they have written: it takes two.
+const secondEditor = {
+  role: 'content-editor' as const,
+  name: 'Iskandar Demo',
+  email: 'second-content-editor@sihat.invalid',
+};
+
+async function editor(world: AppWorld, email: string): Promise<Staff> {
+  const staffId = (await findStaffByEmail(world, email)) ?? newId();
+  return { ...visit(), kind: 'staff', staffId, sessionId: '', name: '', roles: [], scopes: new Set(), steppedUpAt: null };
+}
+
+// The demo does what it does as if somebody had asked for it.
+function visit(): Visit {
+  return {
+    requestId: newId(),
+    keyed: false,
+    language: 'en',
+    address: '',
+    browser: '',
+    token: '',
+    staffToken: '',
+    bearer: '',
+    host: '',
+    captcha: '',
+    userAgent: '',
+    app: { version: '', platform: '', deviceId: '' },
+    fromOurPage: false,
+  };
+}
