@@ -1,5 +1,6 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { certificatesScreens } from '#capabilities/certificates/portal/routes.tsx';
+import { contentScreens } from '#capabilities/content/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { entryExitScreens } from '#capabilities/entry-exit/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
@@ -20,6 +21,7 @@ export const screens: readonly ScreenRoute[] = [
   ...loginScreens.map(withQueries),
   ...accountScreens.map(withQueries),
   ...membersScreens.map(withQueries),
+  ...contentScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),
