@@ -28,7 +28,11 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
   for (const [role, name] of Object.entries(staffNames) as [Role, string][])
     await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);
   await ensureInvited(world, secondEditor, origin);
-  await loadDemoContent(world, await editor(world, 'content-editor@sihat.invalid'), await editor(world, secondEditor.email));
+  await loadDemoContent(
+    world,
+    await editor(world, 'content-editor@sihat.invalid'),
+    await editor(world, secondEditor.email),
+  );
   world.kick('messages/deliver');
   return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };
 }
@@ -54,7 +58,16 @@ const secondEditor = {
 
 async function editor(world: AppWorld, email: string): Promise<Staff> {
   const staffId = (await findStaffByEmail(world, email)) ?? newId();
-  return { ...visit(), kind: 'staff', staffId, sessionId: '', name: '', roles: [], scopes: new Set(), steppedUpAt: null };
+  return {
+    ...visit(),
+    kind: 'staff',
+    staffId,
+    sessionId: '',
+    name: '',
+    roles: [],
+    scopes: new Set(),
+    steppedUpAt: null,
+  };
 }
 
 // The demo does what it does as if somebody had asked for it.

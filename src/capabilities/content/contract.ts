@@ -51,14 +51,17 @@ export const articleConfig = call({
   summary: 'The categories by which articles, questions and statements are arranged.',
   path: '/api/wlcms/article/config',
   input: Nothing,
-  output: z.object({ categories: z.array(z.object({ code: Category, name: z.object({ en: z.string(), ms: z.string() }) })) }),
+  output: z.object({
+    categories: z.array(z.object({ code: Category, name: z.object({ en: z.string(), ms: z.string() }) })),
+  }),
 });
 
 /** Articles or statements, the newest first; or what is found, the best first. */
 export const listArticles = call({
   ...publicCall,
   name: 'listArticles',
-  summary: 'Articles or press statements, the newest first; with words to look for, the best thirty, in either language.',
+  summary:
+    'Articles or press statements, the newest first; with words to look for, the best thirty, in either language.',
   path: '/api/wlcms/article/list',
   input: z.object({
     kind: z._default(z.enum(['article', 'press']), 'article'),
@@ -84,7 +87,8 @@ export const articleDetail = call({
 export const homeArticles = call({
   ...publicCall,
   name: 'homeArticles',
-  summary: 'What the home page shows: a few articles, questions and statements, in the order in which they were put there.',
+  summary:
+    'What the home page shows: a few articles, questions and statements, in the order in which they were put there.',
   path: '/api/wlcms/article/home',
   input: Nothing,
   output: z.object({ articles: z.array(Item), questions: z.array(Detail), press: z.array(Item) }),

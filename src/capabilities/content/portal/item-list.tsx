@@ -29,9 +29,7 @@ function OneItem({ item, level }: { item: Item; level: 2 | 3 }) {
   return (
     <li className={styles.row}>
       <Heading lang={lang}>
-        <Link to={`/app/articles/${item.id}`}>
-          {found ? <MarkedText stretches={found.title} /> : shown.text.title}
-        </Link>
+        <Link to={`/app/articles/${item.id}`}>{found ? <MarkedText stretches={found.title} /> : shown.text.title}</Link>
       </Heading>
       <p lang={lang}>{found ? <MarkedText stretches={found.excerpt} /> : shown.text.summary}</p>
       <p className={styles.small}>

@@ -17,7 +17,8 @@ export function faultsOfTexts(kind: Kind, texts: Texts): TextFault[] {
     if (text === null) return [];
     const faults: TextFault[] = [];
     if (text.title.trim() === '') faults.push({ path: `${language}.title`, key: 'required' });
-    if (kind !== 'question' && text.summary.trim() === '') faults.push({ path: `${language}.summary`, key: 'required' });
+    if (kind !== 'question' && text.summary.trim() === '')
+      faults.push({ path: `${language}.summary`, key: 'required' });
     if (plainText(text.body).trim() === '') faults.push({ path: `${language}.body`, key: 'required' });
     if (text.body.some(wantsAlt)) faults.push({ path: `${language}.body`, key: 'content-alt' });
     return faults;

@@ -6,7 +6,7 @@ export function englishRoots(word: string): Set<string> {
     if (!word.endsWith(ending) || stem.length < 3 || !/[aeiouy]/.test(stem)) return false;
     for (const end of instead) found.add(stem + end);
     // stopped, travelling
-    if (/([^aeiouls])\1$/.test(stem) || /ll$/.test(stem)) found.add(stem.slice(0, -1));
+    if (/([^aeiouls])\1$/.test(stem) || stem.endsWith('ll')) found.add(stem.slice(0, -1));
     return true;
   };
   for (const [ending, instead] of endings) if (take(ending, instead)) break;

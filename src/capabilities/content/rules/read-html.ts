@@ -67,8 +67,16 @@ type Reading = {
 };
 
 const longestHtml = 500_000;
-const leftOut = new Set('script style head title template noscript iframe object embed svg math canvas audio video form select textarea button'.split(' '));
-const breaking = new Set('p div section article header footer main aside figure figcaption table tr td th dl dt dd pre address br hr body html'.split(' '));
+const leftOut = new Set(
+  'script style head title template noscript iframe object embed svg math canvas audio video form select textarea button'.split(
+    ' ',
+  ),
+);
+const breaking = new Set(
+  'p div section article header footer main aside figure figcaption table tr td th dl dt dd pre address br hr body html'.split(
+    ' ',
+  ),
+);
 
 function begin(): Reading {
   return { blocks: [], spans: [], styles: [], into: { kind: 'paragraph' }, lists: [], quoted: 0, skipped: undefined };
@@ -131,7 +139,8 @@ function addText(reading: Reading, written: string): void {
   const last = reading.spans.at(-1);
   const follows = last === undefined || last.text.endsWith(' ');
   const span: Span = { text: follows ? text.replace(/^ /, '') : text };
-  for (const { strong, em, link } of reading.styles) Object.assign(span, strong && { strong }, em && { em }, link && { link });
+  for (const { strong, em, link } of reading.styles)
+    Object.assign(span, strong && { strong }, em && { em }, link && { link });
   reading.spans.push(span);
 }
 

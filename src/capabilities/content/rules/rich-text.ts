@@ -16,7 +16,7 @@ export type Text = { title: string; summary: string; body: Block[] };
 export type Texts = { en: Text | null; ms: Text | null };
 
 /** The words of a block, line by line. */
-export function linesOf(block: Block): string[] {
+function linesOf(block: Block): string[] {
   if (block.kind === 'picture') return [block.alt];
   return block.kind === 'list' ? block.items.map(plainOf) : [plainOf(block.spans)];
 }

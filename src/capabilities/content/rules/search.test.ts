@@ -11,7 +11,10 @@ const text = (title: string, body = ''): Text => ({
   summary: '',
   body: [{ kind: 'paragraph', spans: [{ text: body }] }],
 });
-const texts = { en: text('Fever', 'If you have a fever, rest at home and call 148.'), ms: text('Demam', 'Rehatlah di rumah jika awda demam.') };
+const texts = {
+  en: text('Fever', 'If you have a fever, rest at home and call 148.'),
+  ms: text('Demam', 'Rehatlah di rumah jika awda demam.'),
+};
 
 test.each([
   ['Café', 'cafe'],
@@ -70,7 +73,10 @@ describe('marking', () => {
     const long = text('Title', `${'word '.repeat(500)}needle ${'word '.repeat(500)}`);
     const { excerpt } = foundIn({ en: long, ms: null }, readSearch('needle'), 'en') ?? { excerpt: [] };
     const said = excerpt.map((stretch) => stretch.text).join('');
-    expect([said.length < 300, excerpt.some(({ text: one, found }) => found && one === 'needle')]).toEqual([true, true]);
+    expect([said.length < 300, excerpt.some(({ text: one, found }) => found && one === 'needle')]).toEqual([
+      true,
+      true,
+    ]);
   });
 });
 

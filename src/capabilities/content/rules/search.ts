@@ -37,7 +37,11 @@ export function searchDocument(texts: Texts): string {
   };
   for (const language of ['en', 'ms'] as const) {
     const { title = '', summary = '', body = [] } = texts[language] ?? {};
-    for (const [text, weight] of [[title, 'A'], [summary, 'B'], [plainText(body), '']] as const)
+    for (const [text, weight] of [
+      [title, 'A'],
+      [summary, 'B'],
+      [plainText(body), ''],
+    ] as const)
       for (const { folded } of wordsOf(text)) {
         position = Math.min(position + 1, lastPosition);
         add(folded, weight);

@@ -34,7 +34,9 @@ describe('an article', () => {
     kept = await move(asAnna, kept, 'publish');
     expect(await titleOf(kept.id)).toBe('Title');
     expect((await find(world)).items.map(({ id }) => id)).toEqual([kept.id]);
-    expect(await actsOf(world, kept.id)).toEqual(['begin', 'submit', 'approve', 'publish'].map((act) => `content/${act}`));
+    expect(await actsOf(world, kept.id)).toEqual(
+      ['begin', 'submit', 'approve', 'publish'].map((act) => `content/${act}`),
+    );
     expect((await actsOf(world, bakar.staffId)).at(-1)).toBe('content/approve');
   });
 
@@ -150,7 +152,9 @@ describe('versions', () => {
     const { published, move, asAnna, asBakar, titleOf, read, world } = await open();
     const first = await published();
     let kept = await asAnna(beginVersion, { id: first.id, from: 1 });
-    await expect(asBakar(beginVersion, { id: first.id, from: 1 })).rejects.toMatchObject({ code: 'content/open-version' });
+    await expect(asBakar(beginVersion, { id: first.id, from: 1 })).rejects.toMatchObject({
+      code: 'content/open-version',
+    });
     kept = await asAnna(keepContent, { ...kept, category: 'help' as const, en: textOf('Second'), ms: null });
     world.pass(minute);
     await move(asBakar, await move(asBakar, await move(asAnna, kept, 'submit'), 'approve'), 'publish');
@@ -166,7 +170,10 @@ describe('versions', () => {
   test('of something that is not there are not begun', async () => {
     const { asAnna, published } = await open();
     const { id } = await published();
-    for (const input of [{ id: newId(), from: 1 }, { id, from: 9 }])
+    for (const input of [
+      { id: newId(), from: 1 },
+      { id, from: 9 },
+    ])
       await expect(asAnna(beginVersion, input)).rejects.toMatchObject({ code: 'foundation/not-found' });
   });
 });
@@ -181,7 +188,17 @@ describe('search', () => {
       const { items, instead } = await find(world, { search, language: 'ms' });
       return `${items.length}${instead ? ` ${instead}` : ''}`;
     };
-    for (const search of ['mengisytihar', 'isytihar', 'tiba', 'sakit', 'PEMERIKSAAN', 'cafe', 'arrive', 'pengisy', 'demam sakit'])
+    for (const search of [
+      'mengisytihar',
+      'isytihar',
+      'tiba',
+      'sakit',
+      'PEMERIKSAAN',
+      'cafe',
+      'arrive',
+      'pengisy',
+      'demam sakit',
+    ])
       expect([search, await found(search)]).toEqual([search, '1']);
     expect(await found('pengisytiharn')).toBe('1 pengisytiharan');
     expect(await found('demam else')).toBe('0');

@@ -38,7 +38,8 @@ export async function moveContent(
     to,
     by: actor.staffId,
     at,
-    approvedBy: to === 'approved' ? (version.approved_by ?? actor.staffId) : to === 'draft' ? null : version.approved_by,
+    approvedBy:
+      to === 'approved' ? (version.approved_by ?? actor.staffId) : to === 'draft' ? null : version.approved_by,
     remark: remark ? (input.remark ?? null) : to === 'review' ? null : version.remark,
     publishAt: publishAtOf(version, input, to, at),
   });
@@ -66,7 +67,10 @@ function publishAtOf(version: VersionRow, input: Input, to: string, at: string):
   return to === 'withdrawn' ? version.publish_at : null;
 }
 
-async function index(db: Sql, { item_id, number, kind, category, text_en: en, text_ms: ms }: VersionRow): Promise<void> {
+async function index(
+  db: Sql,
+  { item_id, number, kind, category, text_en: en, text_ms: ms }: VersionRow,
+): Promise<void> {
   const texts = { en, ms };
   await indexVersion(db, { item_id, number, kind, category, words: searchDocument(texts) }, vocabularyOf(texts));
 }

@@ -11,7 +11,9 @@ const editors = await twoEditors(world);
 const { anna, bakar } = editors;
 const upload = (bytes: Uint8Array, who = anna) => uploadPicture(world, next(who), { file: { name: 'a.jpg', bytes } });
 const show = (id: string) => readPicture(world, visitor(), { id });
-const withPicture = (picture: string): Block[] => [{ kind: 'picture', picture, alt: 'Four quarters', decorative: false }];
+const withPicture = (picture: string): Block[] => [
+  { kind: 'picture', picture, alt: 'Four quarters', decorative: false },
+];
 
 test('a picture is everybody’s while something that is published shows it, and only then', async () => {
   const picture = await upload(await jpegOf(quarters(80, 40)));
@@ -32,7 +34,10 @@ test('a PNG stays one', async () => {
 
 test.each<[string, () => Promise<Uint8Array>]>([
   ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')],
-  ['a drawing with a script', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+  [
+    'a drawing with a script',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+  ],
   ['nothing', async () => new Uint8Array()],
 ])('%s is no picture', async (_what, bytes) => {
   await expect(upload(await bytes())).rejects.toMatchObject({ code: 'content/not-a-picture' });
@@ -45,7 +50,12 @@ test('a picture of somebody else, or none at all, is not kept in a text', async 
 
 test('nobody sends more than sixty in an hour', async () => {
   const bytes = await pngOf(quarters(4, 2));
-  const sent = Array.from({ length: 61 }, () => upload(bytes, bakar).then(() => 'sent', (thrown) => thrown.code));
+  const sent = Array.from({ length: 61 }, () =>
+    upload(bytes, bakar).then(
+      () => 'sent',
+      (thrown) => thrown.code,
+    ),
+  );
   const codes = await Promise.all(sent);
   expect(codes.filter((code) => code !== 'sent')).toEqual(expect.arrayContaining(['content/upper-limit']));
 });

@@ -41,7 +41,9 @@ export async function listFaqs(
   const wanted = { ...input, kind: 'question' as const };
   if (search?.trim()) {
     const { rows, terms, instead } = await searchPublished(world, { ...wanted, search });
-    const details = await world.content.shelf.get(`details ${rows.map(nameOf).join()}`, () => withPictures(world.sql, rows));
+    const details = await world.content.shelf.get(`details ${rows.map(nameOf).join()}`, () =>
+      withPictures(world.sql, rows),
+    );
     const items = details.map((detail, at) => {
       const found = viewItem(rows[at] as LiveRow, { terms, language }).found;
       return { ...detail, ...(found && { found }) };
@@ -49,7 +51,9 @@ export async function listFaqs(
     return { items, ...instead };
   }
   const { page, next } = await listed(world, wanted);
-  const items = await world.content.shelf.get(`details ${page.map(nameOf).join()}`, () => withPictures(world.sql, page));
+  const items = await world.content.shelf.get(`details ${page.map(nameOf).join()}`, () =>
+    withPictures(world.sql, page),
+  );
   return { items, ...next };
 }
 
@@ -85,7 +89,11 @@ export async function homeArticles({ sql, clock, content }: ReaderWorld): Promis
 }
 
 /** Which items were put on the home page by hand. */
-export async function homePositions({ sql, clock, content }: ReaderWorld): Promise<OutputOf<typeof calls.homePositions>> {
+export async function homePositions({
+  sql,
+  clock,
+  content,
+}: ReaderWorld): Promise<OutputOf<typeof calls.homePositions>> {
   return content.shelf.get('positions', async () => {
     const at = isoInstant(clock.now());
     const placed = { article: [], question: [], press: [] } as Record<Kind, string[]>;
@@ -121,7 +129,12 @@ async function forHome(db: Sql, kind: Kind, at: string): Promise<LiveRow[]> {
 async function withPictures(db: Sql, rows: readonly LiveRow[]): Promise<calls.Detail[]> {
   const wanted = rows.map((row) => picturesOf(row));
   const pictures = await picturesWith(db, [...new Set(wanted.flat())]);
-  return rows.map((row, at) => viewDetail(row, pictures.filter(({ id }) => wanted[at]?.includes(id))));
+  return rows.map((row, at) =>
+    viewDetail(
+      row,
+      pictures.filter(({ id }) => wanted[at]?.includes(id)),
+    ),
+  );
 }
 
 function picturesOf({ text_en, text_ms }: LiveRow): string[] {

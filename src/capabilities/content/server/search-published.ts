@@ -30,7 +30,9 @@ export async function searchPublished(world: ReaderWorld, { kind, category, sear
       const other = again && searchQuery(again);
       if (!again || !other) return { rows, terms, instead: {} };
       const found = await foundItems(world.sql, { kind, category, at, query: other });
-      return found.length > 0 ? { rows: found, terms: again, instead: { instead: mended } } : { rows, terms, instead: {} };
+      return found.length > 0
+        ? { rows: found, terms: again, instead: { instead: mended } }
+        : { rows, terms, instead: {} };
     }),
   );
 }

@@ -46,7 +46,10 @@ export async function shownItems(
 }
 
 /** What a search finds, the best first: of words that nearly everything holds, the best of the first two thousand. */
-export async function foundItems(db: Sql, { kind, category, at, query }: Wanted & { query: string }): Promise<LiveRow[]> {
+export async function foundItems(
+  db: Sql,
+  { kind, category, at, query }: Wanted & { query: string },
+): Promise<LiveRow[]> {
   const { rows } = await sql<LiveRow>`
     select ${columns} from (
       select item_id, number, words from content_search

@@ -3,5 +3,4 @@ import type { Both } from '#foundation/language/wording.ts';
 /** What the pages are called, in the navigation and over the page. */
 export const titles = {
   content: { en: 'Articles', ms: 'Artikel' },
-  home: { en: 'Home page', ms: 'Halaman utama' },
 } as const satisfies Record<string, Both>;

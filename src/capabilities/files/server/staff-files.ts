@@ -27,9 +27,7 @@ export async function takeStaffFile(
   if (row.state === 'refused' && row.reason !== null) throw problem(`files/${row.reason}`);
   if (row.state !== 'available') throw refuse('foundation/unavailable', { retryAfter: 5 });
   const subject = subjectOf(row.id);
-  await inTransaction(world.sql, (db) =>
-    attachFiles(db, { account: actor.staffId, purpose, subject, ids: [row.id] }),
-  );
+  await inTransaction(world.sql, (db) => attachFiles(db, { account: actor.staffId, purpose, subject, ids: [row.id] }));
   return requireContent(world, subject, row.id);
 }
 

@@ -149,12 +149,7 @@ function run<W extends World>(
   return kickingAfter(world, (inside) => once(inside, request, (sql) => act({ ...inside, sql }, actor, input)));
 }
 
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: FileAnswer,
-  cacheable = false,
-): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer, cacheable = false): FastifyReply {
   const name = encodeURIComponent(file.name);
   if (cacheable && isKnown(request, reply, file.bytes)) return reply.code(304).send();
   return reply
