@@ -17,6 +17,7 @@ export type ScreenGroup =
   | 'vaccine-registration'
   | 'account'
   | 'members'
+  | 'notifications'
   | 'resident-home'
   | 'follow-up'
   | 'personal-data'
