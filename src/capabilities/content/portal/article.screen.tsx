@@ -12,7 +12,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { articleDetail, type Detail } from '../contract.ts';
@@ -34,7 +34,7 @@ export function ArticleScreen() {
   const title = (data && shownText(data.text, language)?.text.title) ?? (gone ? say.gone : say.articles);
   const kind = data?.kind ?? 'article';
   return (
-    <Shell title={title} back={{ to: addressOfList[kind], label: say.back[kind] }}>
+    <ResidentShell title={title} back={{ to: addressOfList[kind], label: say.back[kind] }} chip={false}>
       {gone ? (
         <>
           <PageTitle>{say.gone}</PageTitle>
@@ -58,7 +58,7 @@ export function ArticleScreen() {
           )}
         </Skeleton>
       )}
-    </Shell>
+    </ResidentShell>
   );
 }
 

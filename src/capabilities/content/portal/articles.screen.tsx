@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Item, listArticles } from '../contract.ts';
 import type { Category } from '../rules/kinds.ts';
@@ -30,7 +30,7 @@ function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
   const input = { kind, ...(category && { category }) };
   const draw = (items: readonly Item[]) => <ItemList items={items} />;
   return (
-    <Shell title={title}>
+    <ResidentShell title={title} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={kind === 'press' ? say.pressLead : say.articlesLead}>{title}</PageTitle>
       <div className={styles.stack}>
         <Finding typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
@@ -44,6 +44,6 @@ function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
           </FoundList>
         )}
       </div>
-    </Shell>
+    </ResidentShell>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type FoundQuestion, listFaqs } from '../contract.ts';
 import type { Category } from '../rules/kinds.ts';
@@ -20,7 +20,7 @@ export function FaqsScreen() {
   const input = { ...(category && { category }) };
   const draw = (questions: readonly FoundQuestion[]) => <QuestionList questions={questions} />;
   return (
-    <Shell title={say.faqs}>
+    <ResidentShell title={say.faqs} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={say.faqsLead}>{say.faqs}</PageTitle>
       <div className={styles.stack}>
         <Finding typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
@@ -34,6 +34,6 @@ export function FaqsScreen() {
           </FoundList>
         )}
       </div>
-    </Shell>
+    </ResidentShell>
   );
 }

@@ -106,7 +106,7 @@ export const consoleWords = words({
     home: {
       title: 'Home page',
       lead: 'What stands first on the home page. The newest fill what is left.',
-      lists: { article: 'Knowledge articles', question: 'Frequent questions', press: 'Press statements' },
+      lists: { article: 'Knowledge articles', question: 'FAQs', press: 'Press statements' },
       slots: (used: number, all: number) => `${used} of ${all} by hand`,
       nothing: 'Nothing by hand: the newest are shown.',
       up: 'Move up',

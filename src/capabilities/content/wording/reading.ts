@@ -5,7 +5,7 @@ export const readingWords = words({
   en: {
     articles: 'Knowledge articles',
     articlesLead: 'What to know about health and travelling, in plain words.',
-    faqs: 'Frequent questions',
+    faqs: 'FAQs',
     faqsLead: 'Short answers to what people ask most.',
     press: 'Press statements',
     pressLead: 'What the authority has said to the press.',

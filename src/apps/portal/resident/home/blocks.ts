@@ -9,4 +9,16 @@ export type HomeBlock = {
 };
 
 /** The blocks of the home page, in the order of the page; each loads and fails alone. */
-export const blocks: readonly HomeBlock[] = [];
+export const blocks: readonly HomeBlock[] = [
+  { name: 'articles', load: () => content().then((found) => found.ArticlesBlock) },
+  { name: 'faqs', load: () => content().then((found) => found.FaqsBlock) },
+  { name: 'press', load: () => content().then((found) => found.PressBlock) },
+];
+
+async function content() {
+  const [{ queried }, { ArticlesBlock, FaqsBlock, PressBlock }] = await Promise.all([
+    import('#foundation/web/http/queried.tsx'),
+    import('#capabilities/content/portal/public.ts'),
+  ]);
+  return { ArticlesBlock: queried(ArticlesBlock), FaqsBlock: queried(FaqsBlock), PressBlock: queried(PressBlock) };
+}

@@ -61,7 +61,7 @@ export function Toolbar({ view, label, linked, picture, onLink, onPicture }: Too
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div ref={bar} role="toolbar" aria-label={label} className={styles.toolbar} onKeyDown={move}>
+    <div ref={bar} role="toolbar" tabIndex={-1} aria-label={label} className={styles.toolbar} onKeyDown={move}>
       {buttons.map(({ key, label: name, icon, on, act }, at) => (
         <button
           key={key}
