@@ -79,12 +79,13 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/(ui\/(resident-shell|block)\/|http\/use-kept)|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|settings|user-round|users-round)\./,
                 priority: 1,
               },
+              // Blocks of the home page, which have what other pages have, stay out of it: a group takes along what its files need.
               {
                 name: 'pieces',
-                test: /src\/foundation\/|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!web\/(ui\/block\/|http\/use-kept))|node_modules\/lucide-react\//,
                 minShareCount: 2,
               },
               {

@@ -12,7 +12,6 @@ import { pictureAddress } from '../picture-address.ts';
 import { linkAt, setLink } from './commands.ts';
 import styles from './editor.module.css';
 import { LinkSheet } from './link-sheet.tsx';
-import { openEditor } from './open-editor.ts';
 import { pictureNode } from './picture-node.ts';
 import { type PictureAttributes, PictureSheet } from './picture-sheet.tsx';
 import { schema } from './schema.ts';
@@ -44,27 +43,35 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
   });
   const begun = useRef({ body, id, lang, name });
   useEffect(() => {
-    if (!place.current) return;
     const { body: first, id: of, lang: language, name: labelledBy } = begun.current;
-    const opened = openEditor(place.current, {
-      body: first,
-      attributes: {
-        id: of,
-        class: classes(richText.text, styles.written) ?? '',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': labelledBy,
-        'aria-describedby': `${of}-error`,
-        lang: language,
-      },
-      picture: (node) => pictureNode(node, pictureAddress, latest.current.say.pictureWords),
-      onChange: (changed) => {
-        setTurn((turn) => turn + 1);
-        if (changed) latest.current.onChange(changed);
-      },
+    let here = true;
+    let opened: EditorView | undefined;
+    // In a file of its own: what draws texts that are written is as large as all the rest of this page.
+    void import('./open-editor.ts').then(({ openEditor }) => {
+      if (!here || !place.current) return;
+      opened = openEditor(place.current, {
+        body: first,
+        attributes: {
+          id: of,
+          class: classes(richText.text, styles.written) ?? '',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          'aria-describedby': `${of}-error`,
+          lang: language,
+        },
+        picture: (node) => pictureNode(node, pictureAddress, latest.current.say.pictureWords),
+        onChange: (changed) => {
+          setTurn((turn) => turn + 1);
+          if (changed) latest.current.onChange(changed);
+        },
+      });
+      setView(opened);
     });
-    setView(opened);
-    return () => opened.destroy();
+    return () => {
+      here = false;
+      opened?.destroy();
+    };
   }, []);
   const chosen = view && chosenPicture(view);
   const done = () => {
