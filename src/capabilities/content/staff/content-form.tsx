@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { Form } from '#foundation/web/form/form.tsx';
 import { type Fields, useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
@@ -69,7 +68,8 @@ export function ContentForm({ kind, begun, keep, onKept, onClose }: ContentFormP
     }
   };
   return (
-    <Form className={styles.form} onSubmit={() => void submit()}>
+    // No form element: the sheets of the editor have forms of their own, and Enter in a title is no wish to save.
+    <div className={styles.form}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <RadioCards
         id={fields.id('category')}
@@ -102,7 +102,7 @@ export function ContentForm({ kind, begun, keep, onKept, onClose }: ContentFormP
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" size="compact" busy={save.isPending}>
+        <Button size="compact" busy={save.isPending} onClick={() => void submit()}>
           {say.save}
         </Button>
         <Button look="quiet" size="compact" onClick={() => (dirty ? setClosing(true) : onClose())}>
@@ -123,7 +123,7 @@ export function ContentForm({ kind, begun, keep, onKept, onClose }: ContentFormP
       >
         {say.leaveText}
       </Dialog>
-    </Form>
+    </div>
   );
 }
 

@@ -92,8 +92,12 @@ function MoveForm({ move, version: { row, revision }, onDone }: MoveFormProps) {
     return [...new Set(parts)].join(' ');
   };
   const partOf = (path: string) => {
-    const [of, part = 'title'] = path.split('.');
-    return `${of === 'ms' ? say.malay : say.english}, ${say.field[part as 'title' | 'summary' | 'body'] ?? part}`;
+    const [of, part = ''] = path.split('.');
+    const { field } = say;
+    const ofQuestion = { title: field.question, body: field.answer }[part];
+    const name =
+      (row.kind === 'question' && ofQuestion) || { title: field.title, summary: field.summary, body: field.body }[part];
+    return `${of === 'ms' ? say.malay : say.english}, ${name ?? part}`;
   };
   const sure = move === 'withdraw' || move === 'publish' || move === 'discard' ? say.sure[move] : undefined;
   return (
