@@ -81,6 +81,8 @@ export const listContent = call({
   input: z.object({
     kind: z.optional(Kind),
     state: z.optional(z.enum(states)),
+    /** Only what everybody sees now, also while its next version is written. */
+    live: z.optional(z.literal('yes')),
     title: z.optional(z.string().check(z.maxLength(longest.search, 'too-long'))),
     cursor: Cursor,
   }),

@@ -4,7 +4,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { publishAllDue } from './publish-due.ts';
-import { readContent } from './read-content.ts';
+import { listContent, readContent } from './read-content.ts';
 import { articleDetail, homeArticles, homePositions, listFaqs } from './read-published.ts';
 import { setPlaces } from './places.ts';
 import { find, openContentWorld, textOf, twoEditors } from './test-world.ts';
@@ -262,4 +262,18 @@ test('the home page shows what was put there, then the newest; what is withdrawn
     ).rejects.toMatchObject({ code: 'foundation/invalid' });
   await move(asAnna, two, 'withdraw', { remark: 'Old.' });
   expect(await home()).toEqual(['One', 'Five', 'Four']);
+});
+
+test('editors find what is shown now, also while its next version is written', async () => {
+  const { world, anna, published, begin, asAnna } = await open();
+  const shown = await published({ en: textOf('100 % shown') });
+  await asAnna(beginVersion, { id: shown.id, from: 1 });
+  await begin({ en: textOf('Only a draft') });
+  const found = async (input: Parameters<typeof listContent>[2]) =>
+    (await listContent(world, next(anna), input)).items.map(({ title, state }) => `${title.en} ${state}`);
+  expect(await found({ live: 'yes' })).toEqual(['100 % shown draft']);
+  expect(await found({ title: 'only A' })).toEqual(['Only a draft draft']);
+  expect(await found({ title: '100 %' })).toEqual(['100 % shown draft']);
+  expect(await found({ title: '%a%' })).toEqual([]);
+  expect(await found({ state: 'published' })).toEqual([]);
 });

@@ -31,12 +31,17 @@ const columns = sql`v.item_id, v.number, v.kind, v.state, v.revision, v.category
   ) live`;
 
 /** Which items editors want to see. */
-export type Sought = { kind?: Kind | undefined; state?: State | undefined; title?: string | undefined };
+export type Sought = {
+  kind?: Kind | undefined;
+  state?: State | undefined;
+  live?: 'yes' | undefined;
+  title?: string | undefined;
+};
 
 /** The newest version of each item, what changed last first. */
 export async function newestVersions(
   db: Sql,
-  { kind, state, title, place, size }: Sought & { place: ListPlace | undefined; size: number },
+  { kind, state, live, title, place, size }: Sought & { place: ListPlace | undefined; size: number },
 ): Promise<VersionRow[]> {
   const like = title && `%${title.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<VersionRow>`
@@ -44,6 +49,7 @@ export async function newestVersions(
     where not exists (select 1 from content_version n where n.item_id = v.item_id and n.number > v.number)
       ${kind ? sql`and v.kind = ${kind}` : sql``}
       ${state ? sql`and v.state = ${state}` : sql``}
+      ${live ? sql`and exists (select 1 from content_version l where l.item_id = v.item_id and l.state = 'published')` : sql``}
       ${like ? sql`and (v.text_en ->> 'title' ilike ${like} or v.text_ms ->> 'title' ilike ${like})` : sql``}
       ${place ? sql`and (v.changed_at, v.item_id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``}
     order by v.changed_at desc, v.item_id desc limit ${size}`.execute(db);

@@ -129,7 +129,7 @@ function AddPlace({ kind, taken, onAdd }: AddPlaceProps) {
   const [chosen, setChosen] = useState('');
   const { data } = useQuery({
     queryKey: ['content', 'published', kind],
-    queryFn: ({ signal }) => place(listContent, { kind, state: 'published' }, { signal }),
+    queryFn: ({ signal }) => place(listContent, { kind, live: 'yes' }, { signal }),
   });
   const open = (data?.items ?? []).filter(({ id }) => !taken.includes(id));
   const id = `add-${kind}`;
