@@ -1,7 +1,8 @@
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
 import { loadDemoContent } from '#capabilities/content/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
-import { ensureAccount } from '#capabilities/login/server/public.ts';
+import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
+import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { ensureInvited, findStaffByEmail, type Role } from '#capabilities/staff/server/public.ts';
 import type { Staff, Visit } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -17,13 +18,15 @@ export type Demo = { phone: string; carrierKey: string };
 export async function loadDemo(world: AppWorld, origin: string, data: string): Promise<Demo> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
   if (account.made) {
-    await loadDemoDeclarations(world, {
+    const traveller: LoggedIn = {
       ...visit(),
       kind: 'traveller',
       accountId: account.id,
       sessionId: '',
       destination: { channel: 'sms', to: account.to },
-    });
+    };
+    await loadDemoDeclarations(world, traveller);
+    await loadDemoFeedback(world, traveller);
   }
   for (const [role, name] of Object.entries(staffNames) as [Role, string][])
     await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);
