@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { arrivals } from './arrivals.ts';
 import { certificates } from './certificates.ts';
+import { content } from './content.ts';
 import { files } from './files.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
@@ -31,6 +32,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   certificates,
   vaccination,
   files,
+  content,
   passports,
   outbreak,
   rules,

@@ -25,6 +25,9 @@ import { consoleWords as certificatesDeskWords } from '#capabilities/certificate
 import { certificateWords } from '#capabilities/certificates/wording/screens.ts';
 import { verifyWords } from '#capabilities/certificates/wording/verify.ts';
 import { overrideWords } from '#capabilities/border/wording/override.ts';
+import { consoleWords as contentWords } from '#capabilities/content/wording/console.ts';
+import { editorWords as textEditorWords } from '#capabilities/content/wording/editor.ts';
+import { readingWords } from '#capabilities/content/wording/reading.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords as answerFaults } from '#capabilities/declaration/wording/fields.ts';
 import { messageWords } from '#capabilities/declaration/wording/messages.ts';
@@ -127,6 +130,10 @@ export function wordsIn(language: Language) {
     /** Families. */
     notifications: notificationsWords[language],
     family: { ...familyWords[language], whoFor: whoForWords[language], relationships: relationshipWords[language] },
+    /** What the portal says: for its readers, for editors, and the editor of a text. */
+    reading: readingWords[language],
+    content: contentWords[language],
+    textEditor: textEditorWords[language],
     /** A file of somebody, in the console. */
     openedFile: openingWords[language],
     verify: verifyWords[language],

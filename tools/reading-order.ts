@@ -19,6 +19,7 @@ export const readingOrder = [
   'files',
   'outbreak',
   'nearby',
+  'content',
   'feedback',
   'bands',
   'pass',

@@ -1,5 +1,6 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { certificatesScreens } from '#capabilities/certificates/portal/routes.tsx';
+import { contentScreens } from '#capabilities/content/portal/routes.tsx';
 import { certifiedScreens } from '#capabilities/certified/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { entryExitScreens } from '#capabilities/entry-exit/portal/routes.tsx';
@@ -26,6 +27,7 @@ const all: readonly ScreenRoute[] = [
   ...certifiedScreens.map(withQueries),
   ...notificationsScreens.map(withQueries),
   ...membersScreens.map(withQueries),
+  ...contentScreens.map(withQueries),
   ...feedbackScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),

@@ -2,6 +2,7 @@ import type { Live } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
+import type { ContentParts } from '#capabilities/content/server/public.ts';
 import type { FileParts } from '#capabilities/files/server/public.ts';
 import type { OutbreakMemory } from '#capabilities/outbreak/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
@@ -17,7 +18,8 @@ import type { Config } from './config.ts';
 
 /** All that any act of the product may touch. Each names the part it needs. */
 export type AppWorld = World &
-  FileParts & {
+  FileParts &
+  ContentParts & {
     metrics: Metrics;
     /** As configured, and where administrators have set something else, as they did: read when used. */
     settings: Config['settings'];

@@ -1,10 +1,12 @@
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
+import { loadDemoContent } from '#capabilities/content/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
 import { loadDemoFacilities } from '#capabilities/nearby/server/public.ts';
 import { loadDemoOutbreak } from '#capabilities/outbreak/server/public.ts';
 import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
 import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
-import { ensureInvited, type Role } from '#capabilities/staff/server/public.ts';
+import { ensureInvited, findStaffByEmail, type Role } from '#capabilities/staff/server/public.ts';
+import type { Staff, Visit } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { AppWorld } from './app-world.ts';
 
@@ -19,23 +21,11 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
   if (account.made) {
     const traveller: LoggedIn = {
+      ...visit(),
       kind: 'traveller',
       accountId: account.id,
       sessionId: '',
       destination: { channel: 'sms', to: account.to },
-      requestId: newId(),
-      keyed: false,
-      language: 'en',
-      address: '',
-      browser: '',
-      token: '',
-      staffToken: '',
-      bearer: '',
-      host: '',
-      captcha: '',
-      userAgent: '',
-      app: { version: '', platform: '', deviceId: '' },
-      fromOurPage: false,
     };
     await loadDemoDeclarations(world, traveller);
     await loadDemoFeedback(world, traveller);
@@ -44,6 +34,12 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
   await loadDemoFacilities(world);
   for (const [role, name] of Object.entries(staffNames) as [Role, string][])
     await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);
+  await ensureInvited(world, secondEditor, origin);
+  await loadDemoContent(
+    world,
+    await editor(world, 'content-editor@sihat.invalid'),
+    await editor(world, secondEditor.email),
+  );
   world.kick('messages/deliver');
   return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };
 }
@@ -59,3 +55,43 @@ const staffNames: Record<Role, string> = {
   administrator: 'Ghazali Demo',
   auditor: 'Hana Demo',
 };
+
+// Nobody publishes what they have written: it takes two.
+const secondEditor = {
+  role: 'content-editor' as const,
+  name: 'Iskandar Demo',
+  email: 'second-content-editor@sihat.invalid',
+};
+
+async function editor(world: AppWorld, email: string): Promise<Staff> {
+  const staffId = (await findStaffByEmail(world, email)) ?? newId();
+  return {
+    ...visit(),
+    kind: 'staff',
+    staffId,
+    sessionId: '',
+    name: '',
+    roles: [],
+    scopes: new Set(),
+    steppedUpAt: null,
+  };
+}
+
+// The demo does what it does as if somebody had asked for it.
+function visit(): Visit {
+  return {
+    requestId: newId(),
+    keyed: false,
+    language: 'en',
+    address: '',
+    browser: '',
+    token: '',
+    staffToken: '',
+    bearer: '',
+    host: '',
+    captcha: '',
+    userAgent: '',
+    app: { version: '', platform: '', deviceId: '' },
+    fromOurPage: false,
+  };
+}

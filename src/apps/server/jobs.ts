@@ -3,6 +3,7 @@ import { assistedJobs } from '#capabilities/assisted/server/public.ts';
 import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { certificatesJobs } from '#capabilities/certificates/server/public.ts';
+import { contentJobs } from '#capabilities/content/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { filesJobs } from '#capabilities/files/server/public.ts';
 import { feedbackJobs } from '#capabilities/feedback/server/public.ts';
@@ -39,6 +40,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...membersJobs(world),
     ...staffJobs(world),
     ...filesJobs(world),
+    ...contentJobs(world),
     ...carriersJobs(world),
     ...figuresJobs(world, { busy }),
     ...followUpJobs(world),

@@ -5,6 +5,7 @@ import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
 import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { certificatesRoutes } from '#capabilities/certificates/server/routes.ts';
+import { contentRoutes } from '#capabilities/content/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { filesRoutes } from '#capabilities/files/server/routes.ts';
 import { feedbackRoutes } from '#capabilities/feedback/server/routes.ts';
@@ -46,6 +47,7 @@ export const allRoutes = [
   ...filesRoutes,
   ...outbreakRoutes,
   ...nearbyRoutes,
+  ...contentRoutes,
   ...passRoutes,
   ...declarationRoutes,
   ...borderRoutes,

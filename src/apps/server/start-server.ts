@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { liveSettings, openLive } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import { openRuleSets } from '#capabilities/bands/server/public.ts';
+import { openContent } from '#capabilities/content/server/public.ts';
 import { openOutbox } from '#capabilities/messages/server/public.ts';
 import {
   localCertificateKeys,
@@ -119,6 +120,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       auditChain: auditChain(url, config.auditHead),
       printer,
       files,
+      content: openContent(clock),
       push,
       payments,
       vendors: openMessageVendors(config.vendors, { clock, log, inbox }),

@@ -7,6 +7,7 @@ import { assistedEntries, assistedScreens } from '#capabilities/assisted/staff/r
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { certificatesConsole, certificatesEntries } from '#capabilities/certificates/staff/routes.tsx';
+import { contentConsole, contentEntries } from '#capabilities/content/staff/routes.tsx';
 import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/staff/routes.tsx';
 import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
@@ -27,6 +28,7 @@ import { staffAppWording } from './wording.ts';
 /** Every screen behind the ways in, in the order of the product; each is offered by its capability. Comes with the first of them. */
 export const screens: readonly ConsoleRoute[] = [
   ...staffScreens,
+  ...contentConsole,
   ...outbreakConsole,
   ...nearbyConsole,
   ...borderScreens,
@@ -51,12 +53,15 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
   { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries] },
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
+  { title: titleOf('content'), entries: contentEntries },
   { title: titleOf('overview'), entries: [...figuresEntries, ...outbreakEntries, ...nearbyEntries] },
   { title: titleOf('oversight'), entries: oversightEntries },
   { title: titleOf('help'), entries: [...feedbackEntries, ...helpEntries] },
   { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },
 ];
 
-function titleOf(group: 'border' | 'health' | 'review' | 'overview' | 'oversight' | 'help' | 'administration'): Both {
+function titleOf(
+  group: 'border' | 'health' | 'review' | 'content' | 'overview' | 'oversight' | 'help' | 'administration',
+): Both {
   return { en: staffAppWording.en[group], ms: staffAppWording.ms[group] };
 }

@@ -10,4 +10,5 @@ export { openCleaner } from './cleaning/cleaner.ts';
 export { filesJobs, filesReadings } from './keeping.ts';
 export { filesData } from './personal-data.ts';
 export { filesSealed } from './sealed-columns.ts';
+export { contentOf, takeStaffFile } from './staff-files.ts';
 export type { FileParts, FilesWorld } from './world.ts';

@@ -1,1 +1,2 @@
+export { jpegOf, pngOf, quarters } from './test-files.ts';
 export { sent, withFiles } from './test-world.ts';

@@ -5,7 +5,7 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { Actor, Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
 import { problem, type StoredFile, type uploadFile as uploadCall } from '../contract.ts';
@@ -21,16 +21,26 @@ import type { FilesWorld } from './world.ts';
 /** How long somebody waits for the check of their file before they are told that it goes on. */
 const patience = 8 * second;
 
-/**
- * Takes a file: what cannot be one is refused at once, the rest is stored sealed and checked. The same request again is the same file, and
- * goes on where the first one stopped.
- */
+/** Takes a file of a traveller. */
 export async function uploadFile(
   world: FilesWorld,
   actor: Traveller,
-  { file: { name, bytes }, purpose, form = '' }: InputOf<typeof uploadCall>,
+  sent: InputOf<typeof uploadCall>,
 ): Promise<StoredFile> {
-  await requireBudget(world, actor);
+  return viewFile(world, await receiveFile(world, actor, actor.accountId, sent));
+}
+
+/**
+ * Takes a file of an owner: what cannot be one is refused at once, the rest is stored sealed and checked. The same request again is the
+ * same file, and goes on where the first one stopped.
+ */
+export async function receiveFile(
+  world: FilesWorld,
+  actor: Actor,
+  owner: string,
+  { file: { name, bytes }, purpose, form = '' }: InputOf<typeof uploadCall>,
+): Promise<FileRow> {
+  await requireBudget(world, owner);
   if (bytes.length > mostBytes) throw problem('files/too-large');
   const looked = inspect(bytes);
   if (!looked.ok) throw problem(`files/${looked.reason}`);
@@ -39,9 +49,9 @@ export async function uploadFile(
     world.sql,
     {
       id,
-      account_id: actor.accountId,
+      account_id: owner,
       requestId: actor.requestId,
-      content_hash: contentHash(world, actor.accountId, bytes),
+      content_hash: contentHash(world, owner, bytes),
       purpose,
       form,
       kind: looked.found,
@@ -53,20 +63,20 @@ export async function uploadFile(
     { ofForm: mostOfForm, unattached: mostUnattached },
   );
   if (!row) throw problem('files/too-many');
-  if (!row.content_hash.equals(contentHash(world, actor.accountId, bytes))) throw refuse('foundation/key-reused');
+  if (!row.content_hash.equals(contentHash(world, owner, bytes))) throw refuse('foundation/key-reused');
   if (row.state === 'receiving') await keep(world, actor, row, bytes);
   if (row.state === 'receiving' || row.state === 'quarantined') {
     const over = new AbortController();
     await Promise.race([checkFile(world, row.id), wait(patience, undefined, { signal: over.signal }).catch(() => {})]);
     over.abort();
   }
-  const kept = await findFile(world.sql, actor.accountId, row.id);
+  const kept = await findFile(world.sql, owner, row.id);
   // Removed while it was checked.
   if (!kept) throw refuse('foundation/not-found');
-  return viewFile(world, kept);
+  return kept;
 }
 
-async function keep(world: FilesWorld, actor: Traveller, row: FileRow, bytes: Uint8Array): Promise<void> {
+async function keep(world: FilesWorld, actor: Actor, row: FileRow, bytes: Uint8Array): Promise<void> {
   const object = objectOf(row.id, 'received');
   try {
     await world.files.store.put(object, sealContent(openContentKey(world, row.id, row.content_key), object, bytes));
@@ -81,12 +91,12 @@ async function keep(world: FilesWorld, actor: Traveller, row: FileRow, bytes: Ui
   });
 }
 
-async function requireBudget({ sql, clock }: FilesWorld, { accountId }: Traveller): Promise<void> {
+async function requireBudget({ sql, clock }: FilesWorld, owner: string): Promise<void> {
   const taken = await takeBudget(
     sql,
     [
-      { key: `files ${accountId}`, window: 'hour', limit: uploads.perHour },
-      { key: `files ${accountId}`, window: 'day', limit: uploads.perDay },
+      { key: `files ${owner}`, window: 'hour', limit: uploads.perHour },
+      { key: `files ${owner}`, window: 'day', limit: uploads.perDay },
     ],
     clock,
   );

@@ -58,7 +58,7 @@ async function handle<W extends World>(
   const patience = waitFor(reply, deadline);
   try {
     const data = await Promise.race([work(world, route, visit, { request, reply, patience, room }), patience.over]);
-    if (call.output === 'file') return sendFile(reply, data as FileAnswer);
+    if (call.output === 'file') return sendFile(request, reply, data as FileAnswer, call.cacheable);
     if (call.setsSession) keepSession(reply, (data as SessionChange).session, secure);
     const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
     if (call.cacheable) return sendCacheable(request, reply, body);
@@ -149,8 +149,9 @@ function run<W extends World>(
   return kickingAfter(world, (inside) => once(inside, request, (sql) => act({ ...inside, sql }, actor, input)));
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer, cacheable = false): FastifyReply {
   const name = encodeURIComponent(file.name);
+  if (cacheable && isKnown(request, reply, file.bytes)) return reply.code(304).send();
   return reply
     .header('content-type', file.type)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
@@ -159,8 +160,14 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
 }
 
 function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-language');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.header('vary', 'accept-language');
+  if (isKnown(request, reply, body)) return reply.code(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+// Whether whoever asks has it already. It is kept by whom it is sent to, and asked about each time.
+function isKnown(request: FastifyRequest, reply: FastifyReply, content: string | Uint8Array): boolean {
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  return request.headers['if-none-match'] === etag;
 }

@@ -14,8 +14,15 @@ export const blocks: readonly HomeBlock[] = [
     name: 'figures',
     load: () => import('#capabilities/outbreak/portal/public.tsx').then((offered) => offered.FiguresBlock),
   },
+  { name: 'articles', load: () => content().then((found) => found.ArticlesBlock) },
+  { name: 'faqs', load: () => content().then((found) => found.FaqsBlock) },
+  { name: 'press', load: () => content().then((found) => found.PressBlock) },
   {
     name: 'nearby',
     load: () => import('#capabilities/nearby/portal/public.tsx').then((offered) => offered.NearbyBlock),
   },
 ];
+
+function content() {
+  return import('#capabilities/content/portal/public.ts');
+}

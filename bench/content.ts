@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { listArticles } from '#capabilities/content/server/read-published.ts';
+import { openContent } from '#capabilities/content/server/public.ts';
+import { readSearch, searchDocument, searchQuery, vocabularyOf } from '#capabilities/content/rules/search.ts';
+import type { Text } from '#capabilities/content/rules/rich-text.ts';
+import { demoArticles } from '#capabilities/content/server/demo-articles.ts';
+import { readHtml } from '#capabilities/content/rules/read-html.ts';
+import { wordsOf } from '#capabilities/content/rules/words.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { day, elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { figure, quantile, ratios, table } from './rig/figures.ts';
+import type { Options, Result } from './rig/options.ts';
+import { openBenchPostgres } from './rig/postgres.ts';
+import { benchKeys } from './rig/product.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+/** How slow one search in twenty may be, in milliseconds, among so many items. */
+const slowest = 50;
+const items = 20_000;
+
+const searches: Record<string, string> = {
+  'a rare word': 'zakat17',
+  'a word with another affix': 'memeriksa',
+  'a word that most items hold': 'demam',
+  'two words': 'demam sijil',
+  'an unfinished word': 'pengis',
+  'a slip': 'pengisytiharna',
+};
+
+/**
+ * Searching among 20,000 articles in two languages: the whole act, with ranking and marking, against the bare question of the index for
+ * as many ids, in turn. Nothing is answered from memory.
+ */
+export async function content({ quick }: Options): Promise<Result> {
+  const rounds = quick ? 60 : 300;
+  const folder = workFolder('content');
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  try {
+    const ownerUrl = await postgres.createDatabase('content');
+    await prepareDatabase({ ownerUrl, keys: benchKeys().keys });
+    const database = openDatabase({ url: ownerUrl, poolSize: 2, applicationName: 'bench' });
+    await fill(database.sql);
+    const found = [];
+    for (const [what, search] of Object.entries(searches))
+      found.push(await compare(database.sql, what, search, rounds));
+    await database.close();
+    const text = [
+      `Search among ${items.toLocaleString('en')} articles, one in twenty takes so many ms or longer`,
+      table(
+        ['search', 'the act', 'the bare index', 'ratio'],
+        found.map(({ what, act, bare, ratio }) => [what, figure(act), figure(bare), figure(ratio)]),
+      ),
+    ].join('\n');
+    return { text, figures: { items, found }, failed: found.some(({ act }) => act >= slowest) };
+  } finally {
+    await postgres.stop();
+    folder.remove();
+  }
+}
+
+async function compare(db: Sql, what: string, search: string, rounds: number) {
+  const [acts, bares]: [number[], number[]] = [[], []];
+  const query = searchQuery(readSearch(search)) ?? '';
+  for (let round = -20; round < rounds; round += 1) {
+    // A shelf of its own: nothing is on it.
+    const world = { sql: db, clock: systemClock, content: openContent(systemClock) };
+    const act = await timed(() => listArticles(world, visitor(), { kind: 'article', search, language: 'ms' }));
+    const bare = await timed(() =>
+      sql`select item_id from content_search where words @@ ${query}::tsquery limit 30`.execute(db),
+    );
+    if (round < 0) continue;
+    acts.push(act);
+    bares.push(bare);
+  }
+  const [act, bare] = [quantile(acts, 0.95), quantile(bares, 0.95)];
+  return { what, act, bare, ratio: ratios(acts, bares).ratio };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = elapsed();
+  await work();
+  return elapsed() - began;
+}
+
+/** Articles of the demo's sentences in another order each, with a word of their own now and then. */
+async function fill(db: Sql): Promise<void> {
+  const texts = (language: 'en' | 'ms') =>
+    demoArticles.map(({ [language]: { title, summary, html } }) => ({ title, summary, body: readHtml(html) }));
+  const [en, ms] = [texts('en'), texts('ms')];
+  const writer = newId();
+  const reader = newId();
+  const known = new Set<string>();
+  for (let from = 0; from < items; from += 500) {
+    const rows = Array.from({ length: 500 }, (_, at) => rowOf(from + at, en, ms));
+    for (const { words } of rows) for (const word of words) known.add(word);
+    const data = JSON.stringify(rows.map(({ words: _words, ...row }) => row));
+    await sql`
+      with given as (
+        select * from json_to_recordset(${data}::json) as r(id uuid, en jsonb, ms jsonb, document text, at timestamptz)
+      ), made as (
+        insert into content_item (id, kind, created_by, created_at) select id, 'article', ${writer}::uuid, at from given returning id
+      ), versions as (
+        insert into content_version (item_id, number, kind, state, revision, category, text_en, text_ms, writers, changed_by,
+          changed_at, approved_by, publish_at, first_at)
+        select id, 1, 'article', 'published', 1, 'symptoms', en, ms, array[${writer}::uuid], ${writer}::uuid, at, ${reader}::uuid,
+          at, at from given
+        returning item_id
+      )
+      insert into content_search (item_id, number, kind, category, words)
+      select id, 1, 'article', 'symptoms', document::tsvector from given`.execute(db);
+  }
+  await sql`insert into content_word select unnest(${[...known]}::text[]) on conflict do nothing`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+function rowOf(at: number, english: readonly Text[], malay: readonly Text[]) {
+  const pick = (from: readonly Text[], step: number): Text => {
+    const [title, one, other] = [0, 1, 3].map((ahead) => from[(at * step + ahead) % from.length] as Text);
+    const own = { kind: 'paragraph' as const, spans: [{ text: `zakat${at % 4000} nota${at}` }] };
+    const body = [...(one?.body ?? []), own, ...(other?.body ?? []).slice(at % 5)];
+    return { title: title?.title ?? '', summary: one?.summary ?? '', body };
+  };
+  const texts = { en: pick(english, 1), ms: pick(malay, 3) };
+  const words = [...vocabularyOf(texts), ...wordsOf(texts.ms.title).map(({ folded }) => folded)];
+  const published = isoInstant(systemClock.now() - day - at * 1000);
+  return { id: newId(), ...texts, document: searchDocument(texts), at: published, words };
+}

@@ -1,0 +1,177 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { firstAdministrator } from './administrators.ts';
+import { findingsIn, walkTime } from './console-looks.ts';
+import { twoEditors } from './editors.ts';
+import { open } from './login.ts';
+import { nobodyThere } from './staff.ts';
+import type { StaffScene } from './staff-screens.ts';
+import { button, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test, withoutWorker } from './world.ts';
+
+test.use({ ...withoutWorker, country: 'content-screens', viewport: { width: 1280, height: 800 } });
+
+const languages: Language[] = ['en', 'ms'];
+
+for (const language of languages) {
+  test(`what the portal says, and where it is written, in ${language}: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(walkTime);
+    world.expectNoise(nobodyThere);
+    world.expectNoise(/status of 404.*article\/detail/);
+    const [editor, second] = await twoEditors(await firstAdministrator(page, world, language), world);
+    const reader = visitorAt(await (await world.anotherBrowser()).newPage(), language);
+    const found = [...(await findingsIn(reader, readerScenes)), ...(await findingsIn(editor, editorScenes(second)))];
+    expect(found).toEqual([]);
+  });
+}
+
+const searched = { en: 'fever', ms: 'demam' };
+
+const readerScenes: readonly StaffScene[] = [
+  { name: 'content-articles', phone: true, enter: (visitor) => enter(visitor, '/app/articles') },
+  {
+    name: 'content-found',
+    phone: true,
+    enter: async (visitor) => {
+      await enter(visitor, '/app/articles');
+      await visitor.page.locator('#search').fill(searched[visitor.language]);
+      await expect(visitor.page.locator('mark').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'content-found-nothing',
+    phone: true,
+    enter: async (visitor) => {
+      await enter(visitor, '/app/articles');
+      await visitor.page.locator('#search').fill('xyzzy');
+      await expect(visitor.page.getByText(visitor.say.reading.nothingFoundText)).toBeVisible();
+    },
+  },
+  {
+    name: 'content-article',
+    phone: true,
+    enter: async (visitor) => {
+      await enter(visitor, '/app/articles');
+      await visitor.page.locator('main h2 a').nth(2).click();
+      await expect(visitor.page.locator('article h1')).toBeVisible();
+    },
+  },
+  {
+    name: 'content-gone',
+    phone: true,
+    enter: (visitor) => enter(visitor, '/app/articles/0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a'),
+  },
+  {
+    name: 'content-faqs',
+    phone: true,
+    enter: async (visitor) => {
+      await enter(visitor, '/app/faqs');
+      await visitor.page.locator('summary').first().click();
+    },
+  },
+  { name: 'content-press', phone: true, enter: (visitor) => enter(visitor, '/app/press') },
+  {
+    name: 'content-home',
+    phone: true,
+    enter: async (visitor) => {
+      await enter(visitor, '/app');
+      await expect(visitor.page.getByRole('heading', { name: visitor.say.reading.press })).toBeVisible();
+    },
+  },
+];
+
+function editorScenes(second: Visitor): StaffScene[] {
+  return [
+    { name: 'content-list', enter: (visitor) => enter(visitor, '/staff/content') },
+    {
+      name: 'content-new',
+      enter: async (visitor) => {
+        await enter(visitor, '/staff/content/new');
+        await expect(visitor.page.getByRole('toolbar')).toHaveCount(2);
+      },
+    },
+    {
+      name: 'content-link',
+      enter: async (visitor) => {
+        await enter(visitor, '/staff/content/new');
+        await visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.link }).first().click();
+        const sheet = visitor.page.getByRole('dialog');
+        await sheet.locator('#link-address').fill('javascript:alert(1)');
+        await sheet.getByRole('button', { name: visitor.say.textEditor.link.set }).click();
+        await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
+      },
+    },
+    {
+      name: 'content-picture',
+      enter: async (visitor) => {
+        await enter(visitor, '/staff/content/new');
+        await visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.picture }).first().click();
+        await expect(visitor.page.locator('#picture-alt')).toBeVisible();
+      },
+    },
+    { name: 'content-version', enter: (visitor) => openFirst(visitor) },
+    {
+      name: 'content-withdraw',
+      enter: async (visitor) => {
+        await openFirst(visitor);
+        await button(visitor, visitor.say.content.moves.withdraw).click();
+        const sheet = visitor.page.getByRole('dialog');
+        await sheet.getByRole('button', { name: visitor.say.content.doIt }).click();
+        await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
+      },
+    },
+    {
+      name: 'content-compared',
+      enter: async (visitor) => {
+        await openFirst(visitor);
+        const { revise, compare } = visitor.say.content;
+        await expect(button(visitor, revise).or(button(visitor, compare)).first()).toBeVisible();
+        if (await button(visitor, revise).isVisible()) {
+          await button(visitor, revise).click();
+          await expect(visitor.page.getByRole('toolbar')).toHaveCount(2);
+          await button(visitor, visitor.say.content.closeEditor).click();
+        }
+        await button(visitor, compare).click();
+        await expect(visitor.page.getByText(visitor.say.content.noDifference).first()).toBeVisible();
+      },
+    },
+    {
+      name: 'content-places',
+      enter: async (visitor) => {
+        await putOne(second);
+        await enter(visitor, '/staff/content/home');
+        await expect(visitor.page.locator('main li')).toHaveCount(1);
+      },
+    },
+  ];
+}
+
+async function openFirst(visitor: Visitor): Promise<void> {
+  await enter(visitor, '/staff/content');
+  const first = visitor.page
+    .locator('main tbody tr')
+    .first()
+    .getByRole('button')
+    .or(visitor.page.locator('main tbody tr a'));
+  await first.first().click();
+  await expect(visitor.page.locator('article').first()).toBeVisible();
+}
+
+async function putOne(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  await enter(visitor, '/staff/content/home');
+  const list = page.getByRole('region', { name: say.content.home.lists.article });
+  if ((await list.getByRole('listitem').count()) > 0) return;
+  await list.locator('select').selectOption({ index: 1 });
+  await list.getByRole('button', { name: say.content.home.put }).click();
+  await list.getByRole('button', { name: say.content.home.save }).click();
+  await expect(list.getByRole('button', { name: say.content.home.save })).toHaveCount(0);
+}
+
+async function enter(visitor: Visitor, path: string): Promise<void> {
+  await open(visitor, path);
+  await expect(visitor.page.locator('h1')).toBeVisible();
+  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+}

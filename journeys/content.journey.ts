@@ -1,0 +1,166 @@
+import { firstAdministrator, inHours } from './administrators.ts';
+import { addPicture, move, openItem, paste, twoEditors } from './editors.ts';
+import { open } from './login.ts';
+import { nobodyThere } from './staff.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+import { hour } from '#foundation/time/clock.ts';
+
+test.use({ country: 'content', viewport: { width: 1280, height: 800 } });
+
+const hostile = `<h2 onclick="alert(1)">Before the flight</h2><script>document.title = 'taken'</script>
+  <p style="color:red">Bring <b>your passport</b>, and read <a href="javascript:alert(1)">this</a> or
+  <a href="https://www.who.int/travel-advice">that</a>.</p><img src="x" onerror="alert(1)"><iframe src="//evil.example"></iframe>
+  <ul><li>water</li><li>medicine</li></ul>`;
+
+test('an article is written in both languages, read by somebody else, published by the clock, and found by another word', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(90_000);
+  world.expectNoise(nobodyThere);
+  const [anna, bakar] = await twoEditors(await firstAdministrator(page, world), world);
+  const [en, ms] = ['Screening at the airport', 'Pemeriksaan kesihatan di lapangan terbang'];
+
+  await open(anna, '/staff/content');
+  await link(anna, anna.say.content.add).click();
+  await anna.page.locator('#content-en-title').fill(en);
+  await anna.page.locator('#content-en-summary').fill('What happens between the aircraft and the counter.');
+  await paste(anna, '#content-en-body', hostile);
+  const text = anna.page.locator('#content-en-body');
+  await expect(text.locator('h2')).toHaveText('Before the flight');
+  await expect(text.locator('a')).toHaveText(['that']);
+  await expect(text.locator('script, iframe, img, [style], [onclick]')).toHaveCount(0);
+  await addPicture(anna, 'en', 'The arrivals hall with three counters');
+  await anna.page.locator('#content-ms-title').fill(ms);
+  await anna.page.locator('#content-ms-summary').fill('Apa yang berlaku antara pesawat dan kaunter.');
+  await anna.page.locator('#content-ms-body').click();
+  await anna.page.keyboard.type('Pegawai akan bertanya tentang gejala.');
+  await anna.page.keyboard.press('Enter');
+  await anna.page.keyboard.press('Control+b');
+  await anna.page.keyboard.type('Hubungi 148.');
+  await button(anna, anna.say.content.save).click();
+  await expect(title(anna)).toHaveText(en);
+
+  await move(anna, 'submit');
+  await expect(anna.page.getByText(anna.say.content.ownWork)).toBeVisible();
+  await expect(button(anna, anna.say.content.moves.approve)).toHaveCount(0);
+
+  await openItem(bakar, en);
+  await expect(bakar.page.getByRole('article').getByText('Hubungi 148.')).toBeVisible();
+  const preview = bakar.page.getByRole('img', { name: 'The arrivals hall with three counters' });
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await move(bakar, 'approve');
+  await move(bakar, 'schedule', inHours(world, 0.25));
+
+  const browser = await world.anotherBrowser({ viewport: { width: 375, height: 800 } });
+  const reader = visitorAt(await browser.newPage(), 'ms');
+  await open(reader, '/app/articles');
+  await reader.page.locator('#search').fill('diperiksa');
+  await expect(reader.page.getByText(reader.say.reading.nothingFound)).toBeVisible();
+  await world.clock.pass(0.25 * hour);
+  await open(reader, '/app/articles');
+  await reader.page.locator('#search').fill('diperiksa');
+  await expect(reader.page.getByText(reader.say.reading.found(1))).toBeVisible();
+  await expect(reader.page.locator('mark').first()).toHaveText('Pemeriksaan');
+  await link(reader, ms).click();
+  await expect(title(reader)).toHaveText(ms);
+  await expect(reader.page.locator('article strong')).toHaveText('Hubungi 148.');
+  await button(reader, reader.say.reading.inEnglish).click();
+  await expect(title(reader)).toHaveText(en);
+  const picture = reader.page.getByRole('img', { name: 'The arrivals hall with three counters' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  const { pathname } = new URL(reader.page.url());
+  await reader.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+  await world.cutNetwork(browser);
+  world.expectNoise(/net::ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await reader.page.reload();
+  await expect(title(reader)).toHaveText(ms);
+  await expect(reader.page.getByText(/^Tiada sambungan\. Ini salinan pada /)).toBeVisible();
+  await browser.setOffline(false);
+
+  await openItem(anna, en);
+  await move(anna, 'withdraw', 'The hall is being rebuilt.');
+  world.expectNoise(/status of 404.*article\/detail/);
+  await expect(async () => {
+    await open(reader, pathname);
+    await expect(reader.page.getByText(reader.say.reading.gone).first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+});
+
+test('what is returned is corrected, compared, and put first on the home page', async ({ page, world }) => {
+  test.setTimeout(90_000);
+  world.expectNoise(nobodyThere);
+  const [anna, bakar] = await twoEditors(await firstAdministrator(page, world), world);
+  const heading = 'Is there a doctor at the border?';
+  await open(anna, '/staff/content/new');
+  await anna.page.getByRole('radio', { name: anna.say.content.kinds.question }).check();
+  await anna.page.locator('#content-en-title').fill(heading);
+  await button(anna, anna.say.content.save).click();
+  await expect(title(anna)).toHaveText(heading);
+  await button(anna, anna.say.content.moves.submit).click();
+  await button(anna, anna.say.content.doIt).click();
+  await expect(anna.page.getByRole('dialog')).toContainText(
+    `${anna.say.content.english}, ${anna.say.content.field.answer}`,
+  );
+  world.expectNoise(/status of 400.*\/move/);
+  await anna.page.keyboard.press('Escape');
+  await button(anna, anna.say.content.edit).click();
+  await anna.page.locator('#content-en-body').click();
+  await anna.page.keyboard.type('Yes, by day.');
+  await button(anna, anna.say.content.save).click();
+  await expect(anna.page.getByText(anna.say.content.saved)).toBeVisible();
+  await button(anna, anna.say.content.closeEditor).click();
+  await move(anna, 'submit');
+  await openItem(bakar, heading);
+  await move(bakar, 'return', 'By night too.');
+
+  await openItem(anna, heading);
+  await expect(anna.page.getByText('By night too.').first()).toBeVisible();
+  await button(anna, anna.say.content.edit).click();
+  await anna.page.locator('#content-en-body').press('Control+a');
+  await anna.page.keyboard.type('Yes, by day and by night.');
+  await button(anna, anna.say.content.save).click();
+  await expect(anna.page.getByText(anna.say.content.saved)).toBeVisible();
+  await button(anna, anna.say.content.closeEditor).click();
+  await move(anna, 'submit');
+  await openItem(bakar, heading);
+  await move(bakar, 'approve');
+  await move(bakar, 'publish');
+
+  await button(anna, anna.say.content.revise).waitFor({ state: 'detached' });
+  await openItem(anna, heading);
+  await button(anna, anna.say.content.revise).click();
+  await anna.page.locator('#content-en-body').press('Control+End');
+  await anna.page.keyboard.type(' Always.');
+  await button(anna, anna.say.content.save).click();
+  await expect(anna.page.getByText(anna.say.content.saved)).toBeVisible();
+  await button(anna, anna.say.content.closeEditor).click();
+  await button(anna, anna.say.content.compare).click();
+  await expect(anna.page.locator('ins')).toContainText('Always.');
+
+  await open(bakar, '/staff/content/home');
+  const list = bakar.page.getByRole('region', { name: bakar.say.content.home.lists.question });
+  const chosen = list.locator('select');
+  await chosen.selectOption({ label: heading });
+  await list.getByRole('button', { name: bakar.say.content.home.put }).click();
+  const demo = 'Does every child need a declaration?';
+  await chosen.selectOption({ label: demo });
+  await list.getByRole('button', { name: bakar.say.content.home.put }).click();
+  await list.getByRole('button', { name: `${bakar.say.content.home.up}: ${demo}` }).press('Enter');
+  await expect(list.getByRole('listitem')).toHaveText([demo, heading]);
+  await list.getByRole('listitem').nth(1).dragTo(list.getByRole('listitem').nth(0));
+  await expect(list.getByRole('listitem')).toHaveText([heading, demo]);
+  await list.getByRole('button', { name: bakar.say.content.home.save }).click();
+  await expect(list.getByRole('button', { name: bakar.say.content.home.save })).toHaveCount(0);
+
+  const reader = visitorAt(await (await world.anotherBrowser()).newPage());
+  await expect(async () => {
+    await open(reader, '/app');
+    await expect(reader.page.locator('summary').first()).toHaveText(heading, { timeout: 3000 });
+  }).toPass();
+  await reader.page.locator('summary').first().click();
+  await expect(reader.page.getByText('Yes, by day and by night.')).toBeVisible();
+});

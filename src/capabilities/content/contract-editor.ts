@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { FilePart } from '#foundation/contract/file-part.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { uploadFile } from '#capabilities/files/contract.ts';
+import { mostBytes } from '#capabilities/files/rules/limits.ts';
+import { TypedText } from './contract-texts.ts';
+import { categoryNames, kinds } from './rules/kinds.ts';
+import { homeSlots, longest } from './rules/limits.ts';
+import { moves, states } from './rules/states.ts';
+import { fieldWords } from './wording/fields.ts';
+import { someOf } from './wording/problems.ts';
+
+const editorCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldWords } as const;
+const base = '/api/content';
+
+const Kind = z.enum(kinds);
+const Category = z.enum(categoryNames);
+const VersionNumber = z.int().check(z.minimum(1, 'invalid'), z.maximum(100_000, 'invalid'));
+/** The same in an address. */
+const NumberText = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'invalid'));
+const Which = { id: Id, number: VersionNumber, revision: z.int() };
+const Texts = { en: z.nullable(TypedText), ms: z.nullable(TypedText) };
+
+/** An item in the list of the editors: its newest version. */
+const Row = z.object({
+  id: Id,
+  kind: Kind,
+  category: Category,
+  title: z.object({ en: z.nullable(z.string()), ms: z.nullable(z.string()) }),
+  number: z.int(),
+  state: z.enum(states),
+  changedBy: z.string(),
+  changedAt: Instant,
+  publishAt: z.nullable(Instant),
+  /** The version that everybody sees now. */
+  live: z.nullable(z.int()),
+  /** Whether the one who asks has written on it: then somebody else has to read it. */
+  mine: z.boolean(),
+});
+export type Row = z.output<typeof Row>;
+
+/** One version of an item in its history. */
+const Step = z.object({
+  number: z.int(),
+  state: z.enum(states),
+  writers: z.array(z.string()),
+  changedAt: Instant,
+  approvedBy: z.nullable(z.string()),
+  publishAt: z.nullable(Instant),
+  remark: z.nullable(z.string()),
+});
+export type Step = z.output<typeof Step>;
+
+/** One version as editors see it. */
+const Version = z.object({
+  row: Row,
+  revision: z.int(),
+  ...Texts,
+  pictures: z.array(z.object({ id: Id, width: z.int(), height: z.int() })),
+  /** What the one who asks can do with it now. */
+  moves: z.array(z.enum(moves)),
+  remark: z.nullable(z.string()),
+  history: z.array(Step),
+});
+export type Version = z.output<typeof Version>;
+
+/** What stands where. */
+const Kept = z.object({ id: Id, number: z.int(), revision: z.int() });
+
+/** What editors work on. */
+export const listContent = call({
+  ...editorCall,
+  name: 'listContent',
+  summary: 'Articles, questions and statements with their newest version, what changed last first.',
+  method: 'GET',
+  path: `${base}/items`,
+  repeat: 'safe',
+  input: z.object({
+    kind: z.optional(Kind),
+    state: z.optional(z.enum(states)),
+    /** Only what everybody sees now, also while its next version is written. */
+    live: z.optional(z.literal('yes')),
+    title: z.optional(z.string().check(z.maxLength(longest.search, 'too-long'))),
+    cursor: Cursor,
+  }),
+  output: pageOf(Row),
+});
+
+/** One version, with the item's history. */
+export const readContent = call({
+  ...editorCall,
+  name: 'readContent',
+  summary: 'One version of an item, the newest when no number is said, with the history of the item.',
+  method: 'GET',
+  path: `${base}/items/:id`,
+  repeat: 'safe',
+  input: z.object({ id: Id, number: z.optional(NumberText) }),
+  output: Version,
+});
+
+/** Begins an item. */
+export const beginContent = call({
+  ...editorCall,
+  name: 'beginContent',
+  summary: 'Begins an article, a question or a statement as a draft.',
+  method: 'POST',
+  path: `${base}/items`,
+  repeat: 'once',
+  input: z.object({ kind: Kind, category: Category, ...Texts }),
+  output: Kept,
+  problems: someOf('content/picture-unknown'),
+});
+
+/** Begins the next version. */
+export const beginVersion = call({
+  ...editorCall,
+  name: 'beginVersion',
+  summary: 'Begins the next version of an item as a draft, with the words of an earlier one.',
+  method: 'POST',
+  path: `${base}/items/:id/versions`,
+  repeat: 'once',
+  input: z.object({ id: Id, from: VersionNumber }),
+  output: Kept,
+  problems: someOf('content/open-version'),
+});
+
+/** Keeps a draft. */
+export const keepContent = call({
+  ...editorCall,
+  name: 'keepContent',
+  summary: 'Keeps what was written of a draft.',
+  method: 'PUT',
+  path: `${base}/items/:id`,
+  repeat: 'once',
+  input: z.object({ ...Which, category: Category, ...Texts }),
+  output: Kept,
+  problems: someOf('content/changed', 'content/not-now', 'content/picture-unknown'),
+});
+
+/** Takes a version from where it stands to another state. */
+export const moveContent = call({
+  ...editorCall,
+  name: 'moveContent',
+  summary: 'Hands a version in, approves, returns, schedules, publishes or withdraws it.',
+  method: 'POST',
+  path: `${base}/items/:id/move`,
+  repeat: 'once',
+  input: z.object({
+    ...Which,
+    move: z.enum(moves),
+    /** A day and time in Brunei, `YYYY-MM-DDTHH:MM`: of what is scheduled. */
+    at: z.optional(z.string().check(z.maxLength(16, 'content-time'))),
+    /** Why: of what is returned or withdrawn. */
+    remark: z.optional(text(longest.remark)),
+  }),
+  output: Kept,
+  problems: { ...someOf('content/changed', 'content/not-now'), ...staffProblems('staff/second-person') },
+});
+
+/** Adds a picture. */
+export const uploadPicture = call({
+  ...editorCall,
+  name: 'uploadPicture',
+  summary: 'Takes a picture, JPEG or PNG, for a text.',
+  method: 'POST',
+  path: `${base}/pictures`,
+  repeat: 'own',
+  upload: { maxBytes: mostBytes, seconds: 120 },
+  input: z.object({ file: FilePart }),
+  output: z.object({ id: Id, width: z.int(), height: z.int() }),
+  problems: { ...uploadFile.problems, ...someOf('content/not-a-picture', 'content/upper-limit') },
+});
+
+/** A picture for whoever writes: of a draft, nobody else sees it. */
+export const previewPicture = call({
+  ...editorCall,
+  name: 'previewPicture',
+  summary: 'A picture, for editors, also of what is not published.',
+  method: 'GET',
+  path: `${base}/pictures/:id`,
+  repeat: 'safe',
+  input: z.object({ id: Id }),
+  output: 'file',
+});
+
+const Place = z.object({ id: Id, title: z.object({ en: z.nullable(z.string()), ms: z.nullable(z.string()) }) });
+export type Place = z.output<typeof Place>;
+
+/** What is put on the home page, and what could be. */
+export const readPlaces = call({
+  ...editorCall,
+  name: 'readPlaces',
+  summary: 'What stands on the home page by hand, of each kind, in order.',
+  method: 'GET',
+  path: `${base}/places`,
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ article: z.array(Place), question: z.array(Place), press: z.array(Place) }),
+});
+
+/** Puts items on the home page. */
+export const setPlaces = call({
+  ...editorCall,
+  name: 'setPlaces',
+  summary: 'Puts published items of a kind on the home page, in an order; the newest fill what is left.',
+  method: 'PUT',
+  path: `${base}/places`,
+  repeat: 'once',
+  input: z.object({
+    kind: Kind,
+    items: z.array(Id).check(z.maxLength(Math.max(...Object.values(homeSlots)), 'too-long')),
+    /** What stood there when it was arranged: somebody else may have arranged it meanwhile. */
+    before: z.array(Id).check(z.maxLength(20, 'too-long')),
+  }),
+  output: Done,
+  problems: someOf('content/changed'),
+});

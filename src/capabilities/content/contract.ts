@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { call, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { Body } from './contract-texts.ts';
+import { categoryNames, kinds } from './rules/kinds.ts';
+import { longest } from './rules/limits.ts';
+
+const publicCall = { who: 'anyone', method: 'GET', envelope: 'errno', repeat: 'safe', cacheable: true } as const;
+
+const Category = z.enum(categoryNames);
+const Bilingual = <T extends z.ZodMiniType>(one: T) => z.object({ en: z.nullable(one), ms: z.nullable(one) });
+const Marked = z.array(z.object({ text: z.string(), found: z.boolean() }));
+
+/** An item in a list: both languages, null where there is none. `found`: what was looked for, marked. */
+const Item = z.object({
+  id: Id,
+  kind: z.enum(kinds),
+  category: Category,
+  text: Bilingual(z.object({ title: z.string(), summary: z.string() })),
+  publishedAt: Instant,
+  found: z.optional(z.object({ language: z.enum(['en', 'ms']), title: Marked, excerpt: Marked })),
+});
+export type Item = z.output<typeof Item>;
+
+/** A picture of a body: the room that it takes is known before it has come. */
+const Sized = z.object({ id: Id, width: z.int(), height: z.int() });
+
+/** A whole item. */
+const Detail = z.object({
+  id: Id,
+  kind: z.enum(kinds),
+  category: Category,
+  text: Bilingual(z.object({ title: z.string(), summary: z.string(), body: Body })),
+  publishedAt: Instant,
+  /** When what it says now was published, where it said something else before. */
+  updatedAt: z.nullable(Instant),
+  pictures: z.array(Sized),
+});
+export type Detail = z.output<typeof Detail>;
+
+const Search = z.optional(z.string().check(z.maxLength(longest.search, 'too-long')));
+
+/** What was found or listed. `instead`: a word that is known, where nobody wrote the one that was looked for. */
+const searched = <T extends z.ZodMiniType>(one: T) => z.extend(pageOf(one), { instead: z.optional(z.string()) });
+
+/** How articles are arranged. */
+export const articleConfig = call({
+  ...publicCall,
+  name: 'articleConfig',
+  summary: 'The categories by which articles, questions and statements are arranged.',
+  path: '/api/wlcms/article/config',
+  input: Nothing,
+  output: z.object({
+    categories: z.array(z.object({ code: Category, name: z.object({ en: z.string(), ms: z.string() }) })),
+  }),
+});
+
+/** Articles or statements, the newest first; or what is found, the best first. */
+export const listArticles = call({
+  ...publicCall,
+  name: 'listArticles',
+  summary:
+    'Articles or press statements, the newest first; with words to look for, the best thirty, in either language.',
+  path: '/api/wlcms/article/list',
+  input: z.object({
+    kind: z._default(z.enum(['article', 'press']), 'article'),
+    category: z.optional(Category),
+    search: Search,
+    language: z._default(z.enum(['en', 'ms']), 'en'),
+    cursor: Cursor,
+  }),
+  output: searched(Item),
+});
+
+/** One item. */
+export const articleDetail = call({
+  ...publicCall,
+  name: 'articleDetail',
+  summary: 'One article, question or statement, in both languages.',
+  path: '/api/wlcms/article/detail',
+  input: z.object({ id: Id }),
+  output: Detail,
+});
+
+/** What the home page shows. */
+export const homeArticles = call({
+  ...publicCall,
+  name: 'homeArticles',
+  summary:
+    'What the home page shows: a few articles, questions and statements, in the order in which they were put there.',
+  path: '/api/wlcms/article/home',
+  input: Nothing,
+  output: z.object({ articles: z.array(Item), questions: z.array(Detail), press: z.array(Item) }),
+});
+
+/** Which items were put on the home page by hand. */
+export const homePositions = call({
+  ...publicCall,
+  name: 'homePositions',
+  summary: 'Which items stand on the home page by hand, of each kind, in order; the newest fill what is left.',
+  path: '/api/wlcms/article/homepos',
+  input: Nothing,
+  output: z.object({ article: z.array(Id), question: z.array(Id), press: z.array(Id) }),
+});
+
+/** Questions with their answers. */
+export const listFaqs = call({
+  ...publicCall,
+  name: 'listFaqs',
+  summary: 'Frequent questions with their answers; with words to look for, the best thirty, in either language.',
+  path: '/api/wlcms/faq/list',
+  input: z.object({
+    category: z.optional(Category),
+    search: Search,
+    language: z._default(z.enum(['en', 'ms']), 'en'),
+    cursor: Cursor,
+  }),
+  output: searched(z.extend(Detail, { found: Item.shape.found })),
+});
+export type FoundQuestion = z.output<typeof listFaqs.output>['items'][number];
+
+/** A picture of something that is published. */
+export const readPicture = call({
+  ...publicCall,
+  name: 'readPicture',
+  summary: 'A picture of something that is published now.',
+  path: '/api/wlcms/picture/:id',
+  input: z.object({ id: Id }),
+  output: 'file',
+});

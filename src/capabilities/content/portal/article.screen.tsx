@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { isProblem } from '#foundation/contract/problem.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { articleDetail, type Detail } from '../contract.ts';
+import { categories } from '../rules/kinds.ts';
+import { readingWords } from '../wording/reading.ts';
+import { addressOfList } from './addresses.ts';
+import styles from './content.module.css';
+import { publicPicture } from './public-picture.tsx';
+import { RichText } from './rich-text.tsx';
+import { shownText } from './shown-text.ts';
+
+/** `/app/articles/<id>`: one article or statement, also without a network where it was read before. */
+export function ArticleScreen() {
+  const { id = '' } = useParams();
+  const say = useWords(readingWords);
+  const language = useLanguage();
+  const { data, keptAt, failure, asking, again } = useKept(articleDetail, { id });
+  const gone = isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
+  const title = (data && shownText(data.text, language)?.text.title) ?? (gone ? say.gone : say.articles);
+  const kind = data?.kind ?? 'article';
+  return (
+    <ResidentShell title={title} back={{ to: addressOfList[kind], label: say.back[kind] }} chip={false}>
+      {gone ? (
+        <>
+          <PageTitle>{say.gone}</PageTitle>
+          <EmptyState title={say.goneText} action={<ButtonLink to="/app/articles">{say.toList}</ButtonLink>} />
+        </>
+      ) : data === undefined && failure !== undefined ? (
+        <ErrorPanel onRetry={again} retrying={asking}>
+          {failureSentence(failure, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={data === undefined} shape={<SkeletonCard lines={8} />}>
+          {data && (
+            <>
+              {keptAt !== undefined && (
+                <p role="status" className={styles.small}>
+                  {say.savedCopy(formatInstant(keptAt, language))}
+                </p>
+              )}
+              <Article detail={data} />
+            </>
+          )}
+        </Skeleton>
+      )}
+    </ResidentShell>
+  );
+}
+
+function Article({ detail }: { detail: Detail }) {
+  const say = useWords(readingWords);
+  const reader = useLanguage();
+  const [chosen, setChosen] = useState<Language>();
+  const shown = shownText(detail.text, chosen ?? reader);
+  if (!shown) return null;
+  const { language, text } = shown;
+  const other: Language = language === 'en' ? 'ms' : 'en';
+  const day = (instant: string) => formatDate(dateInBrunei(parseInstant(instant)), reader);
+  return (
+    <article className={styles.stack}>
+      <div lang={language}>
+        <PageTitle lead={text.summary}>{text.title}</PageTitle>
+      </div>
+      <p className={styles.small}>
+        {categories[detail.category][reader]} · {say.published} {day(detail.publishedAt)}
+        {detail.updatedAt !== null && ` · ${say.updated} ${day(detail.updatedAt)}`}
+      </p>
+      {language !== reader && detail.text[reader] === null && (
+        <Notice>{reader === 'en' ? say.onlyMalay : say.onlyEnglish}</Notice>
+      )}
+      <div lang={language}>
+        <RichText body={text.body} pictures={detail.pictures} picture={publicPicture} />
+      </div>
+      {detail.text[other] !== null && (
+        <Button look="quiet" size="compact" onClick={() => setChosen(other)}>
+          {other === 'ms' ? say.inMalay : say.inEnglish}
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { type Item, listArticles } from '../contract.ts';
+import type { Category } from '../rules/kinds.ts';
+import { readingWords } from '../wording/reading.ts';
+import styles from './content.module.css';
+import { Finding } from './finding.tsx';
+import { ItemList } from './item-list.tsx';
+import { FoundList, Listed } from './listed.tsx';
+import { useSearch } from './use-search.ts';
+
+/** `/app/articles`: knowledge articles. */
+export function ArticlesScreen() {
+  return <ItemsScreen kind="article" />;
+}
+
+/** `/app/press`: statements to the press. */
+export function PressScreen() {
+  return <ItemsScreen kind="press" />;
+}
+
+function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
+  const say = useWords(readingWords);
+  const language = useLanguage();
+  const { typed, setTyped, search } = useSearch();
+  const [category, setCategory] = useState<Category>();
+  const title = kind === 'press' ? say.press : say.articles;
+  const input = { kind, ...(category && { category }) };
+  const draw = (items: readonly Item[]) => <ItemList items={items} />;
+  return (
+    <ResidentShell title={title} back={{ to: '/app' }} chip={false}>
+      <PageTitle lead={kind === 'press' ? say.pressLead : say.articlesLead}>{title}</PageTitle>
+      <div className={styles.stack}>
+        <Finding typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
+        {search === '' ? (
+          <Listed key={category} call={listArticles} input={input}>
+            {draw}
+          </Listed>
+        ) : (
+          <FoundList call={listArticles} input={{ ...input, search, language }}>
+            {draw}
+          </FoundList>
+        )}
+      </div>
+    </ResidentShell>
+  );
+}

@@ -1,0 +1,44 @@
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { categories, type Category, categoryNames } from '../rules/kinds.ts';
+import { longest } from '../rules/limits.ts';
+import { readingWords } from '../wording/reading.ts';
+import styles from './content.module.css';
+
+type FindingProps = {
+  typed: string;
+  onType: (typed: string) => void;
+  category: Category | undefined;
+  onCategory: (category: Category | undefined) => void;
+};
+
+/** What is looked for in a list: words, and what it is about. */
+export function Finding({ typed, onType, category, onCategory }: FindingProps) {
+  const say = useWords(readingWords);
+  const language = useLanguage();
+  return (
+    <div role="search" className={styles.finding}>
+      <TextField
+        id="search"
+        type="search"
+        label={say.search}
+        hint={say.searchHint}
+        maxLength={longest.search}
+        value={typed}
+        onChange={onType}
+      />
+      <RadioCards
+        id="about"
+        legend={say.about}
+        layout="chips"
+        value={category ?? 'all'}
+        onChange={(value) => onCategory(value === 'all' ? undefined : value)}
+        options={[
+          { value: 'all' as const, label: say.everything },
+          ...categoryNames.map((value) => ({ value, label: categories[value][language] })),
+        ]}
+      />
+    </div>
+  );
+}

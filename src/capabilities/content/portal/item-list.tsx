@@ -1,0 +1,40 @@
+import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import type { Item } from '../contract.ts';
+import { categories } from '../rules/kinds.ts';
+import styles from './content.module.css';
+import { MarkedText } from './marked-text.tsx';
+import { shownText } from './shown-text.ts';
+
+/** Articles or statements in a list; of a search, with what was found marked. */
+export function ItemList({ items, level = 2 }: { items: readonly Item[]; level?: 2 | 3 }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <OneItem key={item.id} item={item} level={level} />
+      ))}
+    </ul>
+  );
+}
+
+function OneItem({ item, level }: { item: Item; level: 2 | 3 }) {
+  const language = useLanguage();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const shown = shownText(item.text, language);
+  if (!shown) return null;
+  const { found } = item;
+  const lang = found?.language ?? shown.language;
+  return (
+    <li className={styles.row}>
+      <Heading lang={lang}>
+        <Link to={`/app/articles/${item.id}`}>{found ? <MarkedText stretches={found.title} /> : shown.text.title}</Link>
+      </Heading>
+      <p lang={lang}>{found ? <MarkedText stretches={found.excerpt} /> : shown.text.summary}</p>
+      <p className={styles.small}>
+        {formatDate(dateInBrunei(parseInstant(item.publishedAt)), language)} · {categories[item.category][language]}
+      </p>
+    </li>
+  );
+}

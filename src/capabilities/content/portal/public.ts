@@ -1,0 +1,1 @@
+export { ArticlesBlock, FaqsBlock, PressBlock } from './home-blocks.tsx';

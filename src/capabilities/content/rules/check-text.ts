@@ -1,0 +1,36 @@
+import type { Kind } from './kinds.ts';
+import { isAllowedLink } from './links.ts';
+import { type Block, plainText, type Texts } from './rich-text.ts';
+
+/** What has to be mended before somebody else is asked to read it: paths and keys of sentences. */
+export type TextFault = { path: string; key: string };
+
+/**
+ * What is missing of an item: one language at least, and of each language that is begun a title, a text, what an article says in short,
+ * and words for every picture that says something.
+ */
+export function faultsOfTexts(kind: Kind, texts: Texts): TextFault[] {
+  const begun = (['en', 'ms'] as const).filter((language) => texts[language] !== null);
+  if (begun.length === 0) return [{ path: 'en.title', key: 'required' }];
+  return begun.flatMap((language) => {
+    const text = texts[language];
+    if (text === null) return [];
+    const faults: TextFault[] = [];
+    if (text.title.trim() === '') faults.push({ path: `${language}.title`, key: 'required' });
+    if (kind !== 'question' && text.summary.trim() === '')
+      faults.push({ path: `${language}.summary`, key: 'required' });
+    if (plainText(text.body).trim() === '') faults.push({ path: `${language}.body`, key: 'required' });
+    if (text.body.some(wantsAlt)) faults.push({ path: `${language}.body`, key: 'content-alt' });
+    return faults;
+  });
+}
+
+/** Whether every link of a block leads where links may lead. */
+export function linksAllowed(block: Block): boolean {
+  const spans = 'spans' in block ? block.spans : block.kind === 'list' ? block.items.flat() : [];
+  return spans.every(({ link }) => link === undefined || isAllowedLink(link));
+}
+
+function wantsAlt(block: Block): boolean {
+  return block.kind === 'picture' && !block.decorative && block.alt.trim() === '';
+}

@@ -1,0 +1,38 @@
+/** The known word that is nearest to one that nobody wrote: one slip away, two in a long word; undefined when there is none. */
+export function nearestWord(word: string, known: readonly string[]): string | undefined {
+  const allowed = slipsAllowed(word);
+  let best: { word: string; slips: number } | undefined;
+  for (const one of known) {
+    const slips = slipsBetween(word, one, allowed);
+    if (slips > 0 && slips <= allowed && slips < (best?.slips ?? Infinity)) best = { word: one, slips };
+  }
+  return best?.word;
+}
+
+/** How many slips are forgiven in a word. */
+export function slipsAllowed(word: string): number {
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+}
+
+/** How many letters were left out, added, mistaken or exchanged with their neighbour; more than `most` is not counted on. */
+export function slipsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let [earlier, before]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1];
+      let least = Math.min(at(before, j) + 1, at(row, j - 1) + 1, at(before, j - 1) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, at(earlier, j - 2) + 1);
+      row.push(least);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [earlier, before] = [before, row];
+  }
+  return at(before, other.length);
+}
+
+function at(row: readonly number[], place: number): number {
+  return row[place] ?? Infinity;
+}

@@ -1,0 +1,194 @@
+import { isAllowedLink } from './links.ts';
+import { type Block, joined, type Span } from './rich-text.ts';
+
+/**
+ * The blocks that a text in HTML comes to: what somebody pastes. It is read here and never given to a browser. What the schema of a body
+ * knows stays; scripts, styles and what is embedded go with their content; of everything else the words stay. Links that may not be are
+ * text. Pictures are left out: they come by the file.
+ */
+export function readHtml(html: string): Block[] {
+  const reading = begin();
+  const read = html.slice(0, longestHtml);
+  let at = 0;
+  while (at < read.length) {
+    const mark = read.indexOf('<', at);
+    addText(reading, read.slice(at, mark < 0 ? read.length : mark));
+    if (mark < 0) break;
+    at = afterMark(reading, read, mark);
+  }
+  endBlock(reading);
+  return reading.blocks;
+}
+
+/** Takes what begins with an angle, and answers where it ends. What never ends is left out, as browsers do. */
+function afterMark(reading: Reading, html: string, mark: number): number {
+  if (html.startsWith('!--', mark + 1)) return endOr(html.indexOf('-->', mark + 4), 3);
+  const head = /[/!?]?[a-z][a-z0-9:-]*/iy;
+  head.lastIndex = mark + 1;
+  const name = head.exec(html)?.[0].toLowerCase();
+  if (name === undefined) {
+    addText(reading, '<');
+    return mark + 1;
+  }
+  const end = endOfTag(html, head.lastIndex);
+  if (end < 0) return html.length;
+  if (name.startsWith('/')) close(reading, name.slice(1));
+  else if (/^[a-z]/.test(name)) open(reading, name, html.slice(head.lastIndex, end));
+  return end + 1;
+}
+
+/** Where a tag is closed: an angle between quotes does not. */
+function endOfTag(html: string, from: number): number {
+  let quote = '';
+  for (let at = from; at < html.length; at += 1) {
+    const letter = html[at] as string;
+    if (quote === '' && letter === '>') return at;
+    if (quote === '' && (letter === '"' || letter === "'")) quote = letter;
+    else if (letter === quote) quote = '';
+  }
+  return -1;
+}
+
+function endOr(found: number, length: number): number {
+  return found < 0 ? Infinity : found + length;
+}
+
+type Style = Omit<Span, 'text'> & { tag: string };
+type Reading = {
+  blocks: Block[];
+  spans: Span[];
+  styles: Style[];
+  /** What the spans belong to. */
+  into: { kind: 'paragraph' } | { kind: 'heading'; level: 2 | 3 } | { kind: 'item'; ordered: boolean };
+  lists: boolean[];
+  quoted: number;
+  /** The element whose content is left out, and how deep in it the reading is. */
+  skipped: { tag: string; depth: number } | undefined;
+};
+
+const longestHtml = 500_000;
+const leftOut = new Set(
+  'script style head title template noscript iframe object embed svg math canvas audio video form select textarea button'.split(
+    ' ',
+  ),
+);
+const breaking = new Set(
+  'p div section article header footer main aside figure figcaption table tr td th dl dt dd pre address br hr body html'.split(
+    ' ',
+  ),
+);
+
+function begin(): Reading {
+  return { blocks: [], spans: [], styles: [], into: { kind: 'paragraph' }, lists: [], quoted: 0, skipped: undefined };
+}
+
+function open(reading: Reading, tag: string, attributes: string): void {
+  if (reading.skipped) {
+    if (reading.skipped.tag === tag) reading.skipped.depth += 1;
+    return;
+  }
+  if (leftOut.has(tag)) {
+    if (!attributes.endsWith('/')) reading.skipped = { tag, depth: 1 };
+    return;
+  }
+  if (tag === 'b' || tag === 'strong') reading.styles.push({ tag, strong: true });
+  else if (tag === 'i' || tag === 'em') reading.styles.push({ tag, em: true });
+  else if (tag === 'a') reading.styles.push({ tag, ...linkIn(attributes) });
+  else if (/^h[1-6]$/.test(tag)) turnTo(reading, { kind: 'heading', level: tag <= 'h2' ? 2 : 3 });
+  else if (tag === 'ul' || tag === 'ol') {
+    endBlock(reading);
+    reading.lists.push(tag === 'ol');
+  } else if (tag === 'li') turnTo(reading, { kind: 'item', ordered: reading.lists.at(-1) ?? false });
+  else if (tag === 'blockquote') {
+    endBlock(reading);
+    reading.quoted += 1;
+  } else if (breaking.has(tag)) breakBlock(reading);
+}
+
+function close(reading: Reading, tag: string): void {
+  if (reading.skipped) {
+    if (reading.skipped.tag === tag && (reading.skipped.depth -= 1) === 0) reading.skipped = undefined;
+    return;
+  }
+  const style = reading.styles.findLastIndex((one) => one.tag === tag);
+  if (style >= 0) reading.styles.splice(style, 1);
+  else if (/^h[1-6]$/.test(tag) || tag === 'li') turnTo(reading, { kind: 'paragraph' });
+  else if (tag === 'ul' || tag === 'ol') {
+    turnTo(reading, { kind: 'paragraph' });
+    reading.lists.pop();
+  } else if (tag === 'blockquote') {
+    endBlock(reading);
+    reading.quoted = Math.max(0, reading.quoted - 1);
+  } else if (breaking.has(tag)) breakBlock(reading);
+}
+
+// In a part of a list, a new paragraph is only a space.
+function breakBlock(reading: Reading): void {
+  if (reading.into.kind === 'item') addText(reading, ' ');
+  else turnTo(reading, { kind: 'paragraph' });
+}
+
+function turnTo(reading: Reading, into: Reading['into']): void {
+  endBlock(reading);
+  reading.into = into;
+}
+
+function addText(reading: Reading, written: string): void {
+  if (reading.skipped || written === '') return;
+  const text = decoded(written).replace(/[\s\p{Cc}]+/gu, ' ');
+  const last = reading.spans.at(-1);
+  const follows = last === undefined || last.text.endsWith(' ');
+  const span: Span = { text: follows ? text.replace(/^ /, '') : text };
+  for (const { strong, em, link } of reading.styles)
+    Object.assign(span, strong && { strong }, em && { em }, link && { link });
+  reading.spans.push(span);
+}
+
+function endBlock(reading: Reading): void {
+  const spans = joined(reading.spans);
+  const last = spans.at(-1);
+  if (last) last.text = last.text.trimEnd();
+  reading.spans = [];
+  const kept = spans.filter(({ text }) => text !== '');
+  if (kept.length === 0) return;
+  const { into, blocks } = reading;
+  if (into.kind === 'heading') blocks.push({ ...into, spans: kept });
+  else if (into.kind === 'paragraph') blocks.push({ kind: reading.quoted > 0 ? 'quote' : 'paragraph', spans: kept });
+  else {
+    const list = blocks.at(-1);
+    if (list?.kind === 'list' && list.ordered === into.ordered) list.items.push(kept);
+    else blocks.push({ kind: 'list', ordered: into.ordered, items: [kept] });
+  }
+}
+
+function linkIn(attributes: string): { link?: string } {
+  const found = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
+  const href = decoded(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+  return isAllowedLink(href) ? { link: href } : {};
+}
+
+function decoded(written: string): string {
+  return written.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,6}));?/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
+    const point = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
+    const valid = point > 0 && point <= 0x10_ff_ff && !(point >= 0xd8_00 && point <= 0xdf_ff);
+    return valid ? String.fromCodePoint(point) : '';
+  });
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+};

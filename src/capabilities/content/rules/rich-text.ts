@@ -1,0 +1,48 @@
+/** A stretch of text that is written alike. */
+export type Span = { text: string; strong?: true | undefined; em?: true | undefined; link?: string | undefined };
+
+/** A part of a body, as a page draws it from top to bottom. `alt`: blank of a picture that only decorates. */
+export type Block =
+  | { kind: 'paragraph'; spans: Span[] }
+  | { kind: 'heading'; level: 2 | 3; spans: Span[] }
+  | { kind: 'quote'; spans: Span[] }
+  | { kind: 'list'; ordered: boolean; items: Span[][] }
+  | { kind: 'picture'; picture: string; alt: string; decorative: boolean };
+
+/** What an item says in one language. */
+export type Text = { title: string; summary: string; body: Block[] };
+
+/** What it says in both; null where nobody has written it. */
+export type Texts = { en: Text | null; ms: Text | null };
+
+/** The words of a block, line by line. */
+function linesOf(block: Block): string[] {
+  if (block.kind === 'picture') return [block.alt];
+  return block.kind === 'list' ? block.items.map(plainOf) : [plainOf(block.spans)];
+}
+
+/** The words of a body: one line for each paragraph and each part of a list. */
+export function plainText(body: readonly Block[]): string {
+  return body.flatMap(linesOf).join('\n');
+}
+
+/** Which pictures a body shows. */
+export function picturesIn(body: readonly Block[]): string[] {
+  return body.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []));
+}
+
+/** Spans with what is written alike joined and what is empty left out: the one form in which they are kept. */
+export function joined(spans: readonly Span[]): Span[] {
+  const kept: Span[] = [];
+  for (const span of spans) {
+    const last = kept.at(-1);
+    if (span.text === '') continue;
+    if (last && last.strong === span.strong && last.em === span.em && last.link === span.link) last.text += span.text;
+    else kept.push({ ...span });
+  }
+  return kept;
+}
+
+function plainOf(spans: readonly Span[]): string {
+  return spans.map(({ text }) => text).join('');
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foundIn, mark } from './marked.ts';
+import { nearestWord, slipsBetween } from './nearest.ts';
+import type { Text } from './rich-text.ts';
+import { readSearch, searchDocument, searchQuery, vocabularyOf } from './search.ts';
+import { fold, wordsOf } from './words.ts';
+
+const text = (title: string, body = ''): Text => ({
+  title,
+  summary: '',
+  body: [{ kind: 'paragraph', spans: [{ text: body }] }],
+});
+const texts = {
+  en: text('Fever', 'If you have a fever, rest at home and call 148.'),
+  ms: text('Demam', 'Rehatlah di rumah jika awda demam.'),
+};
+
+test.each([
+  ['Café', 'cafe'],
+  ['Qur’an', 'quran'],
+  ['ﬁnal', 'final'],
+  ['DEMAM', 'demam'],
+  ['İzmir', 'izmir'],
+  ['Ａ１', 'a1'],
+])('%s is compared as %s', (word, folded) => expect(fold(word)).toBe(folded));
+
+test('a hyphen parts words', () => {
+  expect(wordsOf('kanak-kanak, 148!').map(({ folded }) => folded)).toEqual(['kanak', 'kanak', '148']);
+});
+
+test('what is indexed and asked is text that PostgreSQL reads, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
+      const lexeme = /'=?[\p{L}\p{N}]+'/u.source;
+      const document = searchDocument({ en: text(typed, typed), ms: null });
+      expect(document).toMatch(new RegExp(`^(${lexeme}:[0-9AB,]+ ?)*$`, 'u'));
+      const query = searchQuery(readSearch(typed)) ?? '';
+      expect(query).toMatch(new RegExp(`^(\\((${lexeme}(:\\*)?( \\| )?)+\\)( & )?)*$`, 'u'));
+    }),
+  );
+});
+
+describe('marking', () => {
+  test('loses and adds nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (typed, written) => {
+        const marked = mark(written, readSearch(typed), 'ms');
+        expect(marked.map((stretch) => stretch.text).join('')).toBe(written);
+      }),
+    );
+  });
+
+  test.each([
+    ['memeriksa', 'ms', 'Semakan: pemeriksaan kesihatan', 'pemeriksaan'],
+    ['symptoms', 'en', 'One symptom is enough.', 'symptom'],
+    ['vaks', 'ms', 'Sijil vaksinasi', 'vaksinasi'],
+    ['cafe', 'en', 'The Café is open', 'Café'],
+    ['demam', 'ms', 'Diam di rumah', ''],
+  ] as const)('%s marks the right words of a text in %s', (typed, language, written, found) => {
+    const marked = mark(written, readSearch(typed), language).filter((stretch) => stretch.found);
+    expect(marked.map((stretch) => stretch.text).join(' ')).toBe(found);
+  });
+
+  test('a reader sees their language, unless only the other one has the word', () => {
+    expect(foundIn(texts, readSearch('148'), 'ms')).toMatchObject({ language: 'en' });
+    expect(foundIn(texts, readSearch('148'), 'en')).toMatchObject({ language: 'en' });
+    expect(foundIn(texts, readSearch('demam'), 'ms')).toMatchObject({ language: 'ms' });
+    expect(foundIn({ en: null, ms: null }, readSearch('demam'), 'ms')).toBeUndefined();
+  });
+
+  test('an excerpt is short, and holds what was found', () => {
+    const long = text('Title', `${'word '.repeat(500)}needle ${'word '.repeat(500)}`);
+    const { excerpt } = foundIn({ en: long, ms: null }, readSearch('needle'), 'en') ?? { excerpt: [] };
+    const said = excerpt.map((stretch) => stretch.text).join('');
+    expect([said.length < 300, excerpt.some(({ text: one, found }) => found && one === 'needle')]).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('slips', () => {
+  test.each([
+    ['vaksni', 'vaksin', 1],
+    ['demm', 'demam', 1],
+    ['gejela', 'gejala', 1],
+    ['ruam', 'ruam', 0],
+    ['kapal', 'rumah', 3],
+  ])('%s is %s with %d', (one, other, slips) => expect(slipsBetween(one, other, 2)).toBe(slips));
+
+  test('are the same in both directions, and none only between the same', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(slipsBetween(one, other, 9)).toBe(slipsBetween(other, one, 9));
+        expect(slipsBetween(one, other, 9) === 0).toBe(one === other);
+      }),
+    );
+  });
+
+  test('the nearest of the known words is offered, a far one is not', () => {
+    const known = vocabularyOf({ en: null, ms: text('Pengisytiharan ketibaan', 'Gejala demam campak') });
+    expect(known).toContain('gejala');
+    expect(nearestWord('pengisytharan', known)).toBe('pengisytiharan');
+    expect(nearestWord('gejla', known)).toBe('gejala');
+    expect(nearestWord('xyzzy', known)).toBeUndefined();
+    expect(nearestWord('gejala', known)).toBeUndefined();
+  });
+});

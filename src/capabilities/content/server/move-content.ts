@@ -1,0 +1,76 @@
+import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis } from '#foundation/time/clock.ts';
+import { readLocalTime } from '#foundation/time/local-time.ts';
+import type { moveContent as moveCall } from '../contract-editor.ts';
+import { faultsOfTexts } from '../rules/check-text.ts';
+import { searchDocument, vocabularyOf } from '../rules/search.ts';
+import { after, transitions } from '../rules/states.ts';
+import { problem } from '../wording/problems.ts';
+import { onRecord, requireVersion } from './require-version.ts';
+import { replacePublished, updateState, type VersionRow } from './store-editor.ts';
+import { forgetVersion, indexVersion } from './store-search.ts';
+
+type Input = InputOf<typeof moveCall>;
+
+/** Takes a version from where it stands to another state, as the table of transitions allows. */
+export async function moveContent(
+  { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
+  actor: Staff,
+  input: Input,
+): Promise<OutputOf<typeof moveCall>> {
+  const now = clock.now();
+  const at = isoInstant(now);
+  const version = await requireVersion(db, input, at);
+  const to = after(version.state, input.move);
+  if (to === undefined) throw problem('content/not-now');
+  const { second, remark } = transitions[input.move];
+  // Everybody who wrote on it asked for it.
+  if (second) for (const writer of version.writers) requireSecondPerson(actor, writer);
+  refuseFaults(version, input, now);
+  if (to === 'published') await replacePublished(db, version.item_id);
+  await updateState(db, {
+    item_id: version.item_id,
+    number: version.number,
+    to,
+    by: actor.staffId,
+    at,
+    approvedBy:
+      to === 'approved' ? (version.approved_by ?? actor.staffId) : to === 'draft' ? null : version.approved_by,
+    remark: remark ? (input.remark ?? null) : to === 'review' ? null : version.remark,
+    publishAt: publishAtOf(version, input, to, at),
+  });
+  if (to === 'published' || to === 'scheduled') await index(db, version);
+  else await forgetVersion(db, version.item_id, version.number);
+  await onRecord(db, actor, at, { act: input.move, id: version.item_id });
+  return { id: version.item_id, number: version.number, revision: version.revision + 1 };
+}
+
+function refuseFaults(version: VersionRow, { move, at, remark }: Input, now: Millis): void {
+  const fields = [];
+  if (move === 'submit') fields.push(...faultsOfTexts(version.kind, { en: version.text_en, ms: version.text_ms }));
+  if (move === 'schedule') {
+    const time = readLocalTime(at ?? '');
+    if (time === undefined) fields.push({ path: 'at', key: 'content-time' });
+    else if (time <= now) fields.push({ path: 'at', key: 'content-past' });
+  }
+  if (transitions[move].remark && remark === undefined) fields.push({ path: 'remark', key: 'required' });
+  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+}
+
+function publishAtOf(version: VersionRow, input: Input, to: string, at: string): string | null {
+  if (to === 'scheduled') return isoInstant(readLocalTime(input.at ?? '') as Millis);
+  if (to === 'published') return at;
+  return to === 'withdrawn' ? version.publish_at : null;
+}
+
+async function index(
+  db: Sql,
+  { item_id, number, kind, category, text_en: en, text_ms: ms }: VersionRow,
+): Promise<void> {
+  const texts = { en, ms };
+  await indexVersion(db, { item_id, number, kind, category, words: searchDocument(texts) }, vocabularyOf(texts));
+}

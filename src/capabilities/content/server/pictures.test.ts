@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { jpegOf, pngOf, quarters } from '#capabilities/files/server/test-public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import type { Block } from '../rules/rich-text.ts';
+import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
+import { openContentWorld, textOf, twoEditors } from './test-world.ts';
+
+const world = await openContentWorld();
+const editors = await twoEditors(world);
+const { anna, bakar } = editors;
+const upload = (bytes: Uint8Array, who = anna) => uploadPicture(world, next(who), { file: { name: 'a.jpg', bytes } });
+const show = (id: string) => readPicture(world, visitor(), { id });
+const withPicture = (picture: string): Block[] => [
+  { kind: 'picture', picture, alt: 'Four quarters', decorative: false },
+];
+
+test('a picture is everybody’s while something that is published shows it, and only then', async () => {
+  const picture = await upload(await jpegOf(quarters(80, 40)));
+  expect(picture).toMatchObject({ width: 80, height: 40 });
+  const { id } = picture;
+  expect((await previewPicture(world, next(bakar), { id })).type).toBe('image/jpeg');
+  await expect(show(id)).rejects.toMatchObject({ code: 'foundation/not-found' });
+  const kept = await editors.published({ en: textOf('With a picture', 'x', withPicture(id)) });
+  expect((await show(id)).bytes.length).toBeGreaterThan(100);
+  await editors.move(editors.asAnna, kept, 'withdraw', { remark: 'Old.' });
+  await expect(show(id)).rejects.toMatchObject({ code: 'foundation/not-found' });
+});
+
+test('a PNG stays one', async () => {
+  const { id } = await upload(await pngOf(quarters(20, 10)));
+  expect((await previewPicture(world, next(anna), { id })).type).toBe('image/png');
+});
+
+test.each<[string, () => Promise<Uint8Array>]>([
+  ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')],
+  [
+    'a drawing with a script',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+  ],
+  ['nothing', async () => new Uint8Array()],
+])('%s is no picture', async (_what, bytes) => {
+  await expect(upload(await bytes())).rejects.toMatchObject({ code: 'content/not-a-picture' });
+});
+
+test('a picture of somebody else, or none at all, is not kept in a text', async () => {
+  const en = textOf('With a picture', 'x', withPicture(newId()));
+  await expect(editors.begin({ en })).rejects.toMatchObject({ code: 'content/picture-unknown' });
+});
+
+test('nobody sends more than sixty in an hour', async () => {
+  const bytes = await pngOf(quarters(4, 2));
+  const sent = Array.from({ length: 61 }, () =>
+    upload(bytes, bakar).then(
+      () => 'sent',
+      (thrown) => thrown.code,
+    ),
+  );
+  const codes = await Promise.all(sent);
+  expect(codes.filter((code) => code !== 'sent')).toEqual(expect.arrayContaining(['content/upper-limit']));
+});

@@ -1,0 +1,77 @@
+import { contentOf, takeStaffFile } from '#capabilities/files/server/public.ts';
+import { inspect } from '#capabilities/files/rules/inspect.ts';
+import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
+import { readPng } from '#capabilities/files/rules/png.ts';
+import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Staff, Visitor } from '#foundation/server/http/visit.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as published from '../contract.ts';
+import type * as calls from '../contract-editor.ts';
+import { pictures as limits } from '../rules/limits.ts';
+import { problem } from '../wording/problems.ts';
+import { isShownPicture, picturesWith } from './store.ts';
+import { insertPicture } from './store-search.ts';
+import type { PictureWorld } from './world.ts';
+
+/** Takes a picture: written anew by what takes every file, without location or anything else that is not seen. */
+export async function uploadPicture(
+  world: PictureWorld,
+  actor: Staff,
+  { file }: InputOf<typeof calls.uploadPicture>,
+): Promise<OutputOf<typeof calls.uploadPicture>> {
+  const looked = inspect(file.bytes);
+  if (!looked.ok || looked.found === 'pdf') throw problem('content/not-a-picture');
+  const budgets = [
+    { key: `content/pictures ${actor.staffId}`, window: 'hour', limit: limits.perHour },
+    { key: `content/pictures ${actor.staffId}`, window: 'day', limit: limits.perDay },
+  ] as const;
+  const taken = await takeBudget(world.sql, budgets, world.clock);
+  if (!taken.ok) throw problem('content/upper-limit', { retryAfter: taken.retryAfter });
+  const { id, kind, bytes } = await takeStaffFile(world, actor, { file, purpose: 'content', subjectOf });
+  const size = kind === 'png' ? readPng(bytes) : readJpeg(bytes);
+  if (!size.ok) throw problem('content/not-a-picture');
+  const { width, height } = size.found;
+  const at = isoInstant(world.clock.now());
+  await inTransaction(world.sql, async (db) => {
+    await insertPicture(db, { id, width, height, by: actor.staffId, at });
+    await writeAudit(db, actor, at, { act: 'content/add-picture', subject: { kind: 'picture', id } });
+  });
+  return { id, width, height };
+}
+
+/** A picture of something that is published; what is not, or no longer, is not there. */
+export async function readPicture(
+  world: PictureWorld,
+  _reader: Visitor,
+  { id }: InputOf<typeof published.readPicture>,
+): Promise<FileAnswer> {
+  const shown = await world.content.shelf.get(`picture ${id}`, () =>
+    isShownPicture(world.sql, id, isoInstant(world.clock.now())),
+  );
+  if (!shown) throw refuse('foundation/not-found');
+  return picture(world, id);
+}
+
+/** A picture for whoever writes. */
+export async function previewPicture(
+  world: PictureWorld,
+  _actor: Staff,
+  { id }: InputOf<typeof calls.previewPicture>,
+): Promise<FileAnswer> {
+  if ((await picturesWith(world.sql, [id])).length === 0) throw refuse('foundation/not-found');
+  return picture(world, id);
+}
+
+async function picture(world: PictureWorld, id: string): Promise<FileAnswer> {
+  const read = await contentOf(world, subjectOf(id), id);
+  if (!read) throw refuse('foundation/not-found');
+  return { type: read.type, name: `${id}.${read.kind === 'png' ? 'png' : 'jpg'}`, bytes: read.bytes, inline: true };
+}
+
+function subjectOf(id: string): string {
+  return `content/${id}`;
+}

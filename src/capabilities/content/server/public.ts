@@ -1,0 +1,3 @@
+export { loadDemoContent } from './demo.ts';
+export { contentJobs } from './publish-due.ts';
+export { type ContentParts, openContent } from './world.ts';

@@ -1,0 +1,69 @@
+import { staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { World } from '#foundation/server/world.ts';
+import type * as calls from '../contract-editor.ts';
+import { picturesIn } from '../rules/rich-text.ts';
+import { movesFrom } from '../rules/states.ts';
+import { picturesWith } from './store.ts';
+import { newestVersions, versionsOf } from './store-editor.ts';
+import { viewRow, viewStep } from './view.ts';
+
+type EditorWorld = Pick<World, 'sql' | 'keys'>;
+
+/** What editors work on: the newest version of each item. */
+export async function listContent(
+  world: EditorWorld,
+  actor: Staff,
+  { cursor, title, ...sought }: InputOf<typeof calls.listContent>,
+): Promise<OutputOf<typeof calls.listContent>> {
+  const rows = await newestVersions(world.sql, {
+    ...sought,
+    title: title?.trim(),
+    place: readPlace(cursor),
+    size: pageSize + 1,
+  });
+  const { page, next } = pageFrom(
+    rows.map((row) => ({ ...row, id: row.item_id })),
+    pageSize,
+    ({ changed_at }) => changed_at,
+  );
+  const nameOf = await staffNames(
+    world,
+    page.map(({ changed_by }) => changed_by),
+  );
+  return { items: page.map((row) => viewRow(row, nameOf, actor.staffId)), ...next };
+}
+
+/** One version, the newest when none is said, with the history of its item. */
+export async function readContent(
+  world: EditorWorld,
+  actor: Staff,
+  { id, number }: InputOf<typeof calls.readContent>,
+): Promise<OutputOf<typeof calls.readContent>> {
+  const versions = await versionsOf(world.sql, id);
+  const version = number === undefined ? versions[0] : versions.find((one) => one.number === Number(number));
+  if (!version) throw refuse('foundation/not-found');
+  const nameOf = await staffNames(
+    world,
+    versions.flatMap(({ writers, changed_by, approved_by }) => [...writers, changed_by, approved_by]),
+  );
+  const { text_en: en, text_ms: ms } = version;
+  return {
+    row: viewRow(version, nameOf, actor.staffId),
+    revision: version.revision,
+    en,
+    ms,
+    pictures: await picturesWith(
+      world.sql,
+      [en, ms].flatMap((text) => (text ? picturesIn(text.body) : [])),
+    ),
+    moves: movesFrom(version.state, { wrote: version.writers.includes(actor.staffId) }),
+    remark: version.remark,
+    history: versions.map((one) => viewStep(one, nameOf)),
+  };
+}
+
+const pageSize = 50;

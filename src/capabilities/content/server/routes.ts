@@ -1,0 +1,33 @@
+import { staff } from '#capabilities/staff/server/public.ts';
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import * as editor from '../contract-editor.ts';
+import { moveContent } from './move-content.ts';
+import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
+import { readPlaces, setPlaces } from './places.ts';
+import { listContent, readContent } from './read-content.ts';
+import { articleConfig, articleDetail, homeArticles, homePositions, listArticles, listFaqs } from './read-published.ts';
+import { beginContent, beginVersion, keepContent } from './write-content.ts';
+
+const writer = staff('content:write');
+
+/** Call → who may → act. */
+export const contentRoutes = [
+  serve(calls.articleConfig, anyone, articleConfig),
+  serve(calls.listArticles, anyone, listArticles),
+  serve(calls.articleDetail, anyone, articleDetail),
+  serve(calls.homeArticles, anyone, homeArticles),
+  serve(calls.homePositions, anyone, homePositions),
+  serve(calls.listFaqs, anyone, listFaqs),
+  serve(calls.readPicture, anyone, readPicture),
+  serve(editor.listContent, writer, listContent),
+  serve(editor.readContent, writer, readContent),
+  serve(editor.beginContent, writer, beginContent),
+  serve(editor.beginVersion, writer, beginVersion),
+  serve(editor.keepContent, writer, keepContent),
+  serve(editor.moveContent, writer, moveContent),
+  serve(editor.uploadPicture, writer, uploadPicture),
+  serve(editor.previewPicture, writer, previewPicture),
+  serve(editor.readPlaces, writer, readPlaces),
+  serve(editor.setPlaces, writer, setPlaces),
+];

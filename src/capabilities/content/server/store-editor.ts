@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { Category, Kind } from '../rules/kinds.ts';
+import type { Text } from '../rules/rich-text.ts';
+import type { State } from '../rules/states.ts';
+
+/** A version as its table holds it, and the number of the one of its item that is shown. */
+export type VersionRow = {
+  item_id: string;
+  number: number;
+  kind: Kind;
+  state: State;
+  revision: number;
+  category: Category;
+  text_en: Text | null;
+  text_ms: Text | null;
+  writers: string[];
+  changed_by: string;
+  changed_at: string;
+  approved_by: string | null;
+  remark: string | null;
+  publish_at: string | null;
+  live: number | null;
+};
+
+const columns = sql`v.item_id, v.number, v.kind, v.state, v.revision, v.category, v.text_en, v.text_ms, v.writers, v.changed_by,
+  v.changed_at, v.approved_by, v.remark, v.publish_at, (
+    select live.number from content_version live
+    where live.item_id = v.item_id and live.state = 'published'
+  ) live`;
+
+/** Which items editors want to see. */
+export type Sought = {
+  kind?: Kind | undefined;
+  state?: State | undefined;
+  live?: 'yes' | undefined;
+  title?: string | undefined;
+};
+
+/** The newest version of each item, what changed last first. */
+export async function newestVersions(
+  db: Sql,
+  { kind, state, live, title, place, size }: Sought & { place: ListPlace | undefined; size: number },
+): Promise<VersionRow[]> {
+  const like = title && `%${title.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<VersionRow>`
+    select ${columns} from content_version v
+    where not exists (select 1 from content_version n where n.item_id = v.item_id and n.number > v.number)
+      ${kind ? sql`and v.kind = ${kind}` : sql``}
+      ${state ? sql`and v.state = ${state}` : sql``}
+      ${live ? sql`and exists (select 1 from content_version l where l.item_id = v.item_id and l.state = 'published')` : sql``}
+      ${like ? sql`and (v.text_en ->> 'title' ilike ${like} or v.text_ms ->> 'title' ilike ${like})` : sql``}
+      ${place ? sql`and (v.changed_at, v.item_id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``}
+    order by v.changed_at desc, v.item_id desc limit ${size}`.execute(db);
+  return rows;
+}
+
+/** All versions of an item, the newest first. */
+export async function versionsOf(db: Sql, item: string): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select ${columns} from content_version v where v.item_id = ${item} order by v.number desc`.execute(db);
+  return rows;
+}
+
+/** Holds an item until the transaction ends; false when there is none. */
+export async function holdItem(db: Sql, item: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from content_item where id = ${item} for update`.execute(db);
+  return rows.length > 0;
+}
+
+/** What a version is begun with. */
+export type NewVersion = Pick<VersionRow, 'item_id' | 'number' | 'kind' | 'category' | 'text_en' | 'text_ms'> & {
+  by: string;
+  at: string;
+};
+
+/** Writes an item. */
+export async function insertItem(db: Sql, { item_id, kind, by, at }: NewVersion): Promise<void> {
+  await sql`insert into content_item (id, kind, created_by, created_at) values (${item_id}, ${kind}, ${by}, ${at})`.execute(
+    db,
+  );
+}
+
+/** Writes a version, as a draft. */
+export async function insertVersion(db: Sql, version: NewVersion): Promise<void> {
+  const { item_id, number, kind, category, text_en, text_ms, by, at } = version;
+  await sql`
+    insert into content_version (item_id, number, kind, state, revision, category, text_en, text_ms, writers, changed_by, changed_at)
+    values (${item_id}, ${number}, ${kind}, 'draft', 1, ${category}, ${json(text_en)}::jsonb, ${json(text_ms)}::jsonb,
+      array[${by}::uuid], ${by}, ${at})`.execute(db);
+}
+
+/** Keeps what was written of a draft. */
+export async function updateDraft(db: Sql, version: NewVersion): Promise<void> {
+  const { item_id, number, category, text_en, text_ms, by, at } = version;
+  await sql`
+    update content_version set category = ${category}, text_en = ${json(text_en)}::jsonb, text_ms = ${json(text_ms)}::jsonb,
+      revision = revision + 1, changed_by = ${by}, changed_at = ${at},
+      writers = case when ${by}::uuid = any (writers) then writers else writers || ${by}::uuid end
+    where item_id = ${item_id} and number = ${number} and state = 'draft'`.execute(db);
+}
+
+/** What becomes of a version. */
+export type Moved = {
+  item_id: string;
+  number: number;
+  to: State;
+  by: string;
+  at: string;
+  approvedBy: string | null;
+  remark: string | null;
+  publishAt: string | null;
+};
+
+/** Takes a version to another state. When an item is shown first stays what it was. */
+export async function updateState(db: Sql, moved: Moved): Promise<void> {
+  const { item_id, number, to, by, at, approvedBy, remark, publishAt } = moved;
+  await sql`
+    update content_version v set state = ${to}, revision = revision + 1, changed_by = ${by}, changed_at = ${at},
+      approved_by = ${approvedBy}, remark = ${remark}, publish_at = ${publishAt},
+      published_by = case when ${publishAt}::timestamptz is null then null else coalesce(published_by, ${by}) end,
+      submitted_by = case when ${to} = 'review' then ${by}::uuid else submitted_by end,
+      first_at = case when ${publishAt}::timestamptz is null then null else coalesce(
+        (select min(first_at) from content_version earlier
+          where earlier.item_id = v.item_id and earlier.number < v.number
+            and earlier.state in ('published', 'replaced', 'withdrawn')),
+        ${publishAt}) end
+    where item_id = ${item_id} and number = ${number}`.execute(db);
+}
+
+/** What is shown of an item is shown no longer: a newer version is. */
+export async function replacePublished(db: Sql, item: string): Promise<void> {
+  await sql`
+    with replaced as (
+      update content_version set state = 'replaced', revision = revision + 1
+      where item_id = ${item} and state = 'published' returning item_id, number
+    )
+    delete from content_search s using replaced r where s.item_id = r.item_id and s.number = r.number`.execute(db);
+}
+
+/** Versions whose time has come and that still say that they wait for it. */
+export async function dueVersions(db: Sql, at: string): Promise<{ item_id: string; number: number }[]> {
+  const { rows } = await sql<{ item_id: string; number: number }>`
+    select item_id, number from content_version where state = 'scheduled' and publish_at <= ${at}
+    order by publish_at limit 500`.execute(db);
+  return rows;
+}
+
+/** The version that waits for its time says that it has come. False when it no longer waits. */
+export async function markPublished(db: Sql, item: string, at: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update content_version set state = 'published', revision = revision + 1
+    where item_id = ${item} and state = 'scheduled' and publish_at <= ${at}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The version of an item whose time has come and that still waits. */
+export async function isDue(db: Sql, item: string, at: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from content_version where item_id = ${item} and state = 'scheduled' and publish_at <= ${at}`.execute(db);
+  return rows.length > 0;
+}
+
+function json(text: Text | null): string | null {
+  return text && JSON.stringify(text);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { PictureRow } from './store.ts';
+
+/** A version, as search knows it. */
+export type Indexed = { item_id: string; number: number; kind: string; category: string; words: string };
+
+/** Has search find a version; and learns its words. */
+export async function indexVersion(db: Sql, { item_id, number, kind, category, words }: Indexed, learned: string[]) {
+  await sql`
+    insert into content_search (item_id, number, kind, category, words)
+    values (${item_id}, ${number}, ${kind}, ${category}, ${words}::tsvector)
+    on conflict (item_id, number) do update set category = excluded.category, words = excluded.words`.execute(db);
+  await sql`insert into content_word select unnest(${learned}::text[]) on conflict do nothing`.execute(db);
+}
+
+/** Search finds a version no longer. */
+export async function forgetVersion(db: Sql, item: string, number: number): Promise<void> {
+  await sql`delete from content_search where item_id = ${item} and number = ${number}`.execute(db);
+}
+
+/** Says which pictures a version shows. */
+export async function setPicturesOf(db: Sql, item: string, number: number, pictures: string[]): Promise<void> {
+  await sql`delete from content_picture_use where item_id = ${item} and number = ${number}`.execute(db);
+  await sql`
+    insert into content_picture_use (picture_id, item_id, number)
+    select distinct unnest(${pictures}::uuid[]), ${item}::uuid, ${number}::integer`.execute(db);
+}
+
+/** Writes a picture that was sent; the same one again is the same. */
+export async function insertPicture(db: Sql, picture: PictureRow & { by: string; at: string }): Promise<void> {
+  const { id, width, height, by, at } = picture;
+  await sql`
+    insert into content_picture (id, width, height, sent_by, sent_at) values (${id}, ${width}, ${height}, ${by}, ${at})
+    on conflict do nothing`.execute(db);
+}
+
+/** Arrangements of the home page are made one after the other until the transaction ends. */
+export async function takeTurnsWithPlaces(db: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7345026)`.execute(db);
+}
+
+/** Puts items of a kind on the home page in place of those that stood there. */
+export async function replacePlaces(db: Sql, kind: string, items: string[]): Promise<void> {
+  await sql`delete from content_place where kind = ${kind}`.execute(db);
+  await sql`
+    insert into content_place (kind, position, item_id)
+    select ${kind}, n, id from unnest(${items}::uuid[]) with ordinality as t(id, n)`.execute(db);
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { Category, Kind } from '../rules/kinds.ts';
+import type { Text } from '../rules/rich-text.ts';
+
+/** A version as everybody may see it. */
+export type LiveRow = {
+  item_id: string;
+  number: number;
+  kind: Kind;
+  category: Category;
+  text_en: Text | null;
+  text_ms: Text | null;
+  publish_at: string;
+  first_at: string;
+};
+
+const columns = sql`v.item_id, v.number, v.kind, v.category, v.text_en, v.text_ms, v.publish_at, v.first_at`;
+
+/**
+ * The version of an item that is shown at an instant: the newest whose time has come. The clock decides, not whether a job has run.
+ */
+const shownAt = (at: string) => sql`
+  v.state in ('published', 'scheduled') and v.publish_at <= ${at} and not exists (
+    select 1 from content_version newer
+    where newer.item_id = v.item_id and newer.number > v.number and newer.state in ('published', 'scheduled')
+      and newer.publish_at <= ${at}
+  )`;
+
+/** What is wanted of a list. */
+export type Wanted = { kind: Kind; category?: Category | undefined; at: string };
+
+/** Items of a kind that are shown, the newest first. */
+export async function shownItems(
+  db: Sql,
+  { kind, category, at, place, size }: Wanted & { place: ListPlace | undefined; size: number },
+): Promise<LiveRow[]> {
+  const { rows } = await sql<LiveRow>`
+    select ${columns} from content_version v
+    where v.kind = ${kind} and ${shownAt(at)}
+      ${category ? sql`and v.category = ${category}` : sql``}
+      ${place ? sql`and (v.first_at, v.item_id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``}
+    order by v.first_at desc, v.item_id desc limit ${size}`.execute(db);
+  return rows;
+}
+
+/** What a search finds, the best first: of words that nearly everything holds, the best of the first two thousand. */
+export async function foundItems(
+  db: Sql,
+  { kind, category, at, query }: Wanted & { query: string },
+): Promise<LiveRow[]> {
+  const { rows } = await sql<LiveRow>`
+    select ${columns} from (
+      select item_id, number, words from content_search
+      where kind = ${kind} and words @@ ${query}::tsquery ${category ? sql`and category = ${category}` : sql``}
+      limit 2000
+    ) hit join content_version v on v.item_id = hit.item_id and v.number = hit.number
+    where ${shownAt(at)}
+    order by ts_rank(hit.words, ${query}::tsquery, 1) desc, v.first_at desc, v.item_id limit 30`.execute(db);
+  return rows;
+}
+
+/** One item that is shown. */
+export async function shownItem(db: Sql, id: string, at: string): Promise<LiveRow | undefined> {
+  const { rows } = await sql<LiveRow>`
+    select ${columns} from content_version v where v.item_id = ${id} and ${shownAt(at)}`.execute(db);
+  return rows[0];
+}
+
+/** Items that were put on the home page by hand and are shown, of a kind, in order. */
+export async function placedItems(db: Sql, kind: Kind, at: string): Promise<LiveRow[]> {
+  const { rows } = await sql<LiveRow>`
+    select ${columns} from content_place p join content_version v on v.item_id = p.item_id
+    where p.kind = ${kind} and ${shownAt(at)} order by p.position`.execute(db);
+  return rows;
+}
+
+/** How large pictures are. */
+export type PictureRow = { id: string; width: number; height: number };
+
+/** Those of these pictures that there are. */
+export async function picturesWith(db: Sql, ids: readonly string[]): Promise<PictureRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PictureRow>`
+    select id, width, height from content_picture where id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Whether something that is shown shows a picture. */
+export async function isShownPicture(db: Sql, id: string, at: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from content_picture_use u join content_version v on v.item_id = u.item_id and v.number = u.number
+    where u.picture_id = ${id} and ${shownAt(at)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Words that somebody wrote, about as long as one that nobody did, and beginning like it. */
+export async function wordsLike(db: Sql, word: string, slips: number): Promise<string[]> {
+  const first = [...word][0] ?? '';
+  const { rows } = await sql<{ word: string }>`
+    select word from content_word
+    where word like ${`${first}%`} and length(word) between ${word.length - slips} and ${word.length + slips}
+    limit 5000`.execute(db);
+  return rows.map((row) => row.word);
+}

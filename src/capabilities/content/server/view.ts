@@ -1,0 +1,63 @@
+import type { NameOf } from '#capabilities/staff/server/public.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import type { Detail, Item } from '../contract.ts';
+import type { Row, Step } from '../contract-editor.ts';
+import { foundIn } from '../rules/marked.ts';
+import type { Term } from '../rules/search.ts';
+import type { Text } from '../rules/rich-text.ts';
+import type { LiveRow, PictureRow } from './store.ts';
+import type { VersionRow } from './store-editor.ts';
+
+/** An item in a list; with what was looked for in it, marked. */
+export function viewItem(row: LiveRow, search?: { terms: readonly Term[]; language: Language }): Item {
+  const found = search && foundIn({ en: row.text_en, ms: row.text_ms }, search.terms, search.language);
+  return {
+    id: row.item_id,
+    kind: row.kind,
+    category: row.category,
+    text: { en: inShort(row.text_en), ms: inShort(row.text_ms) },
+    publishedAt: row.first_at,
+    ...(found && { found }),
+  };
+}
+
+/** A whole item. */
+export function viewDetail(row: LiveRow, pictures: readonly PictureRow[]): Detail {
+  const { item_id: id, kind, category, text_en: en, text_ms: ms, first_at, publish_at } = row;
+  const updatedAt = publish_at > first_at ? publish_at : null;
+  return { id, kind, category, text: { en, ms }, publishedAt: first_at, updatedAt, pictures: [...pictures] };
+}
+
+/** The newest version of an item, in the list of the editors. */
+export function viewRow(row: VersionRow, nameOf: NameOf, reader: string): Row {
+  return {
+    id: row.item_id,
+    kind: row.kind,
+    category: row.category,
+    title: { en: row.text_en?.title ?? null, ms: row.text_ms?.title ?? null },
+    number: row.number,
+    state: row.state,
+    changedBy: nameOf(row.changed_by),
+    changedAt: row.changed_at,
+    publishAt: row.publish_at,
+    live: row.live,
+    mine: row.writers.includes(reader),
+  };
+}
+
+/** One version in the history of its item. */
+export function viewStep(row: VersionRow, nameOf: NameOf): Step {
+  return {
+    number: row.number,
+    state: row.state,
+    writers: row.writers.map((writer) => nameOf(writer)),
+    changedAt: row.changed_at,
+    approvedBy: row.approved_by === null ? null : nameOf(row.approved_by),
+    publishAt: row.publish_at,
+    remark: row.remark,
+  };
+}
+
+function inShort(text: Text | null): { title: string; summary: string } | null {
+  return text && { title: text.title, summary: text.summary };
+}

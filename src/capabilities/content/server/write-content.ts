@@ -1,0 +1,68 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-editor.ts';
+import { picturesIn } from '../rules/rich-text.ts';
+import { openStates } from '../rules/states.ts';
+import { problem } from '../wording/problems.ts';
+import { onRecord, requireItem, requirePictures, requireVersion } from './require-version.ts';
+import { insertItem, insertVersion, updateDraft } from './store-editor.ts';
+import { setPicturesOf } from './store-search.ts';
+
+type WriterWorld = Pick<World, 'sql' | 'clock'>;
+
+/** Begins an item, as a draft. */
+export async function beginContent(
+  { sql: db, clock }: WriterWorld,
+  actor: Staff,
+  { kind, category, en, ms }: InputOf<typeof calls.beginContent>,
+): Promise<OutputOf<typeof calls.beginContent>> {
+  const [id, at] = [newId(), isoInstant(clock.now())];
+  const pictures = await requirePictures(db, { en, ms });
+  const version = { item_id: id, number: 1, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at };
+  await insertItem(db, version);
+  await insertVersion(db, version);
+  await setPicturesOf(db, id, 1, pictures);
+  await onRecord(db, actor, at, { act: 'begin', id });
+  return { id, number: 1, revision: 1 };
+}
+
+/** Begins the next version, with the words of an earlier one: to go on from what is shown, or to bring back what was. */
+export async function beginVersion(
+  { sql: db, clock }: WriterWorld,
+  actor: Staff,
+  { id, from }: InputOf<typeof calls.beginVersion>,
+): Promise<OutputOf<typeof calls.beginVersion>> {
+  const at = isoInstant(clock.now());
+  const versions = await requireItem(db, id, at);
+  const source = versions.find(({ number }) => number === from);
+  if (!source) throw refuse('foundation/not-found');
+  if (versions.some(({ state }) => openStates.includes(state))) throw problem('content/open-version');
+  const number = versions[0].number + 1;
+  const { kind, category, text_en, text_ms } = source;
+  await insertVersion(db, { item_id: id, number, kind, category, text_en, text_ms, by: actor.staffId, at });
+  const pictures = [text_en, text_ms].flatMap((text) => (text ? picturesIn(text.body) : []));
+  await setPicturesOf(db, id, number, pictures);
+  await onRecord(db, actor, at, { act: 'begin-version', id });
+  return { id, number, revision: 1 };
+}
+
+/** Keeps what was written of a draft. Whoever keeps it is one of its writers from then on. */
+export async function keepContent(
+  { sql: db, clock }: WriterWorld,
+  actor: Staff,
+  { id, number, revision, category, en, ms }: InputOf<typeof calls.keepContent>,
+): Promise<OutputOf<typeof calls.keepContent>> {
+  const at = isoInstant(clock.now());
+  const version = await requireVersion(db, { id, number, revision }, at);
+  if (version.state !== 'draft') throw problem('content/not-now');
+  const pictures = await requirePictures(db, { en, ms });
+  const { kind } = version;
+  await updateDraft(db, { item_id: id, number, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at });
+  await setPicturesOf(db, id, number, pictures);
+  await onRecord(db, actor, at, { act: 'keep', id });
+  return { id, number, revision: revision + 1 };
+}

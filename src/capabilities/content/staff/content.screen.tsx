@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import type { Column, Filter, TableView } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { listContent, type Row } from '../contract-editor.ts';
+import { kinds } from '../rules/kinds.ts';
+import { states } from '../rules/states.ts';
+import { consoleWords } from '../wording/console.ts';
+import { StateTag } from './state-tag.tsx';
+
+/** `/staff/content`: what editors work on. */
+export function ContentScreen() {
+  const say = useWords(consoleWords);
+  const me = useKnownMe();
+  const navigate = useNavigate();
+  const [view, setView] = useState<TableView>({ filters: {} });
+  const kind = kinds.find((one) => one === view.filters['kind']);
+  const state = states.find((one) => one === view.filters['state']);
+  const title = view.filters['title']?.trim();
+  const items = usePages(['content', 'items', kind, state, title], (from, signal) =>
+    place(
+      listContent,
+      { ...(kind && { kind }), ...(state && { state }), ...(title && { title }), ...from },
+      { signal },
+    ),
+  );
+  const { columns, filters } = useTable();
+  return (
+    <ConsolePage
+      title={say.title}
+      lead={say.lead}
+      width="wide"
+      actions={
+        <>
+          <ButtonLink size="compact" to="/staff/content/new">
+            {say.add}
+          </ButtonLink>
+          <ButtonLink size="compact" look="secondary" to="/staff/content/home">
+            {say.arrange}
+          </ButtonLink>
+        </>
+      }
+    >
+      <DataTable
+        id="content"
+        person={me?.id ?? ''}
+        caption={say.caption}
+        columns={columns}
+        filters={filters}
+        view={view}
+        onView={setView}
+        {...items.table}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate(`/staff/content/${id}`)}
+        empty={<EmptyState title={say.empty} />}
+      />
+    </ConsolePage>
+  );
+}
+
+function useTable(): { columns: Column<Row>[]; filters: Filter<Row>[] } {
+  const say = useWords(consoleWords);
+  const language = useLanguage();
+  const { columns } = say;
+  const titleOf = (row: Row) => titleIn(row, language) || say.untitled;
+  return {
+    columns: [
+      { id: 'title', title: columns.title, cell: titleOf, under: ({ kind }) => say.kinds[kind], sort: titleOf },
+      { id: 'state', title: columns.state, cell: ({ state }) => <StateTag state={state} /> },
+      {
+        id: 'languages',
+        title: columns.languages,
+        cell: ({ title }) =>
+          title.en !== null && title.ms !== null ? say.both : title.en === null ? say.malay : say.english,
+      },
+      {
+        id: 'changed',
+        title: columns.changed,
+        short: true,
+        cell: ({ changedAt }) => formatInstant(parseInstant(changedAt), language),
+        under: ({ changedBy }) => changedBy,
+        sort: ({ changedAt }) => parseInstant(changedAt),
+      },
+    ],
+    filters: [
+      { id: 'title', label: columns.title },
+      { id: 'kind', label: columns.kind, options: kinds.map((value) => ({ value, label: say.kinds[value] })) },
+      { id: 'state', label: columns.state, options: states.map((value) => ({ value, label: say.states[value] })) },
+    ],
+  };
+}
+
+/** The title of an item, in a language or else the other one. */
+export function titleIn({ title }: { title: Row['title'] }, language: Language): string {
+  return title[language] || title.en || title.ms || '';
+}

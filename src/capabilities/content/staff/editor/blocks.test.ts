@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Block, joined, type Span } from '#capabilities/content/rules/rich-text.ts';
+import { bodyOf, docOf } from './blocks.ts';
+
+const span: fc.Arbitrary<Span> = fc.record(
+  {
+    text: fc.stringMatching(/^[a-z ]{1,8}$/),
+    strong: fc.constant(true as const),
+    em: fc.constant(true as const),
+    link: fc.constantFrom('/travel', 'tel:148', 'https://example.com/a'),
+  },
+  { requiredKeys: ['text'] },
+);
+const spans = fc.array(span, { minLength: 1, maxLength: 4 }).map(joined);
+const block: fc.Arbitrary<Block> = fc.oneof(
+  spans.map((given) => ({ kind: 'paragraph' as const, spans: given })),
+  fc.tuple(fc.constantFrom(2 as const, 3 as const), spans).map(([level, given]) => ({
+    kind: 'heading' as const,
+    level,
+    spans: given,
+  })),
+  spans.map((given) => ({ kind: 'quote' as const, spans: given })),
+  fc.record({
+    kind: fc.constant('list' as const),
+    ordered: fc.boolean(),
+    items: fc.array(spans, { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({
+    kind: fc.constant('picture' as const),
+    picture: fc.uuid(),
+    alt: fc.string(),
+    decorative: fc.boolean(),
+  }),
+);
+
+test('what is written in the editor is what was kept', () => {
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 8 }), (body) => {
+      const doc = docOf(body);
+      doc.check();
+      expect(bodyOf(doc)).toEqual(body);
+    }),
+  );
+});
+
+test('paragraphs in which nothing stands are not kept', () => {
+  expect(bodyOf(docOf([]))).toEqual([]);
+  expect(bodyOf(docOf([{ kind: 'paragraph', spans: [] }]))).toEqual([]);
+});

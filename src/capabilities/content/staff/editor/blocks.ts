@@ -1,0 +1,86 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { type Block, joined, type Span } from '#capabilities/content/rules/rich-text.ts';
+import { schema } from './schema.ts';
+
+const { nodes, marks } = schema;
+
+/** A body as the editor holds it. */
+export function docOf(body: readonly Block[]): Node {
+  const found = body.map(nodeOf);
+  return nodes.doc.create(null, found.length > 0 ? found : nodes.paragraph.create());
+}
+
+/** Blocks as the editor holds them. */
+export function fragmentOf(body: readonly Block[]): Fragment {
+  return Fragment.from(body.map(nodeOf));
+}
+
+/** What the editor holds as a body: paragraphs in which nothing stands are left out. */
+export function bodyOf(doc: Node): Block[] {
+  const blocks: Block[] = [];
+  doc.forEach((node) => {
+    const block = blockOf(node);
+    if (block) blocks.push(block);
+  });
+  return blocks;
+}
+
+function nodeOf(block: Block): Node {
+  if (block.kind === 'paragraph') return nodes.paragraph.create(null, inline(block.spans));
+  if (block.kind === 'heading') return nodes.heading.create({ level: block.level }, inline(block.spans));
+  if (block.kind === 'quote') return nodes.quote.create(null, inline(block.spans));
+  if (block.kind === 'picture') {
+    const { picture, alt, decorative } = block;
+    return nodes.picture.create({ picture, alt, decorative });
+  }
+  const list = block.ordered ? nodes.numbers : nodes.bullets;
+  return list.create(
+    null,
+    block.items.map((item) => nodes.item.create(null, nodes.paragraph.create(null, inline(item)))),
+  );
+}
+
+function inline(spans: readonly Span[]): Node[] {
+  return spans
+    .filter(({ text }) => text !== '')
+    .map(({ text, strong, em, link }) => {
+      const held: Mark[] = [];
+      if (link !== undefined) held.push(marks.link.create({ href: link }));
+      if (strong) held.push(marks.strong.create());
+      if (em) held.push(marks.em.create());
+      return schema.text(text, held);
+    });
+}
+
+function blockOf(node: Node): Block | undefined {
+  if (node.type === nodes.picture) {
+    const { picture, alt, decorative } = node.attrs as { picture: string; alt: string; decorative: boolean };
+    return { kind: 'picture', picture, alt, decorative };
+  }
+  if (node.type === nodes.bullets || node.type === nodes.numbers) {
+    const items: Span[][] = [];
+    node.forEach((item) => {
+      const spans = spansOf(item.firstChild ?? item);
+      if (spans.length > 0) items.push(spans);
+    });
+    return items.length > 0 ? { kind: 'list', ordered: node.type === nodes.numbers, items } : undefined;
+  }
+  const spans = spansOf(node);
+  if (spans.length === 0) return undefined;
+  if (node.type === nodes.heading) return { kind: 'heading', level: node.attrs['level'] === 3 ? 3 : 2, spans };
+  return { kind: node.type === nodes.quote ? 'quote' : 'paragraph', spans };
+}
+
+function spansOf(node: Node): Span[] {
+  const spans: Span[] = [];
+  node.forEach((child) => {
+    const span: Span = { text: (child.text ?? '').replace(/\p{Cc}/gu, ' ') };
+    for (const { type, attrs } of child.marks) {
+      if (type === marks.strong) span.strong = true;
+      if (type === marks.em) span.em = true;
+      if (type === marks.link) span.link = attrs['href'] as string;
+    }
+    spans.push(span);
+  });
+  return joined(spans);
+}

@@ -1,0 +1,111 @@
+import { setBlockType, toggleMark } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import type { NodeType } from 'prosemirror-model';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import type { Command, EditorState } from 'prosemirror-state';
+import { schema } from './schema.ts';
+
+const { nodes, marks } = schema;
+
+/** What the buttons over a text do; `on`: whether it is so where the cursor is. */
+export type Tool = { name: ToolName; run: Command; on?: (state: EditorState) => boolean };
+export const toolNames = [
+  'strong',
+  'em',
+  'heading',
+  'subheading',
+  'bullets',
+  'numbers',
+  'quote',
+  'undo',
+  'redo',
+] as const;
+export type ToolName = (typeof toolNames)[number];
+
+/** One of them. */
+export function toolOf(name: ToolName): Tool {
+  return tools[name];
+}
+
+const tools: Record<ToolName, Tool> = {
+  strong: { name: 'strong', run: toggleMark(marks.strong), on: (state) => holds(state, 'strong') },
+  em: { name: 'em', run: toggleMark(marks.em), on: (state) => holds(state, 'em') },
+  heading: { name: 'heading', run: toggled(nodes.heading, 2), on: (state) => isIn(state, nodes.heading, 2) },
+  subheading: { name: 'subheading', run: toggled(nodes.heading, 3), on: (state) => isIn(state, nodes.heading, 3) },
+  quote: { name: 'quote', run: toggled(nodes.quote), on: (state) => isIn(state, nodes.quote) },
+  bullets: { name: 'bullets', run: listed(nodes.bullets), on: (state) => isIn(state, nodes.bullets) },
+  numbers: { name: 'numbers', run: listed(nodes.numbers), on: (state) => isIn(state, nodes.numbers) },
+  undo: { name: 'undo', run: undo },
+  redo: { name: 'redo', run: redo },
+};
+
+/** The link where the cursor is; blank when there is none. */
+export function linkAt(state: EditorState): string {
+  const { $from, from, to, empty } = state.selection;
+  const found = empty ? marks.link.isInSet($from.marks()) : undefined;
+  if (found) return found.attrs['href'] as string;
+  let href = '';
+  state.doc.nodesBetween(from, to, (node) => {
+    const link = marks.link.isInSet(node.marks);
+    if (link && href === '') href = link.attrs['href'] as string;
+  });
+  return href;
+}
+
+/** Makes what is chosen a link, or the words of the address where nothing is; blank takes the link away. */
+export function setLink(href: string): Command {
+  return (state, dispatch) => {
+    const { from, to, empty } = linkRange(state);
+    const { tr } = state;
+    if (href === '') tr.removeMark(from, to, marks.link);
+    else if (empty) tr.insert(from, schema.text(href, [marks.link.create({ href })]));
+    else tr.removeMark(from, to, marks.link).addMark(from, to, marks.link.create({ href }));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+// A cursor within a link means all of it.
+function linkRange(state: EditorState): { from: number; to: number; empty: boolean } {
+  const { $from, from, to, empty } = state.selection;
+  const link = marks.link.isInSet($from.marks());
+  if (!empty || !link) return { from, to, empty };
+  const { parent, parentOffset } = $from;
+  const start = from - parentOffset;
+  let [begin, end] = [from, from];
+  parent.forEach((child, offset) => {
+    const within = offset <= parentOffset && parentOffset <= offset + child.nodeSize;
+    if (!within || !link.isInSet(child.marks)) return;
+    begin = start + offset;
+    end = begin + child.nodeSize;
+  });
+  return { from: begin, to: end, empty: begin === end };
+}
+
+function holds(state: EditorState, name: 'strong' | 'em'): boolean {
+  const { from, to, empty, $from } = state.selection;
+  const mark = marks[name];
+  if (empty) return Boolean(mark.isInSet(state.storedMarks ?? $from.marks()));
+  return state.doc.rangeHasMark(from, to, mark);
+}
+
+function isIn(state: EditorState, type: NodeType, level?: number): boolean {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    if (node.type === type && (level === undefined || node.attrs['level'] === level)) return true;
+  }
+  return false;
+}
+
+function toggled(type: NodeType, level?: number): Command {
+  return (state, dispatch) => {
+    const back = isIn(state, type, level);
+    return setBlockType(back ? nodes.paragraph : type, back ? null : level ? { level } : null)(state, dispatch);
+  };
+}
+
+function listed(type: NodeType): Command {
+  return (state, dispatch) =>
+    isIn(state, type) ? liftListItem(nodes.item)(state, dispatch) : wrapInList(type)(state, dispatch);
+}

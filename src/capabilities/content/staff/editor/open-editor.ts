@@ -1,0 +1,83 @@
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { Slice } from 'prosemirror-model';
+import { liftListItem, splitListItem } from 'prosemirror-schema-list';
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
+import { readHtml } from '#capabilities/content/rules/read-html.ts';
+import type { Block } from '#capabilities/content/rules/rich-text.ts';
+import { bodyOf, docOf, fragmentOf } from './blocks.ts';
+import { schema } from './schema.ts';
+
+/** What an editor is opened with. */
+export type EditorOptions = {
+  body: readonly Block[];
+  attributes: Record<string, string>;
+  /** Draws a picture in it. */
+  picture: NodeViewConstructor;
+  /** After every change, also of where the cursor is; `body` when the text itself changed. */
+  onChange: (body: Block[] | undefined) => void;
+};
+
+/** Opens an editor of one body in an element. */
+export function openEditor(place: HTMLElement, { body, attributes, picture, onChange }: EditorOptions): EditorView {
+  const { nodes, marks } = schema;
+  const state = EditorState.create({
+    doc: docOf(body),
+    plugins: [
+      history(),
+      keymap({
+        'Mod-z': undo,
+        'Mod-y': redo,
+        'Mod-Shift-z': redo,
+        'Mod-b': toggleMark(marks.strong),
+        'Mod-i': toggleMark(marks.em),
+        // A part of a list in which nothing stands ends the list.
+        Enter: chainCommands(splitListItem(nodes.item), liftListItem(nodes.item)),
+      }),
+      keymap(baseKeymap),
+    ],
+  });
+  const view: EditorView = new EditorView(place, {
+    state,
+    attributes,
+    nodeViews: { picture },
+    dispatchTransaction: (transaction) => {
+      view.updateState(view.state.apply(transaction));
+      onChange(transaction.docChanged ? bodyOf(view.state.doc) : undefined);
+    },
+    // What comes from elsewhere is read by us: no browser is ever given its HTML.
+    handleDOMEvents: {
+      paste: (_view, event) => {
+        event.preventDefault();
+        insert(view, event.clipboardData);
+        return true;
+      },
+      drop: (_view, event) => {
+        if (view.dragging) return false;
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
+        insert(view, event.dataTransfer);
+        return true;
+      },
+    },
+  });
+  return view;
+}
+
+function insert(view: EditorView, data: DataTransfer | null): void {
+  const html = data?.getData('text/html') ?? '';
+  const blocks = html === '' ? paragraphsOf(data?.getData('text/plain') ?? '') : readHtml(html);
+  if (blocks.length === 0) return;
+  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(fragmentOf(blocks))).scrollIntoView());
+}
+
+function paragraphsOf(text: string): Block[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/\p{Cc}/gu, ' ').trim())
+    .filter((line) => line !== '')
+    .map((line) => ({ kind: 'paragraph', spans: [{ text: line }] }));
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldSentence } from '#foundation/contract/fields.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { placeUpload } from '#foundation/web/http/place-upload.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { Field } from '#foundation/web/ui/field/field.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { uploadPicture } from '#capabilities/content/contract-editor.ts';
+import { longest } from '#capabilities/content/rules/limits.ts';
+import { editorWords } from '#capabilities/content/wording/editor.ts';
+import { fieldWords } from '#capabilities/content/wording/fields.ts';
+import styles from './editor.module.css';
+import { fitted } from './fitted.ts';
+
+/** What is known of a picture in a text. */
+export type PictureAttributes = { picture: string; alt: string; decorative: boolean };
+
+type PictureSheetProps = {
+  /** The language of the text: its picture is described in it. */
+  lang: Language;
+  /** The picture that is chosen; undefined for a new one. */
+  picture: PictureAttributes | undefined;
+  onEnd: (attributes?: PictureAttributes) => void;
+};
+
+/** Adds a picture with the words that stand for it, or changes those of one that is there. */
+export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
+  const say = useWords(editorWords).picture;
+  const language = useLanguage();
+  const [file, setFile] = useState<File>();
+  const [alt, setAlt] = useState(picture?.alt ?? '');
+  const [decorative, setDecorative] = useState(picture?.decorative ?? false);
+  const [tried, setTried] = useState(false);
+  const send = useMutation({
+    mutationFn: async (chosen: File) => placeUpload(uploadPicture, await fitted(chosen), {}),
+  });
+  const missing = { file: picture === undefined && file === undefined, alt: !decorative && alt.trim() === '' };
+  const errorOf = (key: string, wrong: boolean) =>
+    tried && wrong ? fieldSentence(key, language, fieldWords) : undefined;
+  const attributes = { alt: decorative ? '' : alt.trim().replace(/\s+/g, ' '), decorative };
+  return (
+    <Sheet open title={picture ? say.change : say.title} onClose={() => onEnd()}>
+      {(close) => (
+        <Form
+          className={styles.form}
+          onSubmit={() => {
+            setTried(true);
+            if (missing.file || missing.alt || alt.length > longest.alt) return;
+            if (picture) close(() => onEnd({ ...attributes, picture: picture.picture }));
+            else if (file)
+              send.mutate(file, { onSuccess: ({ id }) => close(() => onEnd({ ...attributes, picture: id })) });
+          }}
+        >
+          {send.isError && (
+            <Notice tone="danger" live>
+              {failureSentence(send.error, language)}
+            </Notice>
+          )}
+          {!picture && (
+            <Field id="picture-file" label={say.file} hint={say.fileHint} error={errorOf('required', missing.file)}>
+              <input
+                id="picture-file"
+                type="file"
+                accept="image/jpeg,image/png"
+                onChange={(event) => setFile(event.currentTarget.files?.[0])}
+              />
+            </Field>
+          )}
+          <Checkbox id="picture-decorative" label={say.decorative} checked={decorative} onChange={setDecorative} />
+          {!decorative && (
+            <TextArea
+              id="picture-alt"
+              label={say.alt}
+              hint={say.altHint}
+              lang={lang}
+              most={longest.alt}
+              left={say.left}
+              value={alt}
+              onChange={setAlt}
+              error={errorOf('content-alt', missing.alt)}
+            />
+          )}
+          <Button type="submit" busy={send.isPending}>
+            {picture ? say.save : say.add}
+          </Button>
+        </Form>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,129 @@
+import { NodeSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FieldError } from '#foundation/web/ui/field/field.tsx';
+import { classes } from '#foundation/web/ui/classes.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { Language } from '#foundation/language/wording.ts';
+import richText from '#capabilities/content/portal/rich-text.module.css';
+import type { Block } from '#capabilities/content/rules/rich-text.ts';
+import { editorWords } from '#capabilities/content/wording/editor.ts';
+import { pictureAddress } from '../picture-address.ts';
+import { linkAt, setLink } from './commands.ts';
+import styles from './editor.module.css';
+import { LinkSheet } from './link-sheet.tsx';
+import { pictureNode } from './picture-node.ts';
+import { type PictureAttributes, PictureSheet } from './picture-sheet.tsx';
+import { schema } from './schema.ts';
+import { Toolbar } from './toolbar.tsx';
+
+export type RichEditorProps = {
+  id: string;
+  label: string;
+  /** The language of the text. */
+  lang: Language;
+  /** What it begins with; later changes of this are not taken. */
+  body: readonly Block[];
+  error?: string | undefined;
+  onChange: (body: Block[]) => void;
+};
+
+/** Writes a body: paragraphs, headings, lists, quotations, links and pictures, by keyboard and by the buttons over it. */
+export function RichEditor({ id, label, lang, body, error, onChange }: RichEditorProps) {
+  const say = useWords(editorWords);
+  const place = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView>();
+  // Counts changes, also of where the cursor is: what the buttons show follows from it.
+  const [, setTurn] = useState(0);
+  const [sheet, setSheet] = useState<'link' | 'picture'>();
+  const name = useId();
+  const latest = useRef({ onChange, say });
+  useEffect(() => {
+    latest.current = { onChange, say };
+  });
+  const begun = useRef({ body, id, lang, name });
+  useEffect(() => {
+    const { body: first, id: of, lang: language, name: labelledBy } = begun.current;
+    let here = true;
+    let opened: EditorView | undefined;
+    // In a file of its own: what draws texts that are written is as large as all the rest of this page.
+    void import('./open-editor.ts').then(({ openEditor }) => {
+      if (!here || !place.current) return;
+      opened = openEditor(place.current, {
+        body: first,
+        attributes: {
+          id: of,
+          class: classes(richText.text, styles.written) ?? '',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          'aria-describedby': `${of}-error`,
+          lang: language,
+        },
+        picture: (node) => pictureNode(node, pictureAddress, latest.current.say.pictureWords),
+        onChange: (changed) => {
+          setTurn((turn) => turn + 1);
+          if (changed) latest.current.onChange(changed);
+        },
+      });
+      setView(opened);
+    });
+    return () => {
+      here = false;
+      opened?.destroy();
+    };
+  }, []);
+  const chosen = view && chosenPicture(view);
+  const done = () => {
+    setSheet(undefined);
+    view?.focus();
+  };
+  return (
+    <div className={classes(styles.editor, error !== undefined && styles.wrong)}>
+      <span id={name} className={styles.label}>
+        {label}
+      </span>
+      <FieldError id={id} error={error} />
+      {view && (
+        <Toolbar
+          view={view}
+          label={`${say.tools}: ${label}`}
+          linked={linkAt(view.state) !== ''}
+          onLink={() => setSheet('link')}
+          onPicture={() => setSheet('picture')}
+          picture={chosen !== undefined}
+        />
+      )}
+      <div ref={place} />
+      {view && sheet === 'link' && (
+        <LinkSheet
+          href={linkAt(view.state)}
+          onEnd={(href) => {
+            if (href !== undefined) setLink(href)(view.state, view.dispatch);
+            done();
+          }}
+        />
+      )}
+      {view && sheet === 'picture' && (
+        <PictureSheet
+          lang={lang}
+          picture={chosen}
+          onEnd={(attributes) => {
+            if (attributes) putPicture(view, attributes);
+            done();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function chosenPicture({ state: { selection } }: EditorView): PictureAttributes | undefined {
+  if (!(selection instanceof NodeSelection) || selection.node.type !== schema.nodes.picture) return undefined;
+  return selection.node.attrs as PictureAttributes;
+}
+
+function putPicture(view: EditorView, attributes: PictureAttributes): void {
+  const node = schema.nodes.picture.create(attributes);
+  view.dispatch(view.state.tr.replaceSelectionWith(node).scrollIntoView());
+}

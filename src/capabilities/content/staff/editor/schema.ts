@@ -1,0 +1,56 @@
+import { type DOMOutputSpec, Schema } from 'prosemirror-model';
+import { isAllowedLink } from '#capabilities/content/rules/links.ts';
+
+const hole = 0;
+const element = (name: string): DOMOutputSpec => [name, hole];
+
+/** What can be in a body while it is written: the same as what is kept, and nothing else. */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: { content: 'inline*', group: 'block', parseDOM: [{ tag: 'p' }], toDOM: () => element('p') },
+    heading: {
+      content: 'inline*',
+      group: 'block',
+      attrs: { level: { default: 2 } },
+      defining: true,
+      parseDOM: [2, 3].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+      toDOM: ({ attrs }) => element(`h${attrs['level']}`),
+    },
+    quote: {
+      content: 'inline*',
+      group: 'block',
+      defining: true,
+      parseDOM: [{ tag: 'blockquote' }],
+      toDOM: () => element('blockquote'),
+    },
+    bullets: { content: 'item+', group: 'block', parseDOM: [{ tag: 'ul' }], toDOM: () => element('ul') },
+    numbers: { content: 'item+', group: 'block', parseDOM: [{ tag: 'ol' }], toDOM: () => element('ol') },
+    item: { content: 'paragraph', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => element('li') },
+    picture: {
+      group: 'block',
+      atom: true,
+      attrs: { picture: {}, alt: { default: '' }, decorative: { default: false } },
+      toDOM: () => ['figure'],
+    },
+    text: { group: 'inline' },
+  },
+  marks: {
+    link: {
+      attrs: { href: {} },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (anchor) => {
+            const href = anchor.getAttribute('href') ?? '';
+            return isAllowedLink(href) ? { href } : false;
+          },
+        },
+      ],
+      toDOM: ({ attrs }) => ['a', { href: attrs['href'] as string }, hole],
+    },
+    strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => element('strong') },
+    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => element('em') },
+  },
+});

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Field } from '#foundation/web/ui/field/field.tsx';
+import fieldStyles from '#foundation/web/ui/field/field.module.css';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { listContent, type Place, setPlaces } from '../contract-editor.ts';
+import type { Kind } from '../rules/kinds.ts';
+import { homeSlots } from '../rules/limits.ts';
+import { consoleWords } from '../wording/console.ts';
+import { titleIn } from './content.screen.tsx';
+import styles from './content.module.css';
+
+/** The items of a kind that stand on the home page by hand: dragged, or moved by buttons, into their order. */
+export function PlaceList({ kind, there }: { kind: Kind; there: readonly Place[] }) {
+  const say = useWords(consoleWords).home;
+  const language = useLanguage();
+  const [items, setItems] = useState(there);
+  const [dragged, setDragged] = useState<string>();
+  const [said, setSaid] = useState('');
+  const ids = items.map(({ id }) => id);
+  const before = there.map(({ id }) => id);
+  const save = useDeed('content', () => place(setPlaces, { kind, items: ids, before }));
+  const changed = ids.join() !== before.join();
+  const titleOf = (item: Place) => titleIn(item, language);
+  const moveTo = (id: string, to: number) => {
+    const item = items.find((one) => one.id === id);
+    if (!item || to < 0 || to >= items.length) return;
+    setItems(items.filter((one) => one.id !== id).toSpliced(to, 0, item));
+    setSaid(say.moved(titleOf(item), to + 1));
+  };
+  const heading = `places-${kind}`;
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>{say.lists[kind]}</h2>
+      <p className={styles.small}>{items.length === 0 ? say.nothing : say.slots(items.length, homeSlots[kind])}</p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <ol className={styles.list}>
+        {items.map((item, at) => (
+          <li
+            key={item.id}
+            className={styles.place}
+            draggable
+            data-dragged={dragged === item.id ? true : undefined}
+            title={say.drag}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(item.id);
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              if (dragged !== item.id) moveTo(dragged, at);
+            }}
+            onDrop={(event) => event.preventDefault()}
+          >
+            <GripVertical aria-hidden="true" size="1.25rem" />
+            <span className={styles.placeTitle}>{titleOf(item)}</span>
+            <PlaceButton
+              label={say.up}
+              title={titleOf(item)}
+              icon={<ArrowUp />}
+              onClick={() => moveTo(item.id, at - 1)}
+            />
+            <PlaceButton
+              label={say.down}
+              title={titleOf(item)}
+              icon={<ArrowDown />}
+              onClick={() => moveTo(item.id, at + 1)}
+            />
+            <PlaceButton
+              label={say.remove}
+              title={titleOf(item)}
+              icon={<X />}
+              onClick={() => setItems(items.filter(({ id }) => id !== item.id))}
+            />
+          </li>
+        ))}
+      </ol>
+      {items.length < homeSlots[kind] && (
+        <AddPlace kind={kind} taken={ids} onAdd={(item) => setItems([...items, item])} />
+      )}
+      {save.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(save.error, language)}
+        </Notice>
+      )}
+      {changed && (
+        <div className={styles.buttons}>
+          <Button size="compact" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+            {say.save}
+          </Button>
+          <Button look="quiet" size="compact" onClick={() => setItems(there)}>
+            {say.reset}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type PlaceButtonProps = { label: string; title: string; icon: React.ReactNode; onClick: () => void };
+
+function PlaceButton({ label, title, icon, onClick }: PlaceButtonProps) {
+  return (
+    <button type="button" className={styles.iconButton} aria-label={`${label}: ${title}`} onClick={onClick}>
+      {icon}
+    </button>
+  );
+}
+
+type AddPlaceProps = { kind: Kind; taken: readonly string[]; onAdd: (item: Place) => void };
+
+function AddPlace({ kind, taken, onAdd }: AddPlaceProps) {
+  const all = useWords(consoleWords);
+  const say = all.home;
+  const language = useLanguage();
+  const [chosen, setChosen] = useState('');
+  const { data } = useQuery({
+    queryKey: ['content', 'published', kind],
+    queryFn: ({ signal }) => place(listContent, { kind, live: 'yes' }, { signal }),
+  });
+  const open = (data?.items ?? []).filter(({ id }) => !taken.includes(id));
+  const id = `add-${kind}`;
+  return (
+    <div className={styles.line}>
+      <Field id={id} label={say.add}>
+        <select
+          id={id}
+          className={fieldStyles.input}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          <option value="">{say.chooseNone}</option>
+          {open.map((item) => (
+            <option key={item.id} value={item.id}>
+              {titleIn(item, language)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Button
+        look="secondary"
+        size="compact"
+        hiddenSuffix={say.lists[kind]}
+        onClick={() => {
+          const item = open.find((one) => one.id === chosen);
+          if (item) onAdd({ id: item.id, title: item.title });
+          setChosen('');
+        }}
+      >
+        {say.put}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { beginVersion, keepContent, readContent, type Version } from '../contract-editor.ts';
+import { openStates } from '../rules/states.ts';
+import { consoleWords } from '../wording/console.ts';
+import { ContentForm } from './content-form.tsx';
+import { titleIn } from './content.screen.tsx';
+import styles from './content.module.css';
+import { History } from './history.tsx';
+import { Moves } from './moves.tsx';
+import { Preview } from './preview.tsx';
+import { StateTag } from './state-tag.tsx';
+import { typedFrom } from './typed-content.ts';
+
+/** `/staff/content/<id>`: a version of an item, the newest at first: how it looks, what can be done with it, what it was before. */
+export function VersionScreen() {
+  const { id = '' } = useParams();
+  const say = useWords(consoleWords);
+  const language = useLanguage();
+  const [number, setNumber] = useState<number>();
+  const [editing, setEditing] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['content', 'item', id, number],
+    queryFn: ({ signal }) => place(readContent, { id, ...(number && { number: String(number) }) }, { signal }),
+  });
+  const title = (data && titleIn(data.row, language)) || say.untitled;
+  return (
+    <ConsolePage title={title} lead={<Link to="/staff/content">{say.back}</Link>} width="wide">
+      {error && !data ? (
+        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+          {failureSentence(error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
+          {data && editing ? (
+            <Writing version={data} onClose={() => setEditing(false)} />
+          ) : (
+            data && <OneVersion version={data} onEdit={() => setEditing(true)} onOpen={setNumber} />
+          )}
+        </Skeleton>
+      )}
+    </ConsolePage>
+  );
+}
+
+function Writing({ version, onClose }: { version: Version; onClose: () => void }) {
+  const { id, number, kind } = version.row;
+  const [begun] = useState(() => typedFrom(version));
+  const [revision, setRevision] = useState(version.revision);
+  return (
+    <ContentForm
+      kind={kind}
+      begun={begun}
+      keep={(sent) => place(keepContent, { id, number, revision, ...sent })}
+      onKept={(kept) => setRevision(kept.revision)}
+      onClose={onClose}
+    />
+  );
+}
+
+type OneVersionProps = { version: Version; onEdit: () => void; onOpen: (number: number | undefined) => void };
+
+function OneVersion({ version, onEdit, onOpen }: OneVersionProps) {
+  const say = useWords(consoleWords);
+  const language = useLanguage();
+  const [said, setSaid] = useState('');
+  const { row, history } = version;
+  const nothingOpen = history.every(({ state }) => !openStates.includes(state));
+  const begin = useDeed('content', () => place(beginVersion, { id: row.id, from: row.number }));
+  return (
+    <div className={styles.stack}>
+      <p role="status">{said}</p>
+      <div className={styles.line}>
+        <StateTag state={row.state} />
+        <span>{say.version(row.number)}</span>
+        <span>{say.kinds[row.kind]}</span>
+        {row.live === row.number && row.state !== 'published' && <span>{say.shownNow}</span>}
+      </div>
+      {version.remark !== null && <Notice title={say.remark}>{version.remark}</Notice>}
+      {row.state === 'review' && row.mine && <Notice>{say.ownWork}</Notice>}
+      {begin.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(begin.error, language)}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        {row.state === 'draft' && (
+          <Button size="compact" onClick={onEdit}>
+            {say.edit}
+          </Button>
+        )}
+        {nothingOpen && (
+          <Button
+            size="compact"
+            busy={begin.isPending}
+            onClick={() =>
+              begin.mutate(undefined, {
+                onSuccess: () => {
+                  onOpen(undefined);
+                  onEdit();
+                },
+              })
+            }
+          >
+            {row.number === history[0]?.number ? say.revise : say.restore(row.number)}
+          </Button>
+        )}
+        <Moves version={version} onSaid={setSaid} />
+      </div>
+      <Preview version={version} />
+      <History version={version} onOpen={onOpen} />
+    </div>
+  );
+}
