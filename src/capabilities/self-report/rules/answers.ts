@@ -13,7 +13,8 @@ export function answerTo(answers: Answers, question: string): string {
 /** What was answered, as a list: none, one, or several. */
 export function answersTo(answers: Answers, question: string): string[] {
   const given = answers[question];
-  return Array.isArray(given) ? given : given === undefined || given === '' ? [] : [given];
+  if (Array.isArray(given)) return given;
+  return typeof given === 'string' && given !== '' ? [given] : [];
 }
 
 /** Whether a question is asked, by what was answered before it. */

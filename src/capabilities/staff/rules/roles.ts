@@ -25,6 +25,14 @@ export const scopes = {
     en: 'Release or roll back health rules',
     ms: 'Mengeluarkan atau menarik balik peraturan kesihatan',
   },
+  'templates:write': {
+    en: 'Write the questions and the advice of health reports',
+    ms: 'Menulis soalan dan nasihat laporan kesihatan',
+  },
+  'templates:release': {
+    en: 'Release questions and advice that somebody else wrote',
+    ms: 'Mengeluarkan soalan dan nasihat yang ditulis oleh orang lain',
+  },
   'recoveries:record': { en: 'Record that somebody has recovered', ms: 'Merekodkan pemulihan seseorang' },
   'certificates:issue': {
     en: 'Certify recoveries that somebody else recorded, and revoke certificates',
@@ -87,6 +95,8 @@ export const roles = {
       'bands:override',
       'rules:write',
       'rules:release',
+      'templates:write',
+      'templates:release',
       'figures:read',
       'exports:ask',
       'recoveries:record',
@@ -100,7 +110,7 @@ export const roles = {
   'event-organiser': { name: { en: 'Event organiser', ms: 'Penganjur acara' }, scopes: ['events:manage'] },
   'content-editor': {
     name: { en: 'Content editor', ms: 'Penyunting kandungan' },
-    scopes: ['content:write', 'notices:publish'],
+    scopes: ['content:write', 'notices:publish', 'templates:write'],
   },
   'help-desk': { name: { en: 'Help desk', ms: 'Meja bantuan' }, scopes: ['messages:trace', 'accounts:help'] },
   administrator: {
