@@ -213,7 +213,7 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
     values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`.execute(db);
   const said = newId();
   await sql`insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
-    values (${said}, 'report'', ${newId()}, ${newId()}, ${clock.today()}, ${at}, 1, ${sealed('self_report_entry', 'content', said)})`.execute(
+    values (${said}, 'report', ${newId()}, ${newId()}, ${clock.today()}, ${at}, 1, ${sealed('self_report_entry', 'content', said)})`.execute(
     db,
   );
   const [person, link] = [newId(), newId()];

@@ -60,7 +60,8 @@ export const readTemplate = call({
 export const listReportDates = call({
   ...byAccount,
   name: 'listReportDates',
-  summary: 'Days with a report of a person, the newest first, each with how many there are and what the newest came to.',
+  summary:
+    'Days with a report of a person, the newest first, each with how many there are and what the newest came to.',
   method: 'GET',
   path: `${hcode}/report_date_list`,
   repeat: 'safe',

@@ -6,11 +6,7 @@ import { conditionWords } from '../wording.ts';
  * A condition over anything that can be asked: the questions themselves are its leaves. `all` and `any` hold at least one. What the
  * border asks of travellers and what a health report asks of residents are two kinds of leaves of the same tree.
  */
-export type Tree<Leaf extends object> =
-  | { all: Tree<Leaf>[] }
-  | { any: Tree<Leaf>[] }
-  | { not: Tree<Leaf> }
-  | Leaf;
+export type Tree<Leaf extends object> = { all: Tree<Leaf>[] } | { any: Tree<Leaf>[] } | { not: Tree<Leaf> } | Leaf;
 
 /** Levels of a condition at most, itself counted. */
 export const deepest = 5;

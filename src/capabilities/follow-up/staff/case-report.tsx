@@ -19,7 +19,9 @@ export function ReportCard({ detail: { report } }: { detail: CaseDetail }) {
           <li key={reason.en}>{reason[language]}</li>
         ))}
       </ul>
-      <SummaryList rows={report.lines.map(({ label, value }) => ({ label: label[language], value: value[language] }))} />
+      <SummaryList
+        rows={report.lines.map(({ label, value }) => ({ label: label[language], value: value[language] }))}
+      />
     </section>
   );
 }

@@ -27,7 +27,8 @@ export function checkTemplate(kind: TemplateKind, template: Template): TemplateF
     for (const asked of leavesOf(rule.when)) {
       const question = questions.find(({ id }) => id === asked.question);
       if (!question) wrong(`rule ${rule.id}`, 'unknown-question', asked.question);
-      else if ('among' in asked) for (const code of unknownCodes(question, asked.among)) wrong(`rule ${rule.id}`, 'unknown-code', code);
+      else if ('among' in asked)
+        for (const code of unknownCodes(question, asked.among)) wrong(`rule ${rule.id}`, 'unknown-code', code);
       else if (question.kind !== 'number') wrong(`rule ${rule.id}`, 'no-number', asked.question);
     }
   for (const [path, sentence] of sentencesOf(template))
@@ -43,8 +44,10 @@ function checkQuestion(question: Question, before: readonly Question[], { parame
   const chooses = kind === 'choice' || kind === 'many';
   if (chooses !== (options !== undefined)) wrong(id, chooses ? 'no-options' : 'options');
   for (const code of twice((options ?? []).map((option) => option.code))) wrong(id, 'twice', code);
-  if (none !== undefined && (kind !== 'many' || unknownCodes(question, [none]).length > 0)) wrong(id, 'unknown-code', none);
-  if (within !== undefined && (kind !== 'date' || parameters[within] === undefined)) wrong(id, 'unknown-number', within);
+  if (none !== undefined && (kind !== 'many' || unknownCodes(question, [none]).length > 0))
+    wrong(id, 'unknown-code', none);
+  if (within !== undefined && (kind !== 'date' || parameters[within] === undefined))
+    wrong(id, 'unknown-number', within);
   if ((least ?? 0) > (most ?? 999)) wrong(id, 'limits');
   for (const { question: other, among } of shownWhen ?? []) {
     const asked = before.find((one) => one.id === other);

@@ -47,7 +47,9 @@ function faultOf(
       return codes.includes(answer) ? undefined : 'required';
     case 'many':
       if (!given.every((code) => codes.includes(code))) return 'required';
-      return question.none !== undefined && given.includes(question.none) && given.length > 1 ? 'none-alone' : undefined;
+      return question.none !== undefined && given.includes(question.none) && given.length > 1
+        ? 'none-alone'
+        : undefined;
     case 'date':
       return dateFault(question, answer, template, today);
     case 'number':
@@ -77,10 +79,9 @@ export function mukimsOf(answers: Answers): readonly string[] {
   return countryPack.districts.find(({ code }) => code === chosen)?.mukims ?? [];
 }
 
-function dateFault({ past, within, id }: Question, answer: string, { parameters }: Template, today: LocalDate) {
+function dateFault({ past, within }: Question, answer: string, { parameters }: Template, today: LocalDate) {
   if (!isLocalDate(answer)) return 'date';
   if (past && answer > today) return 'date-future';
-  if (id === 'birth-date' && answer < addMonths(today, -130 * 12)) return 'birth-date-old';
   const days = within === undefined ? undefined : parameters[within];
   return days !== undefined && answer < addDays(today, -days) ? 'date-early' : undefined;
 }

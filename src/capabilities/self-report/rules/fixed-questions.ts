@@ -6,14 +6,7 @@ export type FixedQuestion = { kind: QuestionKind; codes?: readonly string[] };
 const yesNo = ['yes', 'no'] as const;
 
 /** Symptoms in the order of the specification. */
-export const symptomCodes = [
-  'none',
-  'fever',
-  'cough',
-  'runny-nose',
-  'sore-throat',
-  'shortness-of-breath',
-] as const;
+export const symptomCodes = ['none', 'fever', 'cough', 'runny-nose', 'sore-throat', 'shortness-of-breath'] as const;
 
 /**
  * Questions that an editor cannot take out, nor change how they are answered: others of the product read them by these names and codes

@@ -11,16 +11,21 @@ import type { Waiting } from '../contract-templates.ts';
 import { checkTemplate } from '../rules/check-template.ts';
 import { type Template, TemplateKind } from '../rules/template.ts';
 import { problem } from '../wording/problems.ts';
-import { type DraftRow, findDraft, findVersions, listVersions, markAsked, newestVersion, writeDraft } from './store-templates.ts';
+import {
+  type DraftRow,
+  findDraft,
+  findVersions,
+  listVersions,
+  markAsked,
+  newestVersion,
+  writeDraft,
+} from './store-templates.ts';
 
 /** What writing a template touches. */
 export type TemplateWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** Both templates with all their versions. */
-export async function listTemplates(
-  world: TemplateWorld,
-  actor: Staff,
-): Promise<OutputOf<typeof calls.listTemplates>> {
+export async function listTemplates(world: TemplateWorld, actor: Staff): Promise<OutputOf<typeof calls.listTemplates>> {
   return { items: await Promise.all(TemplateKind.options.map((kind) => listOne(world, actor, kind))) };
 }
 
@@ -125,7 +130,11 @@ export async function askForTemplate(
 
 type Change = { kind: TemplateKind; revision: number; template: Template; base: number; act: string };
 
-async function write(world: TemplateWorld, actor: Staff, { kind, revision, template, base, act }: Change): Promise<void> {
+async function write(
+  world: TemplateWorld,
+  actor: Staff,
+  { kind, revision, template, base, act }: Change,
+): Promise<void> {
   const at = isoInstant(world.clock.now());
   const row = { kind, content: template, base_version: base, changed_by: actor.staffId, changed_at: at };
   if (!(await writeDraft(world.sql, row, revision))) {

@@ -13,10 +13,7 @@ import { insertEntry } from './store.ts';
 import { newestVersion } from './store-templates.ts';
 
 /** Reports of the demo's family: some of the days before today, so that a history is there and the next one is filled in. */
-export async function loadDemoReports(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: LoggedIn,
-): Promise<void> {
+export async function loadDemoReports(world: Pick<World, 'sql' | 'clock' | 'keys'>, actor: LoggedIn): Promise<void> {
   const today = world.clock.today();
   const family = await personsOf(world, actor.accountId, today);
   await inTransaction(world.sql, async (sql) => {

@@ -26,7 +26,14 @@ export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfRepor
       await Promise.all(
         (['report', 'assessment'] as const).map(
           async (kind) =>
-            [kind, await findVersions(world.sql, kind, rows.filter((row) => row.kind === kind).map((row) => row.template_version))] as const,
+            [
+              kind,
+              await findVersions(
+                world.sql,
+                kind,
+                rows.filter((row) => row.kind === kind).map((row) => row.template_version),
+              ),
+            ] as const,
         ),
       ),
     );

@@ -100,14 +100,20 @@ export async function writeDraft(
 }
 
 /** Lets the draft wait for a second person. */
-export async function markAsked(db: Sql, kind: TemplateKind, asked: { by: string; at: string; note: string }): Promise<void> {
+export async function markAsked(
+  db: Sql,
+  kind: TemplateKind,
+  asked: { by: string; at: string; note: string },
+): Promise<void> {
   await sql`update self_report_draft set asked_by = ${asked.by}, asked_at = ${asked.at}, note = ${asked.note}
     where kind = ${kind}`.execute(db);
 }
 
 /** Lets it be written on. */
 export async function markDeclined(db: Sql, kind: TemplateKind): Promise<void> {
-  await sql`update self_report_draft set asked_by = null, asked_at = null, note = null where kind = ${kind}`.execute(db);
+  await sql`update self_report_draft set asked_by = null, asked_at = null, note = null where kind = ${kind}`.execute(
+    db,
+  );
 }
 
 /** The draft is a version now: the next one begins with it. */

@@ -68,7 +68,9 @@ export async function deleteBefore(db: Sql, day: LocalDate): Promise<number> {
 /** How many there are of before a day, counted up to a limit. */
 export async function countBefore(db: Sql, day: LocalDate, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from self_report_entry where day < ${day} limit ${most}) old`.execute(db);
+    select count(*)::int as count from (select from self_report_entry where day < ${day} limit ${most}) old`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -25,7 +25,10 @@ export const editorFieldWords: Record<string, Both> = {
     ms: 'Soalan hanya boleh bergantung pada soalan yang ditanya sebelumnya.',
   },
   'no-options': { en: 'Give at least two answers.', ms: 'Berikan sekurang-kurangnya dua jawapan.' },
-  options: { en: 'This kind of question has no answers to choose from.', ms: 'Jenis soalan ini tiada pilihan jawapan.' },
+  options: {
+    en: 'This kind of question has no answers to choose from.',
+    ms: 'Jenis soalan ini tiada pilihan jawapan.',
+  },
   limits: {
     en: 'The least is more than the most.',
     ms: 'Nilai minimum melebihi nilai maksimum.',

@@ -40,7 +40,6 @@ export const fieldWords: Record<string, Both> = {
     en: 'This day is longer ago than the question asks about.',
     ms: 'Tarikh ini lebih awal daripada tempoh yang ditanya.',
   },
-  'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun kelahiran.' },
   country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
   mukim: { en: 'Choose a mukim of this district.', ms: 'Pilih mukim bagi daerah ini.' },
 };

@@ -1,0 +1,1 @@
+export { type DeskWorld, openDesk, openDeskWorld } from './test-desk.ts';
