@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { MemberChip } from '#capabilities/members/portal/public.ts';
+import { useSession } from '#foundation/web/session/page-session.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { ResidentFrameProvider } from '#foundation/web/ui/resident-shell/resident-frame.tsx';
 import { tabs } from './places.tsx';
@@ -21,5 +22,7 @@ function Framed({ paths, children }: { paths: readonly string[]; children: React
   const there = tabs
     .filter(({ to }) => paths.includes(to))
     .map(({ to, word, icon, end }) => ({ to, label: say[word], icon, end }));
-  return <ResidentFrameProvider frame={{ tabs: there, chip: <MemberChip /> }}>{children}</ResidentFrameProvider>;
+  const nobody = useSession().phase === 'logged-out';
+  const frame = { tabs: there, chip: nobody ? undefined : <MemberChip /> };
+  return <ResidentFrameProvider frame={frame}>{children}</ResidentFrameProvider>;
 }

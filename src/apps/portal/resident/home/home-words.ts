@@ -16,7 +16,10 @@ export const homeWords = words({
     travel: 'Travel declaration',
     travelHint: 'Within 3 days before you arrive',
     talk: (number: string) => `Talk to us: ${number}`,
-    talkItems: ['you feel unwell and do not know what to do', 'you have a question about your report or your code'],
+    talkItems: [
+      'If you feel unwell and do not know what to do',
+      'If you have a question about your report or your code',
+    ],
     block: {
       loading: 'Loading',
       failed: (name: string) => `${name}: this part of the page could not be loaded.`,
@@ -46,8 +49,8 @@ export const homeWords = words({
     travelHint: 'Dalam tempoh 3 hari sebelum ketibaan',
     talk: (number) => `Hubungi kami: ${number}`,
     talkItems: [
-      'awda kurang sihat dan tidak pasti apa yang perlu dilakukan',
-      'awda mempunyai soalan tentang laporan atau kod awda',
+      'Jika awda kurang sihat dan tidak pasti apa yang perlu dilakukan',
+      'Jika awda mempunyai soalan tentang laporan atau kod awda',
     ],
     block: {
       loading: 'Memuatkan',
