@@ -7,6 +7,7 @@ import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.t
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { membersScreens } from '#capabilities/members/portal/routes.tsx';
 import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
+import { selfReportScreens } from '#capabilities/self-report/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
 import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
 import { vaccinationScreens } from '#capabilities/vaccination/portal/routes.tsx';
@@ -21,6 +22,7 @@ const all: readonly ScreenRoute[] = [
   ...membersScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),
+  ...selfReportScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),
   ...certificatesScreens.map(withQueries),
   ...vaccinationScreens.map(withQueries),
