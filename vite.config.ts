@@ -79,12 +79,13 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/(ui\/(resident-shell|block)\/|http\/use-kept)|icons\/(clipboard-(check|list)|file-heart|house|languages|luggage|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(clipboard-(check|list)|file-heart|house|languages|luggage|settings|user-round|users-round)\./,
                 priority: 1,
               },
+              // Without what is drawn from what the device keeps: forms do without it.
               {
                 name: 'pieces',
-                test: /src\/foundation\/|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!web\/(ui\/block\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
                 minShareCount: 2,
               },
               {
