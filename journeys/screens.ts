@@ -115,6 +115,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     ...reportScenes(world, account.id),
     ...vaccineScenes(world),
     at('resident-home', '/app'),
+    at('notifications', '/app/notifications'),
     at('travel-empty', '/travel'),
     at('history-empty', '/travel/application-history'),
     at('people-empty', '/travel/form'),

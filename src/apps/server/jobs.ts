@@ -5,6 +5,7 @@ import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { certificatesJobs } from '#capabilities/certificates/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { filesJobs } from '#capabilities/files/server/public.ts';
+import { feedbackJobs } from '#capabilities/feedback/server/public.ts';
 import { entryExitJobs } from '#capabilities/entry-exit/server/public.ts';
 import { figuresJobs } from '#capabilities/figures/server/public.ts';
 import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
@@ -12,6 +13,7 @@ import { infoRegisterJobs } from '#capabilities/info-register/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import { membersJobs } from '#capabilities/members/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
+import { notificationsJobs } from '#capabilities/notifications/server/public.ts';
 import { oversightJobs } from '#capabilities/oversight/server/public.ts';
 import { paymentJobs } from '#capabilities/payment/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
@@ -34,6 +36,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
   return [
     ...outbox.jobs,
     ...loginJobs(world),
+    ...notificationsJobs(world),
     ...membersJobs(world),
     ...staffJobs(world),
     ...filesJobs(world),
@@ -49,6 +52,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...vaccinationJobs(world),
     ...paymentJobs(world),
     ...entryExitJobs(world),
+    ...feedbackJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

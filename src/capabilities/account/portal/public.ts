@@ -1,3 +1,5 @@
+export { useConfirmed } from './use-confirmed.tsx';
 export { contactOf } from './contact.ts';
 export { LogOutDialog } from './log-out-dialog.tsx';
+export { Notifications as DeviceNotifications } from './notifications.tsx';
 export { KeepPush } from './push/keep-push.tsx';

@@ -1,8 +1,10 @@
 import { accountData } from '#capabilities/account/server/public.ts';
 import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
+import { certifiedData } from '#capabilities/certified/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
+import { feedbackData } from '#capabilities/feedback/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
 import { appliedData } from '#capabilities/entry-exit/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
@@ -10,6 +12,7 @@ import { registeredData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
 import { membersData } from '#capabilities/members/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
+import { notificationsData } from '#capabilities/notifications/server/public.ts';
 import { chargedData } from '#capabilities/payment/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
 import { selfReportData } from '#capabilities/self-report/server/public.ts';
@@ -33,8 +36,11 @@ export const sources = {
   login: loginData,
   messages: messagesData,
   notifications: accountData,
+  certified: certifiedData,
+  notices: notificationsData,
   family: membersData,
   files: filesData,
+  feedback: feedbackData,
   declarations: declarationData,
   decisions: borderData,
   cases: followUpData,
