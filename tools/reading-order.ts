@@ -29,6 +29,7 @@ export const readingOrder = [
   'follow-up',
   'releases',
   'assisted',
+  'self-report',
   'info-register',
   'certificates',
   'vaccination',

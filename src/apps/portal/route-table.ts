@@ -13,6 +13,7 @@ import { nearbyScreens } from '#capabilities/nearby/portal/routes.tsx';
 import { outbreakScreens } from '#capabilities/outbreak/portal/routes.tsx';
 import { notificationsScreens } from '#capabilities/notifications/portal/routes.tsx';
 import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
+import { selfReportScreens } from '#capabilities/self-report/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
 import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
 import { vaccinationScreens } from '#capabilities/vaccination/portal/routes.tsx';
@@ -31,6 +32,7 @@ const all: readonly ScreenRoute[] = [
   ...feedbackScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),
+  ...selfReportScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),
   ...certificatesScreens.map(withQueries),
   ...vaccinationScreens.map(withQueries),

@@ -107,6 +107,7 @@ function compose(values: Values) {
       keepDraftDays: values.KEEP_DRAFT_DAYS,
       keepMessageDays: 30,
       keepLogDays: values.KEEP_LOG_DAYS,
+      keepReportDays: values.KEEP_REPORT_DAYS,
       fees: { entryCents: values.ENTRY_FEE_CENTS, exitCents: values.EXIT_FEE_CENTS, due: values.FEE_DUE },
       origin,
       rawTokenInLink: values.RAW_TOKEN_IN_LINK === 'allow',

@@ -5,6 +5,8 @@ import { loadDemoFacilities } from '#capabilities/nearby/server/public.ts';
 import { loadDemoOutbreak } from '#capabilities/outbreak/server/public.ts';
 import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
 import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
+import { loadDemoFamily } from '#capabilities/members/server/public.ts';
+import { loadDemoReports } from '#capabilities/self-report/server/public.ts';
 import { ensureInvited, findStaffByEmail, type Role } from '#capabilities/staff/server/public.ts';
 import type { Staff, Visit } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -28,6 +30,8 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
       destination: { channel: 'sms', to: account.to },
     };
     await loadDemoDeclarations(world, traveller);
+    await loadDemoFamily(world, traveller);
+    await loadDemoReports(world, traveller);
     await loadDemoFeedback(world, traveller);
   }
   await loadDemoOutbreak(world);

@@ -119,6 +119,7 @@ export const Environment = z.object({
   KEEP_DAYS_AFTER_ARRIVAL: number(42, 1, 3650),
   KEEP_DRAFT_DAYS: number(30, 1, 365),
   KEEP_LOG_DAYS: number(90, 1, 3650),
+  KEEP_REPORT_DAYS: number(90, 1, 3650),
   RAW_TOKEN_IN_LINK: z._default(z.enum(['refuse', 'allow']), 'refuse'),
 });
 

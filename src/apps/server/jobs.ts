@@ -19,6 +19,7 @@ import { oversightJobs } from '#capabilities/oversight/server/public.ts';
 import { paymentJobs } from '#capabilities/payment/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
 import { releasesJobs } from '#capabilities/releases/server/public.ts';
+import { selfReportJobs } from '#capabilities/self-report/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { deleteOldUsage } from '#capabilities/usage/server/public.ts';
 import { vaccinationJobs } from '#capabilities/vaccination/server/public.ts';
@@ -47,6 +48,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...oversightJobs(world),
     ...personalDataJobs(world),
     ...assistedJobs(world),
+    ...selfReportJobs(world),
     ...infoRegisterJobs(world),
     ...certificatesJobs(world),
     ...vaccinationJobs(world),

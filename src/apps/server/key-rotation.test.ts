@@ -211,6 +211,11 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
     values (${event}, ${application}, ${at}, 'asked', ${sealed('vaccination_event', 'content', event)})`.execute(db);
   await sql`insert into vaccination_dose (id, application_id, number, content)
     values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`.execute(db);
+  const said = newId();
+  await sql`insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
+    values (${said}, 'report', ${newId()}, ${newId()}, ${clock.today()}, ${at}, 1, ${sealed('self_report_entry', 'content', said)})`.execute(
+    db,
+  );
   const [holder, written] = [newId(), newId()];
   await sql`insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at)
     values (${written}, ${newId()}, '', 'feedback', 'app', ${sealed('feedback_message', 'content', written)}, ${at},

@@ -26,6 +26,7 @@ import { paymentRoutes } from '#capabilities/payment/server/routes.ts';
 import { personalDataRoutes } from '#capabilities/personal-data/server/routes.ts';
 import { placesRoutes } from '#capabilities/places/server/routes.ts';
 import { releasesRoutes } from '#capabilities/releases/server/routes.ts';
+import { selfReportRoutes } from '#capabilities/self-report/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
 import { staffRoutes } from '#capabilities/staff/server/routes.ts';
 import { usageRoutes } from '#capabilities/usage/server/routes.ts';
@@ -59,6 +60,7 @@ export const allRoutes = [
   ...personalDataRoutes,
   ...releasesRoutes,
   ...assistedRoutes,
+  ...selfReportRoutes,
   ...infoRegisterRoutes,
   ...certificatesRoutes,
   ...vaccinationRoutes,

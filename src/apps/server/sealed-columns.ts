@@ -16,6 +16,7 @@ import { messagesSealed } from '#capabilities/messages/server/public.ts';
 import { oversightSealed } from '#capabilities/oversight/server/public.ts';
 import { releasesSealed } from '#capabilities/releases/server/public.ts';
 import { staffSealed } from '#capabilities/staff/server/public.ts';
+import { selfReportSealed } from '#capabilities/self-report/server/public.ts';
 import { vaccinationSealed } from '#capabilities/vaccination/server/public.ts';
 import { answersSealed } from '#foundation/server/idempotency/once.ts';
 
@@ -36,6 +37,7 @@ export const allSealed = [
   ...followUpSealed,
   ...infoRegisterSealed,
   ...certificatesSealed,
+  ...selfReportSealed,
   ...vaccinationSealed,
   ...entryExitSealed,
   ...feedbackSealed,

@@ -18,6 +18,7 @@ import { outbreakConsole, outbreakEntries } from '#capabilities/outbreak/staff/r
 import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
 import { paymentEntries, paymentScreens } from '#capabilities/payment/staff/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
+import { selfReportConsole, selfReportEntries } from '#capabilities/self-report/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import { vaccinationConsole, vaccinationEntries } from '#capabilities/vaccination/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
@@ -35,6 +36,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...followUpScreens,
   ...rulesScreens,
   ...assistedScreens,
+  ...selfReportConsole,
   ...infoRegisterScreens,
   ...certificatesConsole,
   ...vaccinationConsole,
@@ -51,7 +53,10 @@ export const screens: readonly ConsoleRoute[] = [
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
-  { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries] },
+  {
+    title: titleOf('health'),
+    entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries, ...selfReportEntries],
+  },
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
   { title: titleOf('content'), entries: contentEntries },
   { title: titleOf('overview'), entries: [...figuresEntries, ...outbreakEntries, ...nearbyEntries] },

@@ -12,7 +12,7 @@ export const CaseList = z.enum(['new', 'mine', 'followed', 'silent', 'ended']);
 export type CaseList = z.output<typeof CaseList>;
 
 /** How a case came about, and what it is at. */
-const Origin = z.enum(['referred', 'band', 'desk', 'group']);
+const Origin = z.enum(['referred', 'band', 'desk', 'group', 'report']);
 const State = z.enum(['open', 'followed', 'ended']);
 const Ending = z.enum(['decided', 'completed', 'unanswered', 'stopped', 'left', 'corrected']);
 export type Ending = z.output<typeof Ending>;
@@ -75,6 +75,16 @@ export const listCases = call({
   }),
 });
 
+const Both = z.object({ en: z.string(), ms: z.string() });
+
+/** What a resident reported: on which day, why it came to the desk, and every answer in words. */
+export const Reported = z.object({
+  day: z.string(),
+  reasons: z.array(Both),
+  lines: z.array(z.object({ label: Both, value: Both })),
+});
+export type Reported = z.output<typeof Reported>;
+
 /** One thing that happened with a case. Only what belongs to its kind is filled in. */
 export const Entry = z.object({
   id: Id,
@@ -96,6 +106,7 @@ export const Entry = z.object({
     'link',
     'band-corrected',
     'ended',
+    'reported',
   ]),
   staff: z.string(),
   note: z.string(),
@@ -143,6 +154,8 @@ export const CaseDetail = z.object({
       reasons: z.array(z.string()),
     }),
   ),
+  /** What was reported last; null where the case is about a declared traveller. */
+  report: z.nullable(Reported),
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   leftOn: z.nullable(z.string()),

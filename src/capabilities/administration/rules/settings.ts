@@ -11,6 +11,8 @@ export const settingKinds = {
   keepDraftDays: { group: 'retention', least: 7, most: 180 },
   keepMessageDays: { group: 'retention', least: 7, most: 90 },
   keepLogDays: { group: 'retention', least: 7, most: 400 },
+  // Health codes and cases look back two weeks.
+  keepReportDays: { group: 'retention', least: 21, most: 365 },
 } as const satisfies Record<string, SettingKind>;
 
 /** One kind: of which group, within which limits. */

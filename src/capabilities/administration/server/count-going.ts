@@ -1,6 +1,7 @@
 import { countOldDecisions } from '#capabilities/border/server/public.ts';
 import { countExpired } from '#capabilities/declaration/server/public.ts';
 import { countOldMessages } from '#capabilities/messages/server/public.ts';
+import { countOldReports } from '#capabilities/self-report/server/public.ts';
 import { countOldUsage } from '#capabilities/usage/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { SettingName } from '../rules/settings.ts';
@@ -25,6 +26,8 @@ export async function countGoing(
       return countOldMessages(world, days, most);
     case 'keepLogDays':
       return countOldUsage(world, days, most);
+    case 'keepReportDays':
+      return countOldReports(world, days, most);
     case 'windowDays':
     case 'maxTravellers':
       return 0;

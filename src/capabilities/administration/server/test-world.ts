@@ -17,6 +17,7 @@ export const installed = {
   keepDraftDays: 30,
   keepMessageDays: 30,
   keepLogDays: 90,
+  keepReportDays: 90,
 };
 
 /** The world of a test of administration: with declarations, what a process knows in memory, and counters. */

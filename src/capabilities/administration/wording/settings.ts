@@ -57,6 +57,11 @@ export const settingWords = words({
         text: 'Days for which it is known what is done and goes wrong on pages. They name nobody.',
         unit: 'days',
       },
+      keepReportDays: {
+        name: 'Health reports',
+        text: 'Days after a self-report or a self-assessment was sent. A case at the health desk keeps its own copy.',
+        unit: 'days',
+      },
     },
     value: (value: number, unit: string) => `${value} ${unit}`,
     limits: (least: number, most: number, installed: number) =>
@@ -155,6 +160,11 @@ export const settingWords = words({
       keepLogDays: {
         name: 'Peristiwa penggunaan',
         text: 'Hari yang diketahui apa yang dilakukan dan apa yang tidak kena pada halaman. Ia tidak menamakan sesiapa.',
+        unit: 'hari',
+      },
+      keepReportDays: {
+        name: 'Laporan kesihatan',
+        text: 'Hari selepas laporan kendiri atau penilaian kendiri dihantar. Kes di meja kesihatan menyimpan salinannya sendiri.',
         unit: 'hari',
       },
     },

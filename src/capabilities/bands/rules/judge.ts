@@ -1,6 +1,7 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Band } from '../contract.ts';
-import type { Condition, RuleSet } from './rule-set.ts';
+import type { Asked, RuleSet } from './rule-set.ts';
+import { holds } from './tree.ts';
 
 /** What a condition may ask of one traveller. An answer that was not given is the empty text, and meets nothing. */
 export type Facts = {
@@ -23,22 +24,19 @@ export type Judgement = { band: Band; reasons: string[] };
 
 /** A traveller's band: to a health officer when any rule is met, else on. */
 export function judge(facts: Facts, { rules }: Pick<RuleSet, 'rules'>): Judgement {
-  const met = rules.filter(({ when }) => holds(when, facts));
+  const met = rules.filter(({ when }) => holds(when, (asked) => meets(asked, facts)));
   return { band: met[0]?.band ?? 'proceed', reasons: met.map(({ id }) => id) };
 }
 
-function holds(condition: Condition, facts: Facts): boolean {
-  if ('all' in condition) return condition.all.every((one) => holds(one, facts));
-  if ('any' in condition) return condition.any.some((one) => holds(one, facts));
-  if ('not' in condition) return !holds(condition.not, facts);
-  if ('answer' in condition) return facts[condition.answer] === condition.is;
-  if ('visited' in condition) return condition.visited.some((code) => facts.visited.includes(code));
-  if ('departedFrom' in condition) return condition.departedFrom.includes(facts.departedFrom);
-  if ('nationality' in condition) return condition.nationality.includes(facts.nationality);
-  if ('mode' in condition) return condition.mode.some((mode) => mode === facts.mode);
-  if ('transport' in condition) return condition.transport.includes(facts.transport);
-  if ('ageBelow' in condition) return facts.age < condition.ageBelow;
-  if ('ageFrom' in condition) return facts.age >= condition.ageFrom;
-  if ('arrivalFrom' in condition) return facts.arrival >= condition.arrivalFrom;
-  return facts.arrival <= condition.arrivalUntil;
+function meets(asked: Asked, facts: Facts): boolean {
+  if ('answer' in asked) return facts[asked.answer] === asked.is;
+  if ('visited' in asked) return asked.visited.some((code) => facts.visited.includes(code));
+  if ('departedFrom' in asked) return asked.departedFrom.includes(facts.departedFrom);
+  if ('nationality' in asked) return asked.nationality.includes(facts.nationality);
+  if ('mode' in asked) return asked.mode.some((mode) => mode === facts.mode);
+  if ('transport' in asked) return asked.transport.includes(facts.transport);
+  if ('ageBelow' in asked) return facts.age < asked.ageBelow;
+  if ('ageFrom' in asked) return facts.age >= asked.ageFrom;
+  if ('arrivalFrom' in asked) return facts.arrival >= asked.arrivalFrom;
+  return facts.arrival <= asked.arrivalUntil;
 }

@@ -3,17 +3,17 @@ import { findCountry, findNationality } from '#capabilities/places/rules/countri
 import { text } from '#foundation/contract/fields.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { normalTransport } from './transport.ts';
+import { type Tree, treeOf } from './tree.ts';
+
+export { deepest, mostNodes } from './tree.ts';
 
 /**
- * What a rule asks of one traveller. `all` and `any` hold at least one condition; lists of values are met by any of theirs.
- * `visited` is having been there in the days that the form asks about, the departure country included. Countries are alpha-2
- * codes, nationalities codes of the list of nationalities, `transport` flight numbers and vessel names in their normal form,
- * ages completed years on the day of arrival. Days are included at both ends.
+ * What a rule asks of one traveller. Lists of values are met by any of theirs. `visited` is having been there in the days that the form
+ * asks about, the departure country included. Countries are alpha-2 codes, nationalities codes of the list of nationalities,
+ * `transport` flight numbers and vessel names in their normal form, ages completed years on the day of arrival. Days are included at
+ * both ends.
  */
-export type Condition =
-  | { all: Condition[] }
-  | { any: Condition[] }
-  | { not: Condition }
+export type Asked =
   | { answer: 'fever' | 'rash'; is: 'yes' | 'no' }
   | { visited: string[] }
   | { departedFrom: string[] }
@@ -25,11 +25,8 @@ export type Condition =
   | { arrivalFrom: LocalDate }
   | { arrivalUntil: LocalDate };
 
-/** Levels of a condition at most, itself counted. */
-export const deepest = 5;
-
-/** Conditions in one condition at most, itself counted. */
-export const mostNodes = 50;
+/** A condition of a rule for arriving travellers. */
+export type Condition = Tree<Asked>;
 
 const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.array(item).check(z.minLength(1, 'required'), z.maxLength(300, 'too-long'));
@@ -39,26 +36,20 @@ const age = (least: number) => z.int().check(z.gte(least, 'invalid'), z.lte(130,
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const Transport = text(200).check(z.refine((name) => name !== '' && normalTransport(name) === name, 'invalid'));
 
-const Nested: z.ZodMiniType<Condition> = z.lazy(() =>
-  z.union([
-    z.strictObject({ all: listOf(Nested) }),
-    z.strictObject({ any: listOf(Nested) }),
-    z.strictObject({ not: Nested }),
-    z.strictObject({ answer: z.enum(['fever', 'rash']), is: z.enum(['yes', 'no']) }),
-    z.strictObject({ visited: codes(findCountry) }),
-    z.strictObject({ departedFrom: codes(findCountry) }),
-    z.strictObject({ nationality: codes(findNationality) }),
-    z.strictObject({ mode: listOf(z.enum(['air', 'land', 'sea'])) }),
-    z.strictObject({ transport: listOf(Transport) }),
-    z.strictObject({ ageBelow: age(1) }),
-    z.strictObject({ ageFrom: age(0) }),
-    z.strictObject({ arrivalFrom: Day }),
-    z.strictObject({ arrivalUntil: Day }),
-  ]),
-);
+const Asked: z.ZodMiniType<Asked> = z.union([
+  z.strictObject({ answer: z.enum(['fever', 'rash']), is: z.enum(['yes', 'no']) }),
+  z.strictObject({ visited: codes(findCountry) }),
+  z.strictObject({ departedFrom: codes(findCountry) }),
+  z.strictObject({ nationality: codes(findNationality) }),
+  z.strictObject({ mode: listOf(z.enum(['air', 'land', 'sea'])) }),
+  z.strictObject({ transport: listOf(Transport) }),
+  z.strictObject({ ageBelow: age(1) }),
+  z.strictObject({ ageFrom: age(0) }),
+  z.strictObject({ arrivalFrom: Day }),
+  z.strictObject({ arrivalUntil: Day }),
+]);
 
-// Measured before it is read, so that nothing is too deep to be read.
-const Condition = z.pipe(z.unknown().check(z.refine((value) => nodesIn(value, 1) <= mostNodes, 'too-long')), Nested);
+const Condition = treeOf(Asked);
 
 const Rule = z.strictObject({
   id: z.string().check(z.maxLength(60, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'invalid')),
@@ -80,13 +71,3 @@ export const RuleSet = z.strictObject({
     .check(z.refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'invalid')),
 });
 export type RuleSet = z.output<typeof RuleSet>;
-
-// Too deep counts as too many. Goes no deeper than is allowed, whatever it is given.
-function nodesIn(value: unknown, depth: number): number {
-  if (depth > deepest) return mostNodes + 1;
-  if (typeof value !== 'object' || value === null) return 1;
-  const { all, any, not } = value as { all?: unknown; any?: unknown; not?: unknown };
-  const inner = [all, any].flatMap((some) => (Array.isArray(some) ? (some as unknown[]) : []));
-  if (not !== undefined) inner.push(not);
-  return inner.reduce((count: number, one) => count + nodesIn(one, depth + 1), 1);
-}

@@ -58,6 +58,6 @@ export const DayAnswer = z.object({ well: z.boolean(), symptoms: Symptoms, tempe
 );
 export type DayAnswer = z.output<typeof DayAnswer>;
 
-/** Where somebody came in: the kinds of posts. */
-export const Post = z.enum(['air', 'land', 'sea']);
+/** Where somebody came in: the kinds of posts; `home` for what was reported by a resident. */
+export const Post = z.enum(['air', 'land', 'sea', 'home']);
 export type Post = z.output<typeof Post>;

@@ -19,7 +19,7 @@ export function caseLines({ entries, answers }: FollowUpData[number], language: 
     what: [day(on), well ? follow.well : named(symptoms, language), degrees(temperature)].filter(Boolean).join(' · '),
     note: '',
   }));
-  const done = entries.map(({ at, kind, note, assessment, outcome, band, ending, day: on }) => ({
+  const done = entries.map(({ at, kind, note, assessment, outcome, band, ending, day: on, reported }) => ({
     at,
     what: [
       history[kind],
@@ -27,6 +27,7 @@ export function caseLines({ entries, answers }: FollowUpData[number], language: 
       ...(band ? [history.band[band]] : []),
       ...(ending ? [endings[ending]] : []),
       ...(on ? [day(on)] : []),
+      ...(reported ? [day(reported.day), ...reported.reasons.map((reason) => reason[language])] : []),
       ...(assessment
         ? [
             named(assessment.symptoms, language) || say.noSymptoms,

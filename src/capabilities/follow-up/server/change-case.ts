@@ -53,10 +53,15 @@ export async function writeChange(
   await addEntry(world, row.id, { kind, staff: actor.staffId, ...(content && { content }) });
   await writeAudit(world.sql, actor, at, {
     act: `follow-up/${act}`,
-    subject: { kind: 'declaration', id: row.declaration_id },
+    subject: subjectOf(row),
     fields: ['case', ...(fields ?? [])],
   });
   return changed;
+}
+
+/** Whom or what the record names for a case: the declaration, or the person who reported. */
+export function subjectOf({ origin, declaration_id: id }: Pick<CaseRow, 'origin' | 'declaration_id'>) {
+  return { kind: origin === 'report' ? 'member' : 'declaration', id };
 }
 
 /** Adds to what happened with a case; `occasion` names what must be there once. Whether it was new. */

@@ -6,6 +6,7 @@ import { deleteOldCases } from './delete-old.ts';
 import { takeInDecisions } from './take-in-decisions.ts';
 import { endOver, sendQuestions } from './send-questions.ts';
 
+export { beginReported } from './begin-reported.ts';
 export { caseLines } from './case-lines.ts';
 export { bandCorrected } from './band-corrected.ts';
 export { followedOf, followUpData } from './personal-data.ts';

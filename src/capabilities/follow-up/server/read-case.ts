@@ -12,6 +12,7 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type CaseDetail, type Entry, problem, type readCase as readCall } from '../contract.ts';
+import { subjectOf } from './change-case.ts';
 import { openAnswer, openEntry, openPerson, type Person } from './sealing.ts';
 import { type CaseRow, casesOf, entriesOf, type EntryRow, findCase } from './store.ts';
 import { answersOf } from './store-answers.ts';
@@ -29,7 +30,7 @@ export async function readCase(
   const row = await findCase(world.sql, id);
   if (!row) throw problem('follow-up/unknown-case');
   const fields = ['identity', 'contact', 'health', 'case'];
-  await recordLook(world, actor, { kind: 'declaration', id: row.declaration_id }, fields, 'at the health desk');
+  await recordLook(world, actor, subjectOf(row), fields, 'at the health desk');
   const { sql } = world;
   const person = openPerson(world, id, row.person);
   const [calls, entries, answers, group] = [
@@ -49,6 +50,7 @@ export async function readCase(
     revision: row.revision,
     person: shown,
     declaration: await declarationOf(world, row, person, actor),
+    report: opened.find(({ content }) => content.reported)?.content.reported ?? null,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     leftOn: row.left_on,

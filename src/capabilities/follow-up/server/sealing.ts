@@ -1,7 +1,7 @@
 import type { Band } from '#capabilities/bands/contract.ts';
 import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Ending } from '../contract.ts';
+import type { Ending, Reported } from '../contract.ts';
 import type { Assessment, DayAnswer, Outcome } from '../rules/forms.ts';
 
 type Keys = Pick<World, 'keys'>;
@@ -27,6 +27,7 @@ export type EntryContent = {
   band?: Band;
   ending?: Ending;
   day?: string;
+  reported?: Reported;
 };
 
 /** Seals whom a case is about. */

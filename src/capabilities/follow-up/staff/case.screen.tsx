@@ -18,6 +18,7 @@ import { AssessmentCard, OutcomeCard } from './case-findings.tsx';
 import { FollowUpCard } from './case-follow-up.tsx';
 import { HistoryCard } from './case-history.tsx';
 import { HolderLine } from './case-holder.tsx';
+import { ReportCard } from './case-report.tsx';
 import { PersonCard } from './case-person.tsx';
 import styles from './cases.module.css';
 import { DeedSheet } from './deed-sheet.tsx';
@@ -63,7 +64,7 @@ function OneCase({ detail }: { detail: CaseDetail }) {
       <News detail={detail} />
       <HolderLine detail={detail} onPass={() => setDeed('pass')} onSaid={setSaid} />
       <PersonCard detail={detail} />
-      <Declaration detail={detail} />
+      {row.origin === 'report' ? <ReportCard detail={detail} /> : <Declaration detail={detail} />}
       <AssessmentCard detail={detail} onAssess={may && (() => may('assess'))} />
       <OutcomeCard detail={detail} onDecide={may && (() => may('decide'))} />
       {detail.startsOn !== null && <FollowUpCard detail={detail} onDeed={may} />}

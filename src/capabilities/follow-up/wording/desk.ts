@@ -4,7 +4,7 @@ import { words } from '#foundation/language/wording.ts';
 export const deskWords = words({
   en: {
     title: 'Cases',
-    lead: 'Travellers who were referred, and those who answer a question every day at home.',
+    lead: 'Travellers who were referred, residents whose report needs a look, and those who answer a question every day at home.',
     caption: 'Cases',
     open: 'Open a case',
     lists: 'List',
@@ -37,7 +37,7 @@ export const deskWords = words({
     },
     traveller: (number: number, initials: string) => `Traveller ${number} · ${initials}`,
     referenceFilter: 'Reference',
-    post: { air: 'Airport', land: 'Land border', sea: 'Port' },
+    post: { air: 'Airport', land: 'Land border', sea: 'Port', home: 'Self-report' },
     dayOf: (day: number) => `${day}/21`,
     nobody: 'Nobody',
     me: 'You',
@@ -67,6 +67,7 @@ export const deskWords = words({
       band: 'Opened at the desk, for the band',
       desk: 'Opened at the desk',
       group: 'Travels with somebody who is followed up',
+      report: 'Reported from home',
     },
     find: {
       title: 'Open a case',
@@ -80,7 +81,7 @@ export const deskWords = words({
   },
   ms: {
     title: 'Kes',
-    lead: 'Pengembara yang dirujuk, dan mereka yang menjawab soalan setiap hari di rumah.',
+    lead: 'Pengembara yang dirujuk, penduduk yang laporannya perlu diteliti, dan mereka yang menjawab soalan setiap hari di rumah.',
     caption: 'Kes',
     open: 'Buka kes',
     lists: 'Senarai',
@@ -113,7 +114,7 @@ export const deskWords = words({
     },
     traveller: (number: number, initials: string) => `Pengembara ${number} · ${initials}`,
     referenceFilter: 'Rujukan',
-    post: { air: 'Lapangan terbang', land: 'Sempadan darat', sea: 'Pelabuhan' },
+    post: { air: 'Lapangan terbang', land: 'Sempadan darat', sea: 'Pelabuhan', home: 'Laporan kendiri' },
     dayOf: (day: number) => `${day}/21`,
     nobody: 'Tiada sesiapa',
     me: 'Awda',
@@ -143,6 +144,7 @@ export const deskWords = words({
       band: 'Dibuka di meja, kerana keputusan saringan',
       desk: 'Dibuka di meja',
       group: 'Bersama seseorang yang disusuli',
+      report: 'Dilaporkan dari rumah',
     },
     find: {
       title: 'Buka kes',

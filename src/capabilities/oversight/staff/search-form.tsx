@@ -7,13 +7,13 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { searchRecord } from '../contract.ts';
 import { acts, subjectKinds } from '../rules/acts.ts';
 import { phoneAsked } from '../rules/asked.ts';
 import { auditWords } from '../wording/audit.ts';
 import { fieldWords } from '../wording/fields.ts';
-import { ChoiceField } from './choice-field.tsx';
 import styles from './oversight.module.css';
 
 /** A search without its page. */
@@ -60,7 +60,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
     <Form className={styles.stack} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <div className={styles.form}>
-        <ChoiceField
+        <SelectField
           id="search-by"
           label={say.by}
           value={by}
@@ -71,7 +71,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           }}
         />
         {by === 'thing' && (
-          <ChoiceField
+          <SelectField
             id="search-kind"
             label={say.thingKind}
             value={typed.kind}
@@ -91,7 +91,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
             onChange={(value) => change({ value })}
           />
         )}
-        <ChoiceField
+        <SelectField
           id="search-act"
           label={say.act}
           value={typed.act}

@@ -167,6 +167,19 @@ export function dataPage(all: Everything, language: Language): string {
     section(2, say.cases, ...all.cases.map((one) => healthCase(one, language))),
     section(
       2,
+      say.reports,
+      table(
+        [say.when, say.about, say.what],
+        all.reports.map(({ sentAt, kind, lines }) => [
+          when(sentAt),
+          say.reportKinds[kind],
+          lines.map(({ label, value }) => `${label[language]}: ${value[language]}`).join('; '),
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
       say.helped,
       table(
         [say.begun, say.ended, say.who],

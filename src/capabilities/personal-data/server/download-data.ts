@@ -73,6 +73,8 @@ const keys = {
   helped: 'When somebody was helped to declare, by an officer or at a kiosk.',
   registered: 'What was registered without a login, before an officer made a declaration of it.',
   certificates: 'Recoveries that were recorded, and certificates: what they say, and the text of their codes.',
+  reports:
+    'Health reports and self-assessments of yourself and your children, and those that you sent for others: each answer in both languages.',
   vaccinations: 'Vaccine registrations: the answers, and what happened with them. Without who of the reviewers did it.',
   charged: 'What was charged, in whole cents. It stays in the books without a name after an erasure.',
   applied: 'Applications to enter or to leave, with the decision and its reason.',

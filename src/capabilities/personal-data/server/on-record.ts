@@ -2,6 +2,7 @@ import { accountData } from '#capabilities/account/server/public.ts';
 import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
 import { feedbackIdsOf } from '#capabilities/feedback/server/public.ts';
 import { sessionIdsOf } from '#capabilities/login/server/public.ts';
+import { personIdsOf } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { staffMember } from '#capabilities/staff/server/public.ts';
 import { vaccinationIdsOf } from '#capabilities/vaccination/server/public.ts';
@@ -20,7 +21,7 @@ export async function onRecord(
   const own = [{ kind: 'traveller', id: account }, { kind: 'visitor' }];
   const pushes = (await accountData.read(world, account)).map(({ id }) => id);
   const subjects = [
-    account,
+    ...(await personIdsOf(world, account)),
     ...(await applicationIdsOf(world, account)),
     ...(await sessionIdsOf(world, account)),
     ...(await vaccinationIdsOf(world, account)),

@@ -15,6 +15,7 @@ import { messagesData } from '#capabilities/messages/server/public.ts';
 import { notificationsData } from '#capabilities/notifications/server/public.ts';
 import { chargedData } from '#capabilities/payment/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
+import { selfReportData } from '#capabilities/self-report/server/public.ts';
 import { vaccinationData } from '#capabilities/vaccination/server/public.ts';
 import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -43,6 +44,7 @@ export const sources = {
   declarations: declarationData,
   decisions: borderData,
   cases: followUpData,
+  reports: selfReportData,
   undone: releasesData,
   helped: assistedData,
   registered: registeredData,

@@ -29,6 +29,14 @@ export const scopes = {
     en: 'Import outbreak figures, and agree to what somebody else imported',
     ms: 'Mengimport angka wabak, dan menyetujui import orang lain',
   },
+  'templates:write': {
+    en: 'Write the questions and the advice of health reports',
+    ms: 'Menulis soalan dan nasihat laporan kesihatan',
+  },
+  'templates:release': {
+    en: 'Release questions and advice that somebody else wrote',
+    ms: 'Mengeluarkan soalan dan nasihat yang ditulis oleh orang lain',
+  },
   'recoveries:record': { en: 'Record that somebody has recovered', ms: 'Merekodkan pemulihan seseorang' },
   'certificates:issue': {
     en: 'Certify recoveries that somebody else recorded, and revoke certificates',
@@ -95,6 +103,8 @@ export const roles = {
       'bands:override',
       'rules:write',
       'rules:release',
+      'templates:write',
+      'templates:release',
       'figures:read',
       'exports:ask',
       'outbreak:import',
@@ -109,7 +119,7 @@ export const roles = {
   'event-organiser': { name: { en: 'Event organiser', ms: 'Penganjur acara' }, scopes: ['events:manage'] },
   'content-editor': {
     name: { en: 'Content editor', ms: 'Penyunting kandungan' },
-    scopes: ['content:write', 'notices:publish'],
+    scopes: ['content:write', 'notices:publish', 'templates:write'],
   },
   'help-desk': {
     name: { en: 'Help desk', ms: 'Meja bantuan' },

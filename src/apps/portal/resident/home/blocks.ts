@@ -11,6 +11,11 @@ export type HomeBlock = {
 /** The blocks of the home page, in the order of the page; each loads and fails alone. */
 export const blocks: readonly HomeBlock[] = [
   {
+    name: 'today',
+    own: true,
+    load: () => import('#capabilities/self-report/portal/public.ts').then(({ TodayBlock }) => TodayBlock),
+  },
+  {
     name: 'figures',
     load: () => import('#capabilities/outbreak/portal/public.tsx').then((offered) => offered.FiguresBlock),
   },

@@ -29,6 +29,8 @@ export type TextFieldProps = {
   width?: 'short' | 'medium' | 'full' | undefined;
   /** The value was carried forward from elsewhere: drawn on the sunken ground, still editable (WCAG 3.3.7). */
   carried?: boolean | undefined;
+  /** The id of a `datalist` with suggestions; anything else can be typed too. */
+  list?: string | undefined;
   readOnly?: boolean | undefined;
   required?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -48,6 +50,7 @@ export function TextField(props: TextFieldProps) {
       autoCapitalize={props.autoCapitalize}
       spellCheck={props.spellCheck}
       maxLength={props.maxLength}
+      list={props.list}
       readOnly={props.readOnly}
       className={classes(
         fieldStyles.input,

@@ -1,0 +1,1 @@
+export { openDesk, openDeskWorld } from './test-desk.ts';

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Instant, text } from '#foundation/contract/fields.ts';
+import { Template, TemplateKind } from './rules/template.ts';
+import { editorFieldWords } from './wording/editor-fields.ts';
+import { someOf } from './wording/problems.ts';
+
+const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldWords: editorFieldWords } as const;
+const writer = { ...desk, scope: 'templates:write' } as const;
+const releaser = { ...desk, scope: 'templates:release' } as const;
+const base = '/api/self-report/templates';
+
+const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
+const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
+const Reason = text(500);
+
+/** A version and what is on record of its release; the first came with the product and names nobody. */
+const VersionItem = z.object({
+  version: z.int(),
+  effectiveFrom: Instant,
+  writtenBy: z.string(),
+  releasedBy: z.string(),
+  note: z.string(),
+});
+export type VersionItem = z.output<typeof VersionItem>;
+
+/** Who asked for the release of a draft; `mine`: whoever asks now. */
+const Waiting = z.object({ askedBy: z.string(), askedAt: Instant, note: z.string(), mine: z.boolean() });
+export type Waiting = z.output<typeof Waiting>;
+
+const Fault = z.object({ path: z.string(), key: z.string(), name: z.string() });
+
+/** Both templates: every version, the newest first, and how far the next one is. */
+export const listTemplates = call({
+  ...desk,
+  scope: 'templates:write',
+  method: 'GET',
+  name: 'listTemplates',
+  summary: 'Every version of the two templates, the newest first, and whether a draft is being written or waits.',
+  path: base,
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        kind: TemplateKind,
+        versions: z.array(VersionItem),
+        changedBy: z.string(),
+        changedAt: z.nullable(Instant),
+        waiting: z.nullable(Waiting),
+      }),
+    ),
+  }),
+});
+
+/** A version as it was released. */
+export const readTemplateVersion = call({
+  ...writer,
+  name: 'readTemplateVersion',
+  summary: 'A version of a template as it was released.',
+  path: `${base}/version`,
+  repeat: 'safe',
+  input: z.object({ kind: TemplateKind, version: Version }),
+  output: z.object({ template: Template }),
+});
+
+/** The draft; the version in force while nobody has written. */
+export const readTemplateDraft = call({
+  ...writer,
+  name: 'readTemplateDraft',
+  summary: 'The draft of the next version beside the one in force, with what keeps it from being released.',
+  path: `${base}/draft`,
+  repeat: 'safe',
+  input: z.object({ kind: TemplateKind }),
+  output: z.object({
+    revision: z.int(),
+    newestVersion: z.int(),
+    baseVersion: z.int(),
+    template: Template,
+    inForce: Template,
+    faults: z.array(Fault),
+    changedBy: z.string(),
+    changedAt: z.nullable(Instant),
+    waiting: z.nullable(Waiting),
+  }),
+});
+export type TemplateDraft = z.output<(typeof readTemplateDraft)['output']>;
+
+/** As many bytes as a template with all it may hold in two languages takes. */
+const templateBytes = 512 * 1024;
+
+/** Keeps the draft, also while its check finds something. */
+export const saveTemplateDraft = call({
+  ...writer,
+  name: 'saveTemplateDraft',
+  summary: 'Keeps the draft. Refused when somebody else changed it meanwhile, and while it waits for a second person.',
+  path: `${base}/draft/save`,
+  repeat: 'once',
+  bodyLimit: templateBytes,
+  input: z.object({ kind: TemplateKind, revision: Revision, template: Template }),
+  output: z.object({ revision: z.int(), faults: z.array(Fault) }),
+  problems: someOf('self-report/changed-elsewhere', 'self-report/waits'),
+});
+
+/** Begins the draft again, as a version. */
+export const beginTemplateDraft = call({
+  ...writer,
+  name: 'beginTemplateDraft',
+  summary: 'Begins the draft again as a version: the one in force, or an earlier one.',
+  path: `${base}/draft/begin`,
+  repeat: 'once',
+  input: z.object({ kind: TemplateKind, revision: Revision, version: Version }),
+  output: z.object({ revision: z.int() }),
+  problems: someOf('self-report/changed-elsewhere', 'self-report/waits'),
+});
+
+/** Asks a second person to release the draft exactly as it is. */
+export const askForTemplate = call({
+  ...writer,
+  name: 'askForTemplate',
+  summary: 'Asks a second person to release the draft, once its check finds nothing.',
+  path: `${base}/ask`,
+  repeat: 'once',
+  input: z.object({ kind: TemplateKind, revision: Revision, note: Reason }),
+  output: Done,
+  problems: someOf(
+    'self-report/changed-elsewhere',
+    'self-report/waits',
+    'self-report/not-ready',
+    'self-report/nothing-new',
+  ),
+});
+
+/** Releases it as the next version, in force at once. */
+export const releaseTemplate = call({
+  ...releaser,
+  name: 'releaseTemplate',
+  summary: 'Releases the draft that waits, as a second person; it is in force at once.',
+  path: `${base}/release`,
+  repeat: 'once',
+  input: z.object({ kind: TemplateKind, revision: Revision }),
+  output: z.object({ version: z.int() }),
+  problems: { ...staffProblems('staff/second-person'), ...someOf('self-report/decided', 'self-report/not-ready') },
+});
+
+/** Declines it, or takes it back: it can be written on. */
+export const declineTemplate = call({
+  ...writer,
+  name: 'declineTemplate',
+  summary: 'Declines the draft that waits, or takes one’s own request back; it can be changed again.',
+  path: `${base}/decline`,
+  repeat: 'once',
+  input: z.object({ kind: TemplateKind, revision: Revision, reason: Reason }),
+  output: Done,
+  problems: someOf('self-report/decided'),
+});

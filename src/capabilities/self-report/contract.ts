@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { relationships } from '#capabilities/members/rules/family.ts';
+import { call } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { Level, Template, TemplateKind } from './rules/template.ts';
+import { fieldWords } from './wording/fields.ts';
+import { someOf } from './wording/problems.ts';
+
+const byAccount = { who: 'traveller', envelope: 'errno', fieldWords } as const;
+const hcode = '/api/hcode';
+
+const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
+const Day = z.string().check(z.refine(isLocalDate, 'date'));
+const Typed = z.string().check(z.maxLength(300, 'too-long'));
+const QuestionId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'invalid'));
+
+/** Answers as typed, by question; what is wrong with them, the rules say. */
+const AnswersIn = z
+  .record(QuestionId, z.union([Typed, z.array(Typed).check(z.maxLength(40, 'too-long'))]))
+  .check(z.refine((answers) => Object.keys(answers).length <= 200, 'too-long'));
+
+const Both = z.object({ en: z.string(), ms: z.string() });
+
+/** What was answered once: by which version, and what it came to. `desk`: the health desk gets in touch. */
+export const Entry = z.object({
+  id: Id,
+  kind: TemplateKind,
+  day: z.string(),
+  sentAt: Instant,
+  version: z.int(),
+  level: Level,
+  reasons: z.array(Both),
+  desk: z.boolean(),
+});
+export type Entry = z.output<typeof Entry>;
+
+/** An entry with its answers, and the template by whose words they were given. */
+export const WholeEntry = z.extend(Entry, {
+  answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  template: Template,
+});
+export type WholeEntry = z.output<typeof WholeEntry>;
+
+const about = { kind: TemplateKind, member_id: Id };
+
+/** The template in force. */
+export const readTemplate = call({
+  ...byAccount,
+  name: 'readTemplate',
+  summary: 'The questions of the health self-report or the self-assessment as they are in force, in both languages.',
+  method: 'GET',
+  path: `${hcode}/report_template`,
+  repeat: 'safe',
+  input: z.object({ kind: z._default(TemplateKind, 'report') }),
+  output: z.object({ kind: TemplateKind, version: z.int(), template: Template }),
+});
+
+/** The days on which somebody has reported, the newest first; thirty a page. */
+export const listReportDates = call({
+  ...byAccount,
+  name: 'listReportDates',
+  summary:
+    'Days with a report of a person, the newest first, each with how many there are and what the newest came to.',
+  method: 'GET',
+  path: `${hcode}/report_date_list`,
+  repeat: 'safe',
+  input: z.object({ ...about, before: z.optional(Day) }),
+  output: z.object({
+    items: z.array(z.object({ day: z.string(), count: z.int(), level: Level, sentAt: Instant })),
+    next: z.optional(z.string()),
+  }),
+});
+
+/** Reports of a day, the newest first; of no day, the newest one there is. */
+export const readReports = call({
+  ...byAccount,
+  name: 'readReports',
+  summary: 'Reports of a person on a day, the newest first, with the words of the version by which each was answered.',
+  method: 'GET',
+  path: `${hcode}/report`,
+  repeat: 'safe',
+  input: z.object({ ...about, date: z.optional(Day) }),
+  output: z.object({ items: z.array(WholeEntry) }),
+});
+
+/** Sends a report. Several on a day are several entries: the newest counts, none is lost. */
+export const submitReport = call({
+  ...byAccount,
+  name: 'submitReport',
+  summary: 'Sends a health self-report or a self-assessment of the account’s own person or of somebody in its family.',
+  method: 'POST',
+  path: `${hcode}/report`,
+  repeat: 'once',
+  input: z.object({ ...about, version: Version, answers: AnswersIn }),
+  output: Entry,
+  problems: someOf('self-report/newer-template', 'self-report/upper-limit'),
+});
+
+/** What somebody has sent today. */
+export const readToday = call({
+  ...byAccount,
+  name: 'readToday',
+  summary: 'The newest report and the newest self-assessment of today, of a person.',
+  method: 'GET',
+  path: '/api/self-report/today',
+  repeat: 'safe',
+  input: z.object({ member_id: Id }),
+  output: z.object({
+    day: z.string(),
+    relationship: z.enum(['self', ...relationships]),
+    name: z.string(),
+    report: z.nullable(Entry),
+    assessment: z.nullable(Entry),
+  }),
+});
+
+export { problem } from './wording/problems.ts';

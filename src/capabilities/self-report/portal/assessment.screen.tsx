@@ -1,0 +1,147 @@
+import { Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PersonSwitch } from '#capabilities/members/portal/public.ts';
+import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import type { Page } from '../rules/template.ts';
+import { reportWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { FormFrame, FormShell, type OpenProps } from './form-frame.tsx';
+import { FormPage } from './form-page.tsx';
+import { ResultView } from './result-view.tsx';
+import styles from './self-report.module.css';
+import { useSubmit } from './use-submit.ts';
+
+/** `/app/assessment`: one question a page, then what it came to; once done today, that stands first, with Redo. */
+export function AssessmentScreen() {
+  return <FormFrame kind="assessment">{(open) => <Assessment {...open} />}</FormFrame>;
+}
+
+function Assessment(open: OpenProps) {
+  const { typing, member } = open;
+  const [query] = useSearchParams();
+  const [sent, setSent] = useState<string>();
+  const { pages } = typing.template;
+  const at = pages.findIndex(({ id }) => id === query.get('page'));
+  const page = pages[at];
+  const before = at > 0 ? pages[at - 1] : undefined;
+  const back = page ? addresses.form('assessment', member, before?.id) : '/app';
+  return (
+    <FormShell kind="assessment" typing={typing} back={back}>
+      {page ? (
+        <OneQuestion key={page.id} {...open} page={page} before={before} at={at} onSent={setSent} />
+      ) : (
+        <Beginning key={member} {...open} sent={sent} />
+      )}
+    </FormShell>
+  );
+}
+
+/** Who it is about; done today with its result, or what it is. */
+function Beginning({ form, typing, member, sent }: OpenProps & { sent: string | undefined }) {
+  const words = useWords(reportWords);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { newest } = form;
+  const today = newest?.day === systemClock.today() ? newest : undefined;
+  const first = typing.template.pages[0]?.id ?? '';
+  // Not the one before it, for a moment.
+  const coming = sent !== undefined && newest?.id !== sent && form.looking;
+  const begin = addresses.form('assessment', member, first);
+  return (
+    <>
+      <PageTitle lead={today ? undefined : words.intro.lead}>{words.assessment}</PageTitle>
+      <Suspense fallback={<SkeletonCard lines={2} />}>
+        <PersonSwitch
+          id="member"
+          value={member}
+          onChange={(other) => void navigate(addresses.form('assessment', other), { replace: true })}
+          onKnown={form.onKnown}
+        />
+      </Suspense>
+      {coming ? (
+        <Skeleton loading shape={<SkeletonCard lines={4} />}>
+          {null}
+        </Skeleton>
+      ) : today ? (
+        <>
+          <p>{words.result.doneToday(formatInstant(parseInstant(today.sentAt), language))}</p>
+          <ResultView entry={today} />
+          <ButtonLink look="secondary" to={begin}>
+            {words.result.redo}
+          </ButtonLink>
+          <ButtonLink look="quiet" to={addresses.history(member, 'assessment')}>
+            {words.done.history}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>{words.intro.daily}</p>
+          <ButtonLink to={begin}>{typing.keeping === 'nothing-yet' ? words.intro.start : words.intro.goOn}</ButtonLink>
+        </>
+      )}
+    </>
+  );
+}
+
+function OneQuestion({
+  form,
+  typing,
+  member,
+  page,
+  before,
+  at,
+  onSent,
+}: OpenProps & { page: Page; before: Page | undefined; at: number; onSent: (id: string) => void }) {
+  const words = useWords(reportWords);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { submit, busy, failure } = useSubmit('assessment', member, typing, form.again);
+  const { pages } = typing.template;
+  const next = pages[at + 1];
+  const goOn = async () => {
+    if (next) {
+      await navigate(addresses.form('assessment', member, next.id));
+      return;
+    }
+    const sent = await submit();
+    if (sent === undefined) return;
+    onSent(sent);
+    await navigate(addresses.form('assessment', member), { replace: true });
+  };
+  return (
+    <div className={styles.stack}>
+      <FormPage
+        page={page}
+        before={before}
+        typing={typing}
+        knownName={form.known?.details?.name}
+        head={
+          <StepHeader context={words.question(at + 1, pages.length)} step={at + 1} of={pages.length}>
+            {page.title[language]}
+          </StepHeader>
+        }
+        go={next ? words.next : words.see}
+        busy={busy}
+        onDone={() => void goOn()}
+      />
+      {failure !== undefined && (
+        <Notice tone="danger" title={words.failed} live>
+          {failureSentence(failure, language)}
+        </Notice>
+      )}
+      {before && (
+        <Button look="quiet" onClick={() => void navigate(addresses.form('assessment', member, before.id))}>
+          {words.back}
+        </Button>
+      )}
+    </div>
+  );
+}

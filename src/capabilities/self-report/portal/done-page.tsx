@@ -1,0 +1,74 @@
+import { useLocation } from 'react-router';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { addDays, formatDate } from '#foundation/time/local-date.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import { readReports } from '../contract.ts';
+import { parts } from '../rules/template.ts';
+import { reportWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { KeptView } from './kept-view.tsx';
+import { ResultView } from './result-view.tsx';
+import styles from './self-report.module.css';
+import { useMember } from './use-member.ts';
+
+/** What was sent, what happens next, and when the next report is due. */
+export function DonePage() {
+  useLoginNeeded();
+  const say = useWords(reportWords);
+  const { account, member } = useMember();
+  return (
+    <ResidentShell title={say.report} back={{ to: '/app' }}>
+      <div className={styles.stack}>
+        <StepHeader context={say.parts.done} step={parts.length + 2} of={parts.length + 2}>
+          {say.done.title}
+        </StepHeader>
+        {account !== '' && <Sent member={member} />}
+      </div>
+    </ResidentShell>
+  );
+}
+
+function Sent({ member }: { member: string }) {
+  const words = useWords(reportWords);
+  const say = words.done;
+  const language = useLanguage();
+  const { state } = useLocation() as { state: { sent?: string } | null };
+  const newest = useKept(readReports, { kind: 'report', member_id: member });
+  // Not the one before it, for a moment.
+  const other = state?.sent !== undefined && newest.data?.items[0]?.id !== state.sent && newest.asking;
+  const kept = other ? { ...newest, data: undefined } : newest;
+  return (
+    <KeptView kept={kept}>
+      {({ items: [entry] }) =>
+        entry ? (
+          <>
+            <p>{say.sentAt(formatInstant(parseInstant(entry.sentAt), language))}</p>
+            <ResultView entry={entry} />
+            <section className={styles.section}>
+              <h2>{say.what}</h2>
+              <ul className={styles.points}>
+                {!entry.desk && <li>{say.nothing}</li>}
+                <li>{say.due(formatDate(addDays(entry.day, 1), language, 'weekday'))}</li>
+              </ul>
+            </section>
+            <ButtonLink to={addresses.form('assessment', member)}>{say.assess}</ButtonLink>
+            <ButtonLink look="secondary" to={addresses.history(member)}>
+              {say.history}
+            </ButtonLink>
+            <ButtonLink look="quiet" to="/app">
+              {say.home}
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to={addresses.form('report', member)}>{words.history.fill}</ButtonLink>
+        )
+      }
+    </KeptView>
+  );
+}

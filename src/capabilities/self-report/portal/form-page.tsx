@@ -1,0 +1,113 @@
+import { type ReactNode } from 'react';
+import { PassportScan } from '#capabilities/passports/portal/public.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { answersTo, shownQuestions } from '../rules/answers.ts';
+import { check } from '../rules/check.ts';
+import { filledIn, type Page, type Template } from '../rules/template.ts';
+import { answersOf, dateIn, textIn, type Typed } from '../rules/typed.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { fieldId, QuestionField } from './question-field.tsx';
+import styles from './self-report.module.css';
+import type { Typing } from './use-typing.ts';
+
+export type FormPageProps = {
+  page: Page;
+  /** The page before it, whose answers may say to call at once. */
+  before: Page | undefined;
+  typing: Typing;
+  knownName: string | undefined;
+  head: ReactNode;
+  /** Between the head and the questions. */
+  above?: ReactNode;
+  go: string;
+  busy?: boolean | undefined;
+  onDone: () => void;
+};
+
+/** One page of questions: those that are asked by what was answered so far. What stands elsewhere is checked there. */
+export function FormPage({ page, before, typing, knownName, head, above, go, busy, onDone }: FormPageProps) {
+  const language = useLanguage();
+  const { typed, template } = typing;
+  const answers = answersOf(typed);
+  const asked = shownQuestions(template, answers);
+  const shown = page.questions.filter(({ id }) => asked.some((question) => question.id === id));
+  const label = (path: string) => {
+    const question = shown.find(({ id }) => id === path);
+    return question && filledIn(question.label[language], template.parameters);
+  };
+  const fields = useFields({ words: fieldWords, label, id: fieldId });
+  const change = (part: Typed) => {
+    for (const path of Object.keys(part)) fields.changed(path);
+    typing.change(part);
+  };
+  const goOn = () => {
+    const found = check(template, answers, { today: systemClock.today(), knownName });
+    if (fields.show(found.filter(({ path }) => shown.some(({ id }) => id === path)))) onDone();
+  };
+  return (
+    <Form className={styles.stack} onSubmit={goOn}>
+      {head}
+      {before && <Care page={before} typed={typed} template={template} />}
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {above}
+      {shown.some(({ kind }) => kind === 'passport') && <Scan typed={typed} onRead={change} />}
+      {shown.map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          parameters={template.parameters}
+          typed={typed}
+          onChange={change}
+          error={fields.error(question.id)}
+        />
+      ))}
+      <Button type="submit" busy={busy}>
+        {go}
+      </Button>
+    </Form>
+  );
+}
+
+/** When to call at once, by what was answered on a page; nothing when no answer says so. */
+export function Care({ page, typed, template }: { page: Page; typed: Typed; template: Template }) {
+  const language = useLanguage();
+  const answers = answersOf(typed);
+  const items = page.questions.flatMap(({ id, options = [] }) =>
+    options.filter(({ code }) => answersTo(answers, id).includes(code)).flatMap(({ care = [] }) => care),
+  );
+  const said = [...new Set(items.map((item) => filledIn(item[language], template.parameters)))];
+  return said.length === 0 ? null : <CareCard items={said} />;
+}
+
+function Scan({ typed, onRead }: { typed: Typed; onRead: (part: Typed) => void }) {
+  const gender = textIn(typed, 'gender');
+  return (
+    <PassportScan
+      typed={{
+        name: textIn(typed, 'name'),
+        gender: gender === 'male' || gender === 'female' ? gender : '',
+        birthDate: dateIn(typed, 'birth-date'),
+        passportNumber: textIn(typed, 'passport'),
+        passportExpiry: dateIn(typed, 'passport-expiry'),
+        nationality: textIn(typed, 'nationality'),
+      }}
+      day={systemClock.today()}
+      onRead={({ name, gender: read, birthDate, passportNumber, passportExpiry, nationality }) =>
+        onRead({
+          ...(name !== undefined && { name }),
+          ...(read && { gender: read }),
+          ...(birthDate && { 'birth-date': birthDate }),
+          ...(passportNumber !== undefined && { passport: passportNumber }),
+          ...(passportExpiry && { 'passport-expiry': passportExpiry }),
+          ...(nationality !== undefined && { nationality }),
+        })
+      }
+    />
+  );
+}

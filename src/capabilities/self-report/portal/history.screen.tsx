@@ -1,0 +1,195 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PersonSwitch } from '#capabilities/members/portal/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { listReportDates, readReports, type WholeEntry } from '../contract.ts';
+import { linesOf } from '../rules/lines.ts';
+import type { TemplateKind } from '../rules/template.ts';
+import { reportWords } from '../wording/screens.ts';
+import { todayWords } from '../wording/today.ts';
+import { addresses } from './addresses.ts';
+import { KeptView } from './kept-view.tsx';
+import styles from './self-report.module.css';
+import { tones } from './tones.ts';
+import { useMember } from './use-member.ts';
+
+type About = { member: string; kind: TemplateKind };
+
+/** `/app/report/history`: the days on which somebody reported; with `?day` what was answered on one. */
+export function HistoryScreen() {
+  useLoginNeeded();
+  const say = useWords(reportWords).history;
+  const [query] = useSearchParams();
+  const { account, member } = useMember();
+  const kind = query.get('kind') === 'assessment' ? 'assessment' : 'report';
+  const day = query.get('day') ?? '';
+  const shown = isLocalDate(day);
+  return (
+    <ResidentShell title={say.title} back={{ to: shown ? addresses.history(member, kind) : '/app' }}>
+      {shown ? (
+        <OneDay member={member} kind={kind} day={day} />
+      ) : (
+        account !== '' && <Days member={member} kind={kind} />
+      )}
+    </ResidentShell>
+  );
+}
+
+function Days({ member, kind }: About) {
+  const words = useWords(reportWords);
+  const say = words.history;
+  const navigate = useNavigate();
+  const go = (to: string) => void navigate(to, { replace: true });
+  return (
+    <>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <div className={styles.stack}>
+        <Suspense fallback={<SkeletonCard lines={2} />}>
+          <PersonSwitch
+            id="member"
+            value={member}
+            onChange={(other) => go(addresses.history(other, kind))}
+            onKnown={nobodyAsks}
+          />
+        </Suspense>
+        <RadioCards
+          id="kind"
+          legend={say.kinds}
+          layout="side-by-side"
+          options={(['report', 'assessment'] as const).map((value) => ({ value, label: words[value] }))}
+          value={kind}
+          onChange={(other) => go(addresses.history(member, other))}
+        />
+        <DayList member={member} kind={kind} />
+      </div>
+    </>
+  );
+}
+
+const nobodyAsks = () => undefined;
+
+function DayList({ member, kind }: About) {
+  const words = useWords(reportWords);
+  const say = words.history;
+  const { levels } = useWords(todayWords);
+  const language = useLanguage();
+  const list = useInfiniteQuery({
+    queryKey: [listReportDates.name, member, kind],
+    queryFn: ({ pageParam, signal }) =>
+      place(listReportDates, { kind, member_id: member, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.error && !list.data)
+    return (
+      <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
+        {failureSentence(list.error, language)}
+      </ErrorPanel>
+    );
+  return (
+    <Skeleton loading={!list.data} shape={<SkeletonCard lines={4} />}>
+      {items.length === 0 ? (
+        <EmptyState title={say.empty} action={<ButtonLink to={addresses.form(kind, member)}>{say.fill}</ButtonLink>} />
+      ) : (
+        <TaskList>
+          {items.map(({ day, count, level }) => (
+            <TaskRow
+              key={day}
+              to={addresses.history(member, kind, day)}
+              hint={say.count(count)}
+              status={<StatusTag tone={tones[level]}>{levels[level]}</StatusTag>}
+            >
+              {formatDate(day, language, 'weekday')}
+            </TaskRow>
+          ))}
+        </TaskList>
+      )}
+      {list.hasNextPage && (
+        <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {say.more}
+        </Button>
+      )}
+    </Skeleton>
+  );
+}
+
+function OneDay({ member, kind, day }: About & { day: string }) {
+  const language = useLanguage();
+  const title = formatDate(day, language, 'weekday');
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      {member !== '' && <Entries member={member} kind={kind} day={day} />}
+    </>
+  );
+}
+
+function Entries({ member, kind, day }: About & { day: string }) {
+  const words = useWords(reportWords);
+  const say = words.history;
+  const kept = useKept(readReports, { kind, member_id: member, date: day });
+  return (
+    <KeptView kept={kept}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState title={say.gone} />
+        ) : (
+          <ol className={styles.cards}>
+            {items.map((entry, at) => (
+              <li key={entry.id}>
+                <OneEntry entry={entry} newest={at === 0 && items.length > 1} />
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </KeptView>
+  );
+}
+
+function OneEntry({ entry, newest }: { entry: WholeEntry; newest: boolean }) {
+  const words = useWords(reportWords);
+  const language = useLanguage();
+  const { template, answers, level, reasons, sentAt } = entry;
+  const time = formatInstant(parseInstant(sentAt), language);
+  return (
+    <article className={styles.stack} aria-label={time}>
+      <p>
+        {words.done.sentAt(time)}
+        {newest && ` · ${words.history.newest}`}
+      </p>
+      <p>
+        <StatusTag tone={tones[level]}>{template.results[level].word[language]}</StatusTag>
+      </p>
+      {reasons.length > 0 && (
+        <ul className={styles.points}>
+          {reasons.map((reason) => (
+            <li key={reason.en}>{reason[language]}</li>
+          ))}
+        </ul>
+      )}
+      {template.pages.map((page) => (
+        <SummaryList key={page.id} title={page.title[language]} rows={linesOf(template, page, answers, language)} />
+      ))}
+    </article>
+  );
+}

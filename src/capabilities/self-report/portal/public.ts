@@ -1,0 +1,1 @@
+export { TodayBlock } from './today-block.tsx';

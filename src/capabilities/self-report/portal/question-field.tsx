@@ -1,0 +1,152 @@
+import { countryPack, suggested } from '#capabilities/places/rules/country-pack.ts';
+import { nationalities } from '#capabilities/places/rules/countries.ts';
+import { kampongs } from '#capabilities/places/rules/kampongs.ts';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { mukimsOf } from '../rules/check.ts';
+import { filledIn, type Question, type Template } from '../rules/template.ts';
+import { dateIn, severalIn, textIn, type Typed } from '../rules/typed.ts';
+import { reportWords } from '../wording/screens.ts';
+
+/** The id of a question on a page. */
+export function fieldId(question: string): string {
+  return `q-${question}`;
+}
+
+export type QuestionFieldProps = {
+  question: Question;
+  parameters: Template['parameters'];
+  typed: Typed;
+  onChange: (part: Typed) => void;
+  error?: string | undefined;
+  /** Begins the ids of its fields, where a question is on a page twice. */
+  within?: string | undefined;
+};
+
+/** A question of a template as its kind is answered. */
+export function QuestionField({ question, parameters, typed, onChange, error, within = '' }: QuestionFieldProps) {
+  const language = useLanguage();
+  const say = useWords(reportWords);
+  const { id, kind } = question;
+  const put = (value: Typed[string]) => onChange({ [id]: value });
+  const hint = question.hint && filledIn(question.hint[language], parameters);
+  const label = filledIn(question.label[language], parameters);
+  const options = (question.options ?? []).map((option) => ({
+    value: option.code,
+    label: filledIn(option.label[language], parameters),
+  }));
+  const frame = { id: `${within}${fieldId(id)}`, hint, error };
+  const text = textIn(typed, id);
+  switch (kind) {
+    case 'choice':
+      return options.length > mostCards ? (
+        <SelectField {...frame} label={label} options={options} value={text} onChange={put} empty={say.choose} />
+      ) : (
+        <RadioCards
+          {...frame}
+          legend={label}
+          options={options}
+          value={text || undefined}
+          onChange={put}
+          layout={options.length === 2 ? 'side-by-side' : 'rows'}
+        />
+      );
+    case 'many':
+      return (
+        <CheckboxList
+          {...frame}
+          legend={label}
+          options={options.filter(({ value }) => value !== question.none)}
+          none={options.find(({ value }) => value === question.none)}
+          values={severalIn(typed, id)}
+          onChange={put}
+        />
+      );
+    case 'date':
+      return <DateParts {...frame} legend={label} value={dateIn(typed, id)} onChange={put} />;
+    case 'country':
+      return (
+        <CountryPicker
+          {...frame}
+          label={label}
+          countries={nationalities}
+          suggested={suggested}
+          value={text || undefined}
+          onChange={put}
+        />
+      );
+    case 'district':
+      return (
+        <RadioCards
+          {...frame}
+          legend={label}
+          options={countryPack.districts.map(({ code, name }) => ({ value: code, label: name }))}
+          value={text || undefined}
+          // A mukim belongs to one district.
+          onChange={(district: string) => onChange({ [id]: district, ...(district !== text && { mukim: '' }) })}
+        />
+      );
+    case 'mukim': {
+      const mukims = mukimsOf({ district: textIn(typed, 'district') });
+      return (
+        <SelectField
+          {...frame}
+          label={label}
+          hint={mukims.length === 0 ? say.districtFirst : hint}
+          options={mukims.map((name) => ({ value: name, label: name }))}
+          value={text}
+          onChange={put}
+          empty={say.choose}
+        />
+      );
+    }
+    case 'text':
+    case 'name':
+    case 'number':
+    case 'ic':
+    case 'passport':
+    case 'phone':
+    case 'kampong':
+      return (
+        <>
+          <TextField
+            {...frame}
+            label={label}
+            value={text}
+            onChange={put}
+            {...textLook[kind]}
+            maxLength={200}
+            list={kind === 'kampong' ? `${frame.id}-list` : undefined}
+          />
+          {kind === 'kampong' && (
+            <datalist id={`${frame.id}-list`}>
+              {(kampongs[textIn(typed, 'mukim')] ?? []).map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </>
+      );
+  }
+}
+
+const mostCards = 6;
+
+const code = { look: 'code', width: 'medium', spellCheck: false } as const;
+
+const textLook = {
+  text: {},
+  kampong: { autoCapitalize: 'words', spellCheck: false },
+  name: { autoCapitalize: 'words', spellCheck: false },
+  number: { inputMode: 'numeric', width: 'short' },
+  ic: { ...code, inputMode: 'numeric' },
+  passport: { ...code, autoCapitalize: 'characters' },
+  phone: { ...code, type: 'tel', inputMode: 'tel', prefix: '+673' },
+} as const;

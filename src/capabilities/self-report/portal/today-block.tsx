@@ -1,0 +1,52 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { Block } from '#foundation/web/ui/block/block.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { type Entry, readToday } from '../contract.ts';
+import type { TemplateKind } from '../rules/template.ts';
+import { todayWords } from '../wording/today.ts';
+import { addresses } from './addresses.ts';
+import { tones } from './tones.ts';
+import { useMember } from './use-member.ts';
+
+/** On the home page: what the current member has sent today, and one tap to what is missing. */
+export function TodayBlock() {
+  const { account, member } = useMember();
+  return account === '' ? null : <Today member={member} />;
+}
+
+function Today({ member }: { member: string }) {
+  const say = useWords(todayWords);
+  const kept = useKept(readToday, { member_id: member });
+  return (
+    <Block title={say.title} kept={kept} all={{ to: addresses.history(member), label: say.all }}>
+      {({ report, assessment }) => (
+        <TaskList>
+          <Row kind="report" member={member} entry={report} />
+          <Row kind="assessment" member={member} entry={assessment} />
+        </TaskList>
+      )}
+    </Block>
+  );
+}
+
+function Row({ kind, member, entry }: { kind: TemplateKind; member: string; entry: Entry | null }) {
+  const say = useWords(todayWords);
+  const language = useLanguage();
+  return (
+    <TaskRow
+      to={addresses.form(kind, member)}
+      hint={entry ? say.sentAt(formatInstant(parseInstant(entry.sentAt), language)) : undefined}
+      status={
+        <StatusTag tone={entry ? tones[entry.level] : 'neutral'}>
+          {entry ? say.levels[entry.level] : say.notYet}
+        </StatusTag>
+      }
+    >
+      {say[kind]}
+    </TaskRow>
+  );
+}

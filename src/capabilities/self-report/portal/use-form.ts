@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import type { Known } from '#capabilities/members/portal/public.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { readReports, readTemplate } from '../contract.ts';
+import { prefilled } from '../rules/typed.ts';
+import type { TemplateKind } from '../rules/template.ts';
+import { useTyping } from './use-typing.ts';
+
+/**
+ * The form of one kind about one person: the template in force, what was sent last, and what is typed. `known`: what the family says of
+ * them, once it is there; `failure`: why there are no questions to show.
+ */
+export function useForm(kind: TemplateKind, account: string, member: string) {
+  const template = useKept(readTemplate, { kind });
+  const last = useKept(readReports, { kind, member_id: member });
+  const [known, setKnown] = useState<Known>();
+  const about = known?.id === member ? known : undefined;
+  // Nothing is filled in before it is known what: fields that change under somebody's fingers are worse than a moment's wait.
+  const settled = last.data !== undefined || last.failure !== undefined;
+  const { data } = template;
+  const newest = last.data?.items[0];
+  const start = useMemo(
+    () =>
+      data && settled
+        ? {
+            version: data.version,
+            template: data.template,
+            typed: prefilled(data.template, newest?.answers, about?.details),
+          }
+        : undefined,
+    [data, settled, newest, about],
+  );
+  return {
+    typing: useTyping(`${kind}_${account}_${member}`, start),
+    newest,
+    /** Whether what was sent last is being asked for. */
+    looking: last.asking,
+    known: about,
+    onKnown: setKnown,
+    failure: data === undefined ? template.failure : undefined,
+    again: () => {
+      template.again();
+      last.again();
+    },
+    asking: template.asking,
+  };
+}
+
+/** An open form. */
+export type OpenForm = ReturnType<typeof useForm>;

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useKeeping } from '#foundation/web/form/use-keeping.ts';
+import { carriedOver, type Typed } from '../rules/typed.ts';
+import { forgetTyping, keepTyping, type KeptTyping, readTyping } from './kept-typing.ts';
+
+/** Where the last change is. */
+export type Keeping = 'nothing-yet' | 'typing' | 'device' | 'nowhere';
+
+type State = KeptTyping & { keeping: Keeping; renewed: boolean };
+
+/**
+ * What is typed on a form: what this device kept of it, else `start`, once that is there. A newer template than the one that was kept takes
+ * over what still fits. Kept a moment after the last key. Undefined while it opens.
+ */
+export function useTyping(name: string, start: KeptTyping | undefined) {
+  const [state, setState] = useState<State>();
+  const [looked, setLooked] = useState<string>();
+  const newest = useRef<State>(undefined);
+  newest.current = state;
+  useEffect(() => {
+    let here = true;
+    setState(undefined);
+    void readTyping(name).then((kept) => {
+      if (!here) return;
+      if (kept) setState({ ...kept, keeping: 'device', renewed: false });
+      setLooked(name);
+    });
+    return () => {
+      here = false;
+    };
+  }, [name]);
+  // While nothing is typed, the form is what is known; afterwards, only a newer template changes it.
+  useEffect(() => {
+    if (looked !== name || !start) return;
+    setState((now) => {
+      if (!now || now.keeping === 'nothing-yet') return { ...start, keeping: 'nothing-yet', renewed: false };
+      if (now.version >= start.version) return now;
+      const typed = carriedOver(now.template, start.template, now.typed);
+      return { ...start, typed, keeping: 'typing', renewed: true };
+    });
+  }, [looked, name, start]);
+  const keep = useCallback(async () => {
+    const now = newest.current;
+    if (now?.keeping !== 'typing') return;
+    const { typed, version, template } = now;
+    const lasting = await keepTyping(name, { typed, version, template });
+    setState((then) => (then?.typed === typed ? { ...then, keeping: lasting ? 'device' : 'nowhere' } : then));
+  }, [name]);
+  useKeeping(state?.keeping === 'typing' ? state.typed : undefined, keep);
+  return (
+    state && {
+      ...state,
+      change: (part: Typed) =>
+        setState((now) => now && { ...now, typed: { ...now.typed, ...part }, keeping: 'typing' }),
+      /** It was sent, or is begun anew: nothing of it is left here. */
+      forget: () => {
+        newest.current = undefined;
+        forgetTyping(name);
+        setState(start && { ...start, keeping: 'nothing-yet', renewed: false });
+      },
+    }
+  );
+}
+
+/** What is typed on an open form. */
+export type Typing = NonNullable<ReturnType<typeof useTyping>>;

@@ -1,0 +1,61 @@
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import type { Both, Language } from '#foundation/language/wording.ts';
+import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { type Answers, answersTo, answerTo, isShown, normalize } from './answers.ts';
+import { filledIn, type Page, type Question, type Template } from './template.ts';
+
+/** A question with its answer, in words. `code`: read by character. */
+export type Line = { id: string; label: string; value: string; style?: 'code' };
+
+/** What was answered on a page, line by line, by the words of the template by which it was answered; what was left empty is left out. */
+export function linesOf(template: Template, page: Page, typed: Answers, language: Language): Line[] {
+  const answers = normalize(template, typed);
+  return page.questions
+    .filter((question) => isShown(question, answers) && answersTo(answers, question.id).length > 0)
+    .map((question) => ({
+      id: question.id,
+      label: filledIn(question.label[language], template.parameters),
+      value: inWords(question, answers, language, template),
+      ...(['ic', 'passport', 'phone'].includes(question.kind) && { style: 'code' as const }),
+    }));
+}
+
+/** All of it in both languages, for whoever reads it without the template. */
+export function allLines(template: Template, answers: Answers): { label: Both; value: Both }[] {
+  const of = (language: Language) => template.pages.flatMap((page) => linesOf(template, page, answers, language));
+  const malay = of('ms');
+  return of('en').map((line, at) => ({
+    label: { en: line.label, ms: malay[at]?.label ?? line.label },
+    value: { en: line.value, ms: malay[at]?.value ?? line.value },
+  }));
+}
+
+function inWords(question: Question, answers: Answers, language: Language, { parameters }: Template): string {
+  const answer = answerTo(answers, question.id);
+  const labelOf = (code: string) => {
+    const option = question.options?.find((one) => one.code === code);
+    return option ? filledIn(option.label[language], parameters) : code;
+  };
+  switch (question.kind) {
+    case 'choice':
+      return labelOf(answer);
+    case 'many':
+      return answersTo(answers, question.id).map(labelOf).join(', ');
+    case 'date':
+      return isLocalDate(answer) ? formatDate(answer, language, 'long') : answer;
+    case 'country':
+      return findNationality(answer)?.[language] ?? answer;
+    case 'district':
+      return countryPack.districts.find(({ code }) => code === answer)?.name ?? answer;
+    case 'text':
+    case 'name':
+    case 'number':
+    case 'ic':
+    case 'passport':
+    case 'phone':
+    case 'mukim':
+    case 'kampong':
+      return answer;
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { emptyDetails } from '#capabilities/members/rules/details.ts';
+import { check } from './check.ts';
+import { allLines } from './lines.ts';
+import { answersOf, carriedOver, prefilled } from './typed.ts';
+import { arrivedReport, firstTemplate, wellReport } from '../server/test-template.ts';
+
+const report = firstTemplate('report');
+
+test('the next report begins with the last one, but for what is asked anew', () => {
+  const typed = prefilled(report, { ...arrivedReport, tested: 'yes', 'test-date': '2026-11-19' }, undefined);
+  expect(answersOf(typed)).toMatchObject({
+    name: arrivedReport['name'],
+    mukim: "Gadong 'B'",
+    'birth-date': '1986-03-14',
+    tested: 'yes',
+    'test-date': '2026-11-19',
+  });
+  for (const id of ['symptoms', 'symptom-days', 'contact', 'doctor', 'entered']) expect(typed).not.toHaveProperty(id);
+});
+
+test('what the family says of somebody goes over the last report, where it says something', () => {
+  const details = { ...emptyDetails, name: 'New Name', birth_date: '1990-01-01', phone: '' };
+  const typed = prefilled(report, wellReport, details);
+  expect(answersOf(typed)).toMatchObject({ name: 'New Name', 'birth-date': '1990-01-01', phone: '7123456' });
+});
+
+test('what was answered by an option that is gone is asked again', () => {
+  expect(prefilled(report, { ...wellReport, occupation: 'king' }, undefined)).not.toHaveProperty('occupation');
+});
+
+test('what is typed is sent as days; a day that is none is not a day', () => {
+  const typed = {
+    'birth-date': { day: '14', month: 'Mac', year: '1986' },
+    'test-date': { day: '31', month: '2', year: '2026' },
+    'entry-date': { day: '', month: '', year: '' },
+  };
+  expect(answersOf(typed)).toEqual({ 'birth-date': '1986-03-14', 'test-date': '-', 'entry-date': '' });
+});
+
+test('a newer template keeps what still fits', () => {
+  const after = structuredClone(report);
+  for (const page of after.pages)
+    for (const question of page.questions) {
+      if (question.id === 'occupation')
+        question.options = question.options?.filter(({ code }) => code !== 'private-full-time');
+      if (question.id === 'seat') question.kind = 'number';
+    }
+  const carried = carriedOver(report, after, {
+    name: 'A',
+    occupation: 'private-full-time',
+    seat: '12A',
+    symptoms: ['cough'],
+  });
+  expect(carried).toEqual({ name: 'A', occupation: '', symptoms: ['cough'] });
+});
+
+test('a report reads line by line in both languages, without what was not asked', () => {
+  const lines = allLines(report, { ...arrivedReport, symptoms: ['fever', 'cough'], 'symptom-days': '2' });
+  const read = (language: 'en' | 'ms') => lines.map(({ label, value }) => `${label[language]}: ${value[language]}`);
+  expect(read('en')).toContain('Which of these do you have today?: Fever, Cough');
+  expect(read('ms')).toContain('Yang manakah awda alami hari ini?: Demam, Batuk');
+  expect(read('en')).toContain('Did you enter Brunei in the last 21 days?: Yes');
+  expect(read('ms')).toContain('Tarikh masuk: 18 November 2026');
+  expect(read('en')).toContain('District: Brunei-Muara');
+  expect(read('en').some((line) => line.startsWith('Ship'))).toBe(false);
+  expect(check(report, arrivedReport, { today: '2026-11-21', knownName: undefined })).toEqual([]);
+});

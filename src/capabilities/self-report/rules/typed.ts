@@ -1,0 +1,86 @@
+import type { Details } from '#capabilities/members/contract.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { isBlankDate, noDate, readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import type { Answers } from './answers.ts';
+import { questionsOf, type Template } from './template.ts';
+
+/** Answers as they stand in a form: a date in its three fields, until it is one. */
+export type Typed = Record<string, string | string[] | TypedDate>;
+
+/** What is typed as it is sent. A day that is none stays one that is none. */
+export function answersOf(typed: Typed): Answers {
+  return Object.fromEntries(
+    Object.entries(typed).map(([id, value]) => [
+      id,
+      typeof value === 'string' || Array.isArray(value)
+        ? value
+        : (readTypedDate(value) ?? (isBlankDate(value) ? '' : '-')),
+    ]),
+  );
+}
+
+/** A date of the form. */
+export function dateIn(typed: Typed, id: string): TypedDate {
+  const value = typed[id];
+  return typeof value === 'object' && !Array.isArray(value) ? value : noDate;
+}
+
+/** A text of the form. */
+export function textIn(typed: Typed, id: string): string {
+  const value = typed[id];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Several answers of the form. */
+export function severalIn(typed: Typed, id: string): string[] {
+  const value = typed[id];
+  return Array.isArray(value) ? value : [];
+}
+
+/**
+ * What a form begins with: the last report, without what is asked anew each time, and over it what the family's details say of the
+ * person, who may have changed since.
+ */
+export function prefilled(template: Template, last: Answers | undefined, details: Details | undefined): Typed {
+  const typed: Typed = {};
+  const known = { ...last, ...(details && fromDetails(details)) };
+  for (const { id, kind, anew, options } of questionsOf(template)) {
+    const value = known[id];
+    if (value === undefined || value === '' || anew) continue;
+    // An option that the template no longer has is asked again.
+    if (kind === 'choice' && !options?.some(({ code }) => code === value)) continue;
+    if (kind === 'date') {
+      if (typeof value === 'string' && isLocalDate(value)) typed[id] = typedDate(value);
+    } else if (kind === 'many') {
+      if (Array.isArray(value)) typed[id] = value.filter((one) => options?.some(({ code }) => code === one));
+    } else if (typeof value === 'string') typed[id] = value;
+  }
+  return typed;
+}
+
+function fromDetails(details: Details): Answers {
+  const said: Answers = {
+    name: details.name,
+    'birth-date': details.birth_date,
+    gender: details.gender,
+    nationality: details.nation,
+    ic: details.ic_number,
+    passport: details.passport_number,
+    phone: details.phone,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
+}
+
+/** What of a form still fits a newer template: what was typed for questions that it asks in the same way. */
+export function carriedOver(before: Template, after: Template, typed: Typed): Typed {
+  const kinds = new Map(questionsOf(before).map(({ id, kind }) => [id, kind]));
+  const kept = questionsOf(after).filter(({ id, kind }) => typed[id] !== undefined && kinds.get(id) === kind);
+  return Object.fromEntries(
+    kept.map(({ id, options }) => {
+      const value = typed[id] as Typed[string];
+      const known = (code: string) => options === undefined || options.some((option) => option.code === code);
+      if (Array.isArray(value)) return [id, value.filter(known)];
+      return [id, typeof value === 'string' && !known(value) ? '' : value];
+    }),
+  );
+}

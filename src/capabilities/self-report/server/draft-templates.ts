@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type NameOf, staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-templates.ts';
+import type { Waiting } from '../contract-templates.ts';
+import { checkTemplate } from '../rules/check-template.ts';
+import { type Template, TemplateKind } from '../rules/template.ts';
+import { problem } from '../wording/problems.ts';
+import {
+  type DraftRow,
+  findDraft,
+  findVersions,
+  listVersions,
+  markAsked,
+  newestVersion,
+  writeDraft,
+} from './store-templates.ts';
+
+/** What writing a template touches. */
+export type TemplateWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** Both templates with all their versions. */
+export async function listTemplates(world: TemplateWorld, actor: Staff): Promise<OutputOf<typeof calls.listTemplates>> {
+  return { items: await Promise.all(TemplateKind.options.map((kind) => listOne(world, actor, kind))) };
+}
+
+async function listOne(world: TemplateWorld, actor: Staff, kind: TemplateKind) {
+  const [versions, draft] = [await listVersions(world.sql, kind), await findDraft(world.sql, kind)];
+  const people = versions.flatMap((row) => [row.written_by, row.released_by]);
+  const nameOf = await staffNames(world, [...people, draft?.changed_by, draft?.asked_by]);
+  return {
+    kind,
+    versions: versions.map((row) => ({
+      version: row.version,
+      effectiveFrom: row.effective_from,
+      writtenBy: nameOf(row.written_by),
+      releasedBy: nameOf(row.released_by),
+      note: row.note,
+    })),
+    changedBy: nameOf(draft?.changed_by),
+    changedAt: draft?.changed_at ?? null,
+    waiting: waitingOf(draft, actor, nameOf),
+  };
+}
+
+/** A version as it was released. */
+export async function readTemplateVersion(
+  { sql }: TemplateWorld,
+  _actor: Staff,
+  { kind, version }: InputOf<typeof calls.readTemplateVersion>,
+): Promise<OutputOf<typeof calls.readTemplateVersion>> {
+  const found = (await findVersions(sql, kind, [version])).get(version);
+  if (!found) throw refuse('foundation/not-found');
+  return { template: found.content };
+}
+
+/** The draft, beside what is in force. */
+export async function readTemplateDraft(
+  world: TemplateWorld,
+  actor: Staff,
+  { kind }: InputOf<typeof calls.readTemplateDraft>,
+): Promise<OutputOf<typeof calls.readTemplateDraft>> {
+  const [newest, draft] = [await newestVersion(world.sql, kind), await findDraft(world.sql, kind)];
+  const nameOf = await staffNames(world, [draft?.changed_by, draft?.asked_by]);
+  const template = draft?.content ?? newest.content;
+  return {
+    revision: draft?.revision ?? 0,
+    newestVersion: newest.version,
+    baseVersion: draft?.base_version ?? newest.version,
+    template,
+    inForce: newest.content,
+    faults: checkTemplate(kind, template),
+    changedBy: nameOf(draft?.changed_by),
+    changedAt: draft?.changed_at ?? null,
+    waiting: waitingOf(draft, actor, nameOf),
+  };
+}
+
+/** Keeps the draft. */
+export async function saveTemplateDraft(
+  world: TemplateWorld,
+  actor: Staff,
+  { kind, revision, template }: InputOf<typeof calls.saveTemplateDraft>,
+): Promise<OutputOf<typeof calls.saveTemplateDraft>> {
+  const base = (await findDraft(world.sql, kind))?.base_version ?? (await newestVersion(world.sql, kind)).version;
+  await write(world, actor, { kind, revision, template, base, act: 'save-draft' });
+  return { revision: revision + 1, faults: checkTemplate(kind, template) };
+}
+
+/** Begins it again, as a version. */
+export async function beginTemplateDraft(
+  world: TemplateWorld,
+  actor: Staff,
+  { kind, revision, version }: InputOf<typeof calls.beginTemplateDraft>,
+): Promise<OutputOf<typeof calls.beginTemplateDraft>> {
+  const found = (await findVersions(world.sql, kind, [version])).get(version);
+  if (!found) throw refuse('foundation/not-found');
+  await write(world, actor, { kind, revision, template: found.content, base: version, act: 'begin-draft' });
+  return { revision: revision + 1 };
+}
+
+/** Asks a second person to release it: only what the check finds nothing in, and what changes something. */
+export async function askForTemplate(
+  world: TemplateWorld,
+  actor: Staff,
+  { kind, revision, note }: InputOf<typeof calls.askForTemplate>,
+): Promise<OutputOf<typeof calls.askForTemplate>> {
+  const draft = await findDraft(world.sql, kind, { lock: true });
+  if (!draft) throw problem('self-report/nothing-new');
+  if (draft.asked_by !== null) throw problem('self-report/waits');
+  if (draft.revision !== revision) throw problem('self-report/changed-elsewhere');
+  const newest = await newestVersion(world.sql, kind);
+  if (isDeepStrictEqual(newest.content, draft.content)) throw problem('self-report/nothing-new');
+  if (checkTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
+  const at = isoInstant(world.clock.now());
+  await markAsked(world.sql, kind, { by: actor.staffId, at, note });
+  await writeAudit(world.sql, actor, at, {
+    act: 'self-report/ask-release',
+    subject: { kind: 'template', id: kind },
+    fields: ['template'],
+    reason: note,
+  });
+  return {};
+}
+
+type Change = { kind: TemplateKind; revision: number; template: Template; base: number; act: string };
+
+async function write(
+  world: TemplateWorld,
+  actor: Staff,
+  { kind, revision, template, base, act }: Change,
+): Promise<void> {
+  const at = isoInstant(world.clock.now());
+  const row = { kind, content: template, base_version: base, changed_by: actor.staffId, changed_at: at };
+  if (!(await writeDraft(world.sql, row, revision))) {
+    const now = await findDraft(world.sql, kind);
+    throw problem(now?.asked_by ? 'self-report/waits' : 'self-report/changed-elsewhere');
+  }
+  await writeAudit(world.sql, actor, at, {
+    act: `self-report/${act}`,
+    subject: { kind: 'template', id: kind },
+    fields: ['template'],
+  });
+}
+
+function waitingOf(draft: DraftRow | undefined, actor: Staff, nameOf: NameOf): Waiting | null {
+  if (!draft || draft.asked_by === null) return null;
+  return {
+    askedBy: nameOf(draft.asked_by),
+    askedAt: draft.asked_at ?? '',
+    note: draft.note ?? '',
+    mine: draft.asked_by === actor.staffId,
+  };
+}

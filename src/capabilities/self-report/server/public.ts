@@ -1,0 +1,76 @@
+import { idsOfPerson } from '#capabilities/members/server/public.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { factsOf, type HealthFacts } from '../rules/facts.ts';
+import type { Level, TemplateKind } from '../rules/template.ts';
+import { openEntry } from './sealing.ts';
+import type { SelfReportSettings } from './settings.ts';
+import { countBefore, deleteBefore, newestEntry } from './store.ts';
+
+export { loadDemoReports } from './load-demo.ts';
+export { selfReportData } from './personal-data.ts';
+export { selfReportSealed } from './sealed-columns.ts';
+
+/** What somebody said last: when, what it came to, and the facts of it. */
+export type Said = { id: string; day: LocalDate; at: Millis; level: Level; facts: HealthFacts };
+
+type SaidWorld = Pick<World, 'sql' | 'keys'>;
+
+/** The newest self-assessment of somebody, by all their ids (`idsOfPerson`); undefined when there is none. */
+export function newestAssessment(world: SaidWorld, personIds: readonly string[]): Promise<Said | undefined> {
+  return newest(world, 'assessment', personIds);
+}
+
+/** The newest health self-report of somebody, by all their ids; undefined when there is none. */
+export function newestReport(world: SaidWorld, personIds: readonly string[]): Promise<Said | undefined> {
+  return newest(world, 'report', personIds);
+}
+
+/** Whether somebody has assessed themselves since an instant. */
+export async function assessedSince(world: SaidWorld, person: string, since: Millis): Promise<boolean> {
+  const said = await newestAssessment(world, await idsOfPerson(world, person));
+  return said !== undefined && said.at >= since;
+}
+
+/** How many reports the next run of the job would delete if they were kept for so many days, up to a limit. */
+export function countOldReports(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  days: number,
+  most: number,
+): Promise<number> {
+  return countBefore(sql, addDays(clock.today(), -days), most);
+}
+
+/** What this capability does by itself. */
+export function selfReportJobs(world: RetentionWorld): Job[] {
+  return [{ name: deleteJob, cron: '51 3 * * *', work: () => deleteOldReports(world) }];
+}
+
+type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: SelfReportSettings };
+
+const deleteJob = 'self-report/delete-old';
+
+/** Retention: what is older than the setting goes. A case at the health desk keeps its own copy for as long as it is kept. */
+export async function deleteOldReports({ sql, clock, settings }: RetentionWorld): Promise<void> {
+  const at = isoInstant(clock.now());
+  const before = addDays(clock.today(), -settings.keepReportDays);
+  await inTransaction(sql, async (db) => {
+    const count = await deleteBefore(db, before);
+    if (count > 0)
+      await writeAudit(db, { kind: 'job', id: deleteJob, requestId: at }, at, {
+        act: deleteJob,
+        subject: { kind: 'self-report', id: `${count} expired` },
+      });
+  });
+}
+
+async function newest(world: SaidWorld, kind: TemplateKind, persons: readonly string[]): Promise<Said | undefined> {
+  const row = await newestEntry(world.sql, { persons, kind });
+  if (!row) return undefined;
+  const { answers, level } = openEntry(world, row.id, row.content);
+  return { id: row.id, day: row.day, at: parseInstant(row.sent_at), level, facts: factsOf(answers) };
+}

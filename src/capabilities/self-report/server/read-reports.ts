@@ -1,0 +1,108 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import type { Entry } from '../contract.ts';
+import type { TemplateKind } from '../rules/template.ts';
+import { openEntry } from './sealing.ts';
+import { daysOf, entriesOn, type EntryRow, newestEntry } from './store.ts';
+import { findVersions, newestVersion, type VersionRow } from './store-templates.ts';
+import { viewEntry, viewWhole } from './view.ts';
+
+type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** The template in force. */
+export async function readTemplate(
+  { sql }: Pick<World, 'sql'>,
+  _actor: LoggedIn,
+  { kind }: InputOf<typeof calls.readTemplate>,
+): Promise<OutputOf<typeof calls.readTemplate>> {
+  const { version, content } = await newestVersion(sql, kind);
+  return { kind, version, template: content };
+}
+
+/** Days with reports of somebody, a page at a time. */
+export async function listReportDates(
+  world: ReadWorld,
+  actor: LoggedIn,
+  { kind, member_id, before }: InputOf<typeof calls.listReportDates>,
+): Promise<OutputOf<typeof calls.listReportDates>> {
+  const persons = await idsOf(world, actor, member_id);
+  const rows = await daysOf(world.sql, { persons, kind }, { before, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => ({
+      day: row.day,
+      count: row.count,
+      level: openEntry(world, row.id, row.content).level,
+      sentAt: row.sent_at,
+    })),
+    ...(last && { next: last.day }),
+  };
+}
+
+const pageSize = 30;
+
+/** Reports of somebody on a day, or the newest one. That somebody else of the family was looked at is on record. */
+export async function readReports(
+  world: ReadWorld,
+  actor: LoggedIn,
+  { kind, member_id, date }: InputOf<typeof calls.readReports>,
+): Promise<OutputOf<typeof calls.readReports>> {
+  const persons = await idsOf(world, actor, member_id);
+  const newest = date === undefined ? await newestEntry(world.sql, { persons, kind }) : undefined;
+  const rows = date === undefined ? (newest ? [newest] : []) : await entriesOn(world.sql, { persons, kind }, date);
+  if (member_id !== actor.accountId && rows.length > 0)
+    await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+      act: 'self-report/read',
+      subject: { kind: 'member', id: member_id },
+      fields: ['health'],
+    });
+  const versions = await versionsOf(world, kind, rows);
+  return { items: rows.map((row) => viewWhole(world, row, contentOf(versions, row))) };
+}
+
+/** What somebody has sent today. */
+export async function readToday(
+  world: ReadWorld,
+  actor: LoggedIn,
+  { member_id }: InputOf<typeof calls.readToday>,
+): Promise<OutputOf<typeof calls.readToday>> {
+  const day = world.clock.today();
+  const person = await requirePerson(world, actor.accountId, member_id, day);
+  const persons = await idsOfPerson(world, member_id);
+  const newest = async (kind: TemplateKind): Promise<Entry | null> => {
+    const row = await newestEntry(world.sql, { persons, kind }, day);
+    return row ? viewEntry(world, row, contentOf(await versionsOf(world, kind, [row]), row)) : null;
+  };
+  return {
+    day,
+    relationship: person.relationship,
+    name: person.details?.name ?? '',
+    report: await newest('report'),
+    assessment: await newest('assessment'),
+  };
+}
+
+async function idsOf(world: ReadWorld, actor: LoggedIn, member: string): Promise<string[]> {
+  const person = await requirePerson(world, actor.accountId, member, world.clock.today());
+  return idsOfPerson(world, person.id);
+}
+
+function versionsOf({ sql }: ReadWorld, kind: TemplateKind, rows: readonly EntryRow[]) {
+  return findVersions(
+    sql,
+    kind,
+    rows.map((row) => row.template_version),
+  );
+}
+
+function contentOf(versions: ReadonlyMap<number, VersionRow>, { template_version: version }: EntryRow) {
+  const found = versions.get(version);
+  if (!found) throw new Error(`there is no template ${version}`);
+  return found.content;
+}

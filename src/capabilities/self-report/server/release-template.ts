@@ -1,0 +1,66 @@
+import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-templates.ts';
+import { checkTemplate } from '../rules/check-template.ts';
+import type { TemplateKind } from '../rules/template.ts';
+import { problem } from '../wording/problems.ts';
+import type { TemplateWorld } from './draft-templates.ts';
+import { deleteDraft, type DraftRow, findDraft, insertVersion, markDeclined } from './store-templates.ts';
+
+/** Releases the draft that waits, by somebody else than who asked, as the next version. */
+export async function releaseTemplate(
+  world: TemplateWorld,
+  actor: Staff,
+  { kind, revision }: InputOf<typeof calls.releaseTemplate>,
+): Promise<OutputOf<typeof calls.releaseTemplate>> {
+  const draft = await waiting(world, kind, revision);
+  requireSecondPerson(actor, draft.asked_by);
+  // What the product needs may have grown since it was asked for.
+  if (checkTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
+  const at = isoInstant(world.clock.now());
+  const version = await insertVersion(world.sql, {
+    kind,
+    content: draft.content,
+    at,
+    writtenBy: draft.asked_by,
+    releasedBy: actor.staffId,
+    note: draft.note ?? '',
+  });
+  await deleteDraft(world.sql, kind);
+  await writeAudit(world.sql, actor, at, {
+    act: 'self-report/release',
+    subject: { kind: 'template', id: `${kind} ${version}` },
+    fields: ['template'],
+    reason: draft.note ?? '',
+  });
+  return { version };
+}
+
+/** Declines it, or takes it back. */
+export async function declineTemplate(
+  world: TemplateWorld,
+  actor: Staff,
+  { kind, revision, reason }: InputOf<typeof calls.declineTemplate>,
+): Promise<OutputOf<typeof calls.declineTemplate>> {
+  const draft = await waiting(world, kind, revision);
+  await markDeclined(world.sql, kind);
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    act: draft.asked_by === actor.staffId ? 'self-report/take-back' : 'self-report/decline',
+    subject: { kind: 'template', id: kind },
+    reason,
+  });
+  return {};
+}
+
+async function waiting(
+  { sql }: TemplateWorld,
+  kind: TemplateKind,
+  revision: number,
+): Promise<DraftRow & { asked_by: string }> {
+  const draft = await findDraft(sql, kind, { lock: true });
+  if (!draft || draft.asked_by === null || draft.revision !== revision) throw problem('self-report/decided');
+  return { ...draft, asked_by: draft.asked_by };
+}

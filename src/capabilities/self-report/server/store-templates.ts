@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { Template, TemplateKind } from '../rules/template.ts';
+
+/** A version of a template. Its text in Chinese is in a column that nothing here reads: content that waits. */
+export type VersionRow = {
+  kind: TemplateKind;
+  version: number;
+  content: Template;
+  effective_from: string;
+  written_by: string | null;
+  released_by: string | null;
+  note: string;
+};
+
+const columns = sql`kind, version, content, effective_from, written_by, released_by, note`;
+
+/** The newest version: the one in force. */
+export async function newestVersion(db: Sql, kind: TemplateKind): Promise<VersionRow> {
+  const { rows } = await sql<VersionRow>`
+    select ${columns} from self_report_template where kind = ${kind} order by version desc limit 1`.execute(db);
+  if (!rows[0]) throw new Error(`there is no template for a ${kind}`);
+  return rows[0];
+}
+
+/** Some versions of a template, by their numbers. */
+export async function findVersions(
+  db: Sql,
+  kind: TemplateKind,
+  versions: readonly number[],
+): Promise<Map<number, VersionRow>> {
+  const { rows } = await sql<VersionRow>`
+    select ${columns} from self_report_template
+    where kind = ${kind} and version = any(${[...new Set(versions)]}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.version, row]));
+}
+
+/** What is on record of every version, the newest first. */
+export async function listVersions(db: Sql, kind: TemplateKind): Promise<Omit<VersionRow, 'content'>[]> {
+  const { rows } = await sql<Omit<VersionRow, 'content'>>`
+    select kind, version, effective_from, written_by, released_by, note from self_report_template
+    where kind = ${kind} order by version desc limit 200`.execute(db);
+  return rows;
+}
+
+/** Writes the next version; the table refuses one person under both names. Its Chinese text is that of the one before. */
+export async function insertVersion(
+  db: Sql,
+  row: { kind: TemplateKind; content: Template; at: string; writtenBy: string; releasedBy: string; note: string },
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into self_report_template
+      (kind, version, content, zh, effective_from, written_by, released_by, released_at, note)
+    select kind, version + 1, ${JSON.stringify(row.content)}::jsonb, zh, ${row.at}, ${row.writtenBy}, ${row.releasedBy},
+      ${row.at}, ${row.note}
+    from self_report_template where kind = ${row.kind} order by version desc limit 1 returning version`.execute(db);
+  if (!rows[0]) throw new Error('a template was not written');
+  return rows[0].version;
+}
+
+/** The next version while it is written; with who asked for its release while it waits. */
+export type DraftRow = {
+  kind: TemplateKind;
+  content: Template;
+  revision: number;
+  base_version: number;
+  changed_by: string;
+  changed_at: string;
+  asked_by: string | null;
+  asked_at: string | null;
+  note: string | null;
+};
+
+/** The draft; undefined while nobody has written in it. Held until the transaction ends, where that is asked for. */
+export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = {}): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`
+    select kind, content, revision, base_version, changed_by, changed_at, asked_by, asked_at, note
+    from self_report_draft where kind = ${kind} ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Writes the draft from a revision on (0: there is none); false when it has another one, or waits. */
+export async function writeDraft(
+  db: Sql,
+  d: Pick<DraftRow, 'kind' | 'content' | 'base_version' | 'changed_by' | 'changed_at'>,
+  from: number,
+): Promise<boolean> {
+  const content = JSON.stringify(d.content);
+  const { numAffectedRows } =
+    from === 0
+      ? await sql`
+        insert into self_report_draft (kind, content, revision, base_version, changed_by, changed_at)
+        values (${d.kind}, ${content}::jsonb, 1, ${d.base_version}, ${d.changed_by}, ${d.changed_at})
+        on conflict (kind) do nothing`.execute(db)
+      : await sql`
+        update self_report_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${d.base_version},
+          changed_by = ${d.changed_by}, changed_at = ${d.changed_at}
+        where kind = ${d.kind} and revision = ${from} and asked_by is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Lets the draft wait for a second person. */
+export async function markAsked(
+  db: Sql,
+  kind: TemplateKind,
+  asked: { by: string; at: string; note: string },
+): Promise<void> {
+  await sql`update self_report_draft set asked_by = ${asked.by}, asked_at = ${asked.at}, note = ${asked.note}
+    where kind = ${kind}`.execute(db);
+}
+
+/** Lets it be written on. */
+export async function markDeclined(db: Sql, kind: TemplateKind): Promise<void> {
+  await sql`update self_report_draft set asked_by = null, asked_at = null, note = null where kind = ${kind}`.execute(
+    db,
+  );
+}
+
+/** The draft is a version now: the next one begins with it. */
+export async function deleteDraft(db: Sql, kind: TemplateKind): Promise<void> {
+  await sql`delete from self_report_draft where kind = ${kind}`.execute(db);
+}

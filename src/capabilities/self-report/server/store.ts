@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { TemplateKind } from '../rules/template.ts';
+
+/** What was answered once, as its table holds it. */
+export type EntryRow = {
+  id: string;
+  kind: TemplateKind;
+  person_id: string;
+  account_id: string;
+  day: LocalDate;
+  sent_at: string;
+  template_version: number;
+  content: Buffer;
+};
+
+const columns = sql`id, kind, person_id, account_id, day, sent_at, template_version, content`;
+
+/** Writes it: it is never changed afterwards. */
+export async function insertEntry(db: Sql, e: EntryRow): Promise<void> {
+  await sql`
+    insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
+    values (${e.id}, ${e.kind}, ${e.person_id}, ${e.account_id}, ${e.day}, ${e.sent_at}, ${e.template_version},
+      ${e.content})`.execute(db);
+}
+
+/** What is looked for: entries of somebody, under every id that they have had. */
+export type Whose = { persons: readonly string[]; kind: TemplateKind };
+
+/** The newest entry of somebody; on a day, where one is given. */
+export async function newestEntry(db: Sql, { persons, kind }: Whose, day?: LocalDate): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from self_report_entry
+    where person_id = any(${[...persons]}::uuid[]) and kind = ${kind} ${day === undefined ? sql`` : sql`and day = ${day}`}
+    order by day desc, place desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The entries of a day, the newest first. */
+export async function entriesOn(db: Sql, { persons, kind }: Whose, day: LocalDate): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from self_report_entry
+    where person_id = any(${[...persons]}::uuid[]) and kind = ${kind} and day = ${day}
+    order by place desc limit 20`.execute(db);
+  return rows;
+}
+
+/** Of each day with entries the newest one and how many there are, the newest day first, before a day where one is given. */
+export async function daysOf(
+  db: Sql,
+  { persons, kind }: Whose,
+  { before, limit }: { before: LocalDate | undefined; limit: number },
+): Promise<(EntryRow & { count: number })[]> {
+  const { rows } = await sql<EntryRow & { count: number }>`
+    select distinct on (day) ${columns}, (count(*) over (partition by day))::int as count from self_report_entry
+    where person_id = any(${[...persons]}::uuid[]) and kind = ${kind} ${before === undefined ? sql`` : sql`and day < ${before}`}
+    order by day desc, place desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Deletes entries of before a day; how many. */
+export async function deleteBefore(db: Sql, day: LocalDate): Promise<number> {
+  const { numAffectedRows } = await sql`delete from self_report_entry where day < ${day}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** How many there are of before a day, counted up to a limit. */
+export async function countBefore(db: Sql, day: LocalDate, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from self_report_entry where day < ${day} limit ${most}) old`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Everything about some persons, and everything that an account sent; the oldest first. */
+export async function allEntriesOf(db: Sql, persons: readonly string[], account: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from self_report_entry where person_id = any(${[...persons]}::uuid[]) or account_id = ${account}
+    order by place`.execute(db);
+  return rows;
+}
+
+/** Deletes everything about some persons. */
+export async function deleteOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
+  await sql`delete from self_report_entry where person_id = any(${[...persons]}::uuid[])`.execute(db);
+}

@@ -1,0 +1,127 @@
+import { beginReported } from '#capabilities/follow-up/server/public.ts';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { type ActedFor, requirePerson, tellAbout } from '#capabilities/members/server/public.ts';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { findCountry } from '#capabilities/places/rules/countries.ts';
+import { formatPhone } from '#capabilities/places/rules/phone.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { type Entry, problem, type submitReport as submitCall } from '../contract.ts';
+import { answerTo, normalize } from '../rules/answers.ts';
+import { check } from '../rules/check.ts';
+import { allLines } from '../rules/lines.ts';
+import { resultOf } from '../rules/result.ts';
+import type { Template } from '../rules/template.ts';
+import { messageWords } from '../wording/messages.ts';
+import { sealEntry } from './sealing.ts';
+import { type EntryRow, insertEntry } from './store.ts';
+import { findVersions } from './store-templates.ts';
+import { reasonsOf, viewEntry } from './view.ts';
+
+/** What sending a report touches. */
+export type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+
+type Input = InputOf<typeof submitCall>;
+
+/**
+ * Sends a report: normalize → check → judge → write, all by the version that was on the screen. What the rules send to the health desk
+ * begins a case in the same transaction, and whoever it is about is told.
+ */
+export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: Input): Promise<Entry> {
+  const today = world.clock.today();
+  const person = await requirePerson(world, actor.accountId, input.member_id, today);
+  await takeSubmission(world, actor.accountId);
+  const template = await answerable(world, input);
+  const fields = check(template, input.answers, { today, knownName: person.details?.name });
+  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  const answers = normalize(template, input.answers);
+  const { level, met, desk } = resultOf(template, answers);
+  const at = isoInstant(world.clock.now());
+  const id = newId();
+  const content = { answers, level, met: met.map((rule) => rule.id), desk };
+  const row: EntryRow = {
+    id,
+    kind: input.kind,
+    person_id: person.id,
+    account_id: actor.accountId,
+    day: today,
+    sent_at: at,
+    template_version: input.version,
+    content: sealEntry(world, id, content),
+  };
+  await insertEntry(world.sql, row);
+  await writeAudit(world.sql, actor, at, {
+    act: `self-report/${input.kind}`,
+    subject: { kind: 'member', id: person.id },
+    fields: ['health', ...(input.kind === 'report' ? ['identity', 'contact'] : [])],
+  });
+  if (desk) await toTheDesk(world, actor, { row, template, content, person });
+  return viewEntry(world, row, template);
+}
+
+/** Reports and assessments that an account can send in an hour, for all of its family. */
+export const submissionsPerHour = 60;
+
+async function takeSubmission({ sql, clock }: SubmitWorld, account: string): Promise<void> {
+  const budget = { key: `self-report ${account}`, window: 'hour', limit: submissionsPerHour } as const;
+  const taken = await takeBudget(sql, [budget], clock);
+  if (!taken.ok) throw problem('self-report/upper-limit', { retryAfter: taken.retryAfter });
+}
+
+// A form that was opened before a release can still be sent for a day: nobody loses what they typed to it.
+async function answerable({ sql, clock }: SubmitWorld, { kind, version }: Input): Promise<Template> {
+  const found = await findVersions(sql, kind, [version, version + 1]);
+  const [wanted, next] = [found.get(version), found.get(version + 1)];
+  if (!wanted || (next && parseInstant(next.effective_from) < clock.now() - day))
+    throw problem('self-report/newer-template');
+  return wanted.content;
+}
+
+type ToDesk = {
+  row: EntryRow;
+  template: Template;
+  content: { answers: ReturnType<typeof normalize>; met: string[] };
+  person: ActedFor;
+};
+
+async function toTheDesk(
+  world: SubmitWorld,
+  actor: LoggedIn,
+  { row, template, content: { answers, met }, person }: ToDesk,
+): Promise<void> {
+  const { details } = person;
+  const phone = answerTo(answers, 'phone') || (details?.phone ?? '');
+  const home = findCountry(countryPack.region);
+  await beginReported(world, {
+    id: row.id,
+    person: person.id,
+    account: actor.accountId,
+    language: actor.language,
+    day: row.day,
+    who: {
+      name: answerTo(answers, 'name') || (details?.name ?? ''),
+      birthDate: answerTo(answers, 'birth-date') || (details?.birth_date ?? ''),
+      passportNumber: answerTo(answers, 'passport') || (details?.passport_number ?? ''),
+      phone: phone !== '' && home ? formatPhone(home.dial, phone) : ownNumber(actor),
+      email: actor.destination?.channel === 'mail' ? actor.destination.to : '',
+      entryDate: answerTo(answers, 'entry-date'),
+    },
+    reported: { day: row.day, reasons: reasonsOf(template, met), lines: allLines(template, answers) },
+  });
+  const made = { account: actor.accountId, person: person.id };
+  await tellAbout(world, made, {
+    purpose: 'self-report/desk',
+    occasion: `self-report/desk:${person.id}:${row.day}`,
+    words: ({ language }) => messageWords[language].desk,
+  });
+}
+
+// Who has given no number is reached by the one of their login.
+function ownNumber({ destination }: LoggedIn): string {
+  return destination?.channel === 'sms' ? destination.to : '';
+}

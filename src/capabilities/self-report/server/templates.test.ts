@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
+import { questionsOf, type Template } from '../rules/template.ts';
+import { listTemplates, readTemplateVersion } from './draft-templates.ts';
+import { readTemplate } from './read-reports.ts';
+import { openEditors, reporter } from './test-world.ts';
+
+let world: TestWorld;
+let desk: Awaited<ReturnType<typeof openEditors>>;
+beforeEach(async () => {
+  world = await openTestWorld();
+  desk = await openEditors(world);
+});
+
+const clearer = (template: Template) => {
+  for (const question of questionsOf(template))
+    if (question.id === 'doctor') question.label.en = 'Did you see a doctor?';
+};
+
+async function acts(): Promise<string[]> {
+  const { rows } = await sql<{ act: string }>`
+    select act from audit_entry where act like 'self-report/%' order by id`.execute(world.sql);
+  return rows.map(({ act }) => act);
+}
+
+describe('the draft', () => {
+  test('is the version in force until somebody writes, and is kept also while its check finds something', async () => {
+    expect(await desk.draft()).toMatchObject({
+      revision: 0,
+      newestVersion: 1,
+      baseVersion: 1,
+      faults: [],
+      changedBy: '',
+    });
+    const saved = await desk.save((template) => template.pages.pop());
+    expect(saved.faults.map(({ key, name }) => `${key} ${name}`)).toContain('needed contact');
+    expect(await desk.draft(desk.officer)).toMatchObject({ revision: 1, changedBy: 'Erwan Editor' });
+    expect((await desk.draft()).inForce.pages).toHaveLength(6);
+  });
+
+  test('is never overwritten unseen', async () => {
+    await desk.save(clearer);
+    expect(await outcome(desk.save(clearer, { revision: 0 }))).toMatchObject({
+      problem: 'self-report/changed-elsewhere',
+    });
+    const both = await Promise.all([
+      outcome(desk.save(clearer, { revision: 1 })),
+      outcome(desk.save(clearer, { who: desk.officer, revision: 1 })),
+    ]);
+    expect(both.filter((one) => 'problem' in one)).toHaveLength(1);
+  });
+
+  test('begins again as an earlier version, which comes back under a new number', async () => {
+    await desk.publish(clearer);
+    await desk.begin(1);
+    expect((await desk.draft()).baseVersion).toBe(1);
+    await desk.ask();
+    expect(await desk.release()).toEqual({ version: 3 });
+    const versions = (await desk.list())?.versions ?? [];
+    expect(versions.map(({ version, writtenBy, releasedBy }) => [version, writtenBy, releasedBy])).toEqual([
+      [3, 'Erwan Editor', 'Dayang Doktor'],
+      [2, 'Erwan Editor', 'Dayang Doktor'],
+      [1, '', ''],
+    ]);
+    const [first, third] = await Promise.all(
+      [1, 3].map((version) => readTemplateVersion(world, next(desk.editor), { kind: 'report', version })),
+    );
+    expect(third).toEqual(first);
+  });
+});
+
+describe('a release', () => {
+  test('takes two people, changes something, and lacks nothing', async () => {
+    expect(await outcome(desk.ask())).toMatchObject({ problem: 'self-report/nothing-new' });
+    await desk.save((template) => template.pages.pop());
+    expect(await outcome(desk.ask())).toMatchObject({ problem: 'self-report/not-ready' });
+    await desk.begin(1);
+    expect(await outcome(desk.ask())).toMatchObject({ problem: 'self-report/nothing-new' });
+    await desk.save(clearer, { who: desk.officer });
+    await desk.ask(desk.officer);
+    expect(await outcome(desk.release(desk.officer))).toMatchObject({ problem: 'staff/second-person' });
+    expect((await desk.draft(desk.officer)).waiting).toMatchObject({
+      askedBy: 'Dayang Doktor',
+      mine: true,
+      note: 'Clearer words',
+    });
+  });
+
+  test('is of exactly what was asked for: nobody writes while it waits', async () => {
+    await desk.save(clearer);
+    await desk.ask();
+    expect(await outcome(desk.save(clearer))).toMatchObject({ problem: 'self-report/waits' });
+    expect(await outcome(desk.begin(1))).toMatchObject({ problem: 'self-report/waits' });
+    expect(await outcome(desk.ask())).toMatchObject({ problem: 'self-report/waits' });
+    expect(await desk.release()).toEqual({ version: 2 });
+    expect(await outcome(desk.release())).toMatchObject({ problem: 'self-report/decided' });
+    expect(await desk.draft()).toMatchObject({ revision: 0, newestVersion: 2, waiting: null });
+    expect(await acts()).toEqual(['self-report/save-draft', 'self-report/ask-release', 'self-report/release']);
+  });
+
+  test('of two who release at once one does', async () => {
+    await desk.save(clearer);
+    await desk.ask();
+    const both = await Promise.all([outcome(desk.release()), outcome(desk.release())]);
+    expect(both.filter((one) => 'problem' in one)).toHaveLength(1);
+    expect((await desk.list())?.versions).toHaveLength(2);
+  });
+
+  test('is declined, or taken back, and can be written on', async () => {
+    await desk.save(clearer);
+    await desk.ask();
+    await desk.decline();
+    await desk.save((template) => void (template.parameters['doctorDays'] = 7));
+    await desk.ask();
+    await desk.decline(desk.editor, 'A mistake');
+    expect((await desk.draft()).waiting).toBeNull();
+    expect((await acts()).filter((act) => /decline|take-back/.test(act))).toEqual([
+      'self-report/decline',
+      'self-report/take-back',
+    ]);
+  });
+
+  test('is the next one’s questions and rules at once', async () => {
+    const one = await reporter(world);
+    const cough = { symptoms: ['cough'], 'symptom-days': '1' };
+    expect((await one.report(cough)).desk).toBe(false);
+    await desk.publish((template) => {
+      for (const rule of template.rules) if (rule.id === 'symptoms') rule.desk = true;
+    });
+    expect((await one.report(cough)).desk).toBe(true);
+    const [newer, older] = await one.read(world.clock.today());
+    expect([newer?.desk, older?.desk]).toEqual([true, false]);
+  });
+});
+
+test('a version is never changed, deleted, numbered by leave or released by one person, whoever asks the database', async () => {
+  for (const statement of [
+    sql`update self_report_template set note = ''`,
+    sql`delete from self_report_template`,
+    sql`truncate self_report_template cascade`,
+    sql`insert into self_report_template select kind, version + 2, content, zh, effective_from, written_by, released_by,
+      released_at, note from self_report_template`,
+    sql`insert into self_report_template select kind, version + 1, content, zh, effective_from, ${desk.editor.staffId}::uuid,
+      ${desk.editor.staffId}::uuid, now(), note from self_report_template`,
+  ])
+    await expect(statement.execute(world.sql)).rejects.toThrow();
+});
+
+describe('the text in Chinese', () => {
+  const han = /\p{Script=Han}/u;
+
+  test('is kept, and handed on from version to version', async () => {
+    const assessments = await openEditors(world, 'assessment');
+    await assessments.publish((template) => void (template.parameters['contactDays'] = 10));
+    const { rows } = await sql<{ version: number; zh: { titles: { assessment: string } } | null }>`
+      select version, zh from self_report_template where kind = 'assessment' order by version`.execute(world.sql);
+    expect(rows.map(({ version, zh }) => [version, zh?.titles.assessment])).toEqual([
+      [1, '新冠肺炎自我评估'],
+      [2, '新冠肺炎自我评估'],
+    ]);
+  });
+
+  test('is in the answer of no call', async () => {
+    const one = await reporter(world);
+    await one.assess();
+    const said = [
+      await readTemplate(world, next(one.who), { kind: 'assessment' }),
+      await one.read(world.clock.today(), { kind: 'assessment' }),
+      await listTemplates(world, next(desk.editor)),
+      await readTemplateVersion(world, next(desk.editor), { kind: 'assessment', version: 1 }),
+      await (await openEditors(world, 'assessment')).draft(),
+    ];
+    expect(JSON.stringify(said)).toContain('Gejala');
+    expect(JSON.stringify(said)).not.toMatch(han);
+  });
+});

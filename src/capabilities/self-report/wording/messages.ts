@@ -1,0 +1,17 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** What somebody is told when their report came to the health desk. It names nobody, and says nothing of what was answered. */
+export const messageWords = words({
+  en: {
+    desk: {
+      subject: 'The health desk will get in touch',
+      text: 'Sihat: thank you for your report. A health officer looks at it and will call. You need do nothing until then. If it gets worse, call 148.',
+    },
+  },
+  ms: {
+    desk: {
+      subject: 'Meja kesihatan akan menghubungi awda',
+      text: 'Sihat: terima kasih atas laporan awda. Pegawai kesihatan akan menelitinya dan menghubungi awda. Awda tidak perlu berbuat apa-apa buat masa ini. Jika keadaan bertambah teruk, hubungi 148.',
+    },
+  },
+});

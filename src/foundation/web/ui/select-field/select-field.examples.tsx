@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Example } from '../example.ts';
+import { SelectField, type SelectFieldProps } from './select-field.tsx';
+
+export const examples: Example[] = [
+  {
+    title: 'Nothing chosen yet',
+    render: () => <Kept id="mukim" label="Mukim" hint="In this district." empty="Choose" options={mukims} value="" />,
+  },
+  {
+    title: 'Wrong',
+    render: () => <Kept id="wrong" label="Mukim" error="Choose a mukim of this district." options={mukims} value="b" />,
+  },
+];
+
+const mukims = [
+  { value: 'a', label: 'Kota Batu' },
+  { value: 'b', label: 'Sengkurong' },
+];
+
+function Kept({ value, ...rest }: Omit<SelectFieldProps, 'onChange'>) {
+  const [chosen, setChosen] = useState(value);
+  return <SelectField {...rest} value={chosen} onChange={setChosen} />;
+}

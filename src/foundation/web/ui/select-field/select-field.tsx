@@ -1,0 +1,40 @@
+import { classes } from '../classes.ts';
+import { describedBy, Field } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import styles from './select-field.module.css';
+
+export type SelectFieldProps = {
+  id: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  /** Stands first, while nothing is chosen: "Choose". Without it the first option is chosen. */
+  empty?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/** One of a list that is too long for cards. */
+export function SelectField({ id, label, value, options, onChange, empty, hint, error }: SelectFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <select
+        id={id}
+        name={id}
+        className={classes(fieldStyles.input, styles.select)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(id, hint, error)}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
