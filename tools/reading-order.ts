@@ -24,6 +24,7 @@ export const readingOrder = [
   'releases',
   'assisted',
   'info-register',
+  'check-in',
   'certificates',
   'vaccination',
   'payment',

@@ -2,6 +2,7 @@ import type { Live } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
+import type { PosterKeys } from '#capabilities/check-in/server/public.ts';
 import type { FileParts } from '#capabilities/files/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { Payments } from '#capabilities/payment/server/public.ts';
@@ -25,6 +26,7 @@ export type AppWorld = World &
     ruleSets: RuleSets;
     passKeys: PassKeys;
     certificateKeys: CertificateKeys;
+    posterKeys: PosterKeys;
     trustedIssuers: TrustedIssuers;
     status: StatusBoard;
     auditChain: AuditChain;

@@ -1,4 +1,5 @@
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
+import { loadDemoCheckIns } from '#capabilities/check-in/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { ensureInvited, type Role } from '#capabilities/staff/server/public.ts';
@@ -34,6 +35,7 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
       app: { version: '', platform: '', deviceId: '' },
       fromOurPage: false,
     });
+    await loadDemoCheckIns(world, account.id);
   }
   for (const [role, name] of Object.entries(staffNames) as [Role, string][])
     await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);

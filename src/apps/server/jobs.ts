@@ -3,6 +3,7 @@ import { assistedJobs } from '#capabilities/assisted/server/public.ts';
 import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { certificatesJobs } from '#capabilities/certificates/server/public.ts';
+import { checkInJobs } from '#capabilities/check-in/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { filesJobs } from '#capabilities/files/server/public.ts';
 import { entryExitJobs } from '#capabilities/entry-exit/server/public.ts';
@@ -43,6 +44,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...personalDataJobs(world),
     ...assistedJobs(world),
     ...infoRegisterJobs(world),
+    ...checkInJobs(world),
     ...certificatesJobs(world),
     ...vaccinationJobs(world),
     ...paymentJobs(world),

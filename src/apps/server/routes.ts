@@ -5,6 +5,7 @@ import { attributesRoutes } from '#capabilities/attributes/server/routes.ts';
 import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { certificatesRoutes } from '#capabilities/certificates/server/routes.ts';
+import { checkInRoutes } from '#capabilities/check-in/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { filesRoutes } from '#capabilities/files/server/routes.ts';
 import { entryExitRoutes } from '#capabilities/entry-exit/server/routes.ts';
@@ -49,6 +50,7 @@ export const allRoutes = [
   ...releasesRoutes,
   ...assistedRoutes,
   ...infoRegisterRoutes,
+  ...checkInRoutes,
   ...certificatesRoutes,
   ...vaccinationRoutes,
   ...paymentRoutes,

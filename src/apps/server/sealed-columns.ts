@@ -2,6 +2,7 @@ import { accountSealed } from '#capabilities/account/server/public.ts';
 import { borderSealed } from '#capabilities/border/server/public.ts';
 import { carriersSealed } from '#capabilities/carriers/server/public.ts';
 import { certificatesSealed } from '#capabilities/certificates/server/public.ts';
+import { checkInSealed } from '#capabilities/check-in/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
 import { filesSealed } from '#capabilities/files/server/public.ts';
 import { entryExitSealed } from '#capabilities/entry-exit/server/public.ts';
@@ -32,6 +33,7 @@ export const allSealed = [
   ...figuresSealed,
   ...followUpSealed,
   ...infoRegisterSealed,
+  ...checkInSealed,
   ...certificatesSealed,
   ...vaccinationSealed,
   ...entryExitSealed,

@@ -12,6 +12,7 @@ import {
   openCertificateKeys,
   openTrustedIssuers,
 } from '#capabilities/certificates/server/public.ts';
+import { localPosterKeys, openPosterKeys } from '#capabilities/check-in/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
 import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
@@ -112,6 +113,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       ruleSets,
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
       certificateKeys: openCertificateKeys(config.certificateKeys ?? localCertificateKeys(config.data, clock.today())),
+      posterKeys: openPosterKeys(config.posterKeys ?? localPosterKeys(config.data)),
       trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),
       status,
       auditChain: auditChain(url, config.auditHead),

@@ -5,12 +5,15 @@
 export const settingKinds = {
   windowDays: { group: 'attributes', attribute: 'travel', least: 1, most: 14 },
   maxTravellers: { group: 'attributes', attribute: 'travel', least: 1, most: 20 },
+  // 0: no scanning is offered.
+  scanShown: { group: 'attributes', attribute: 'scan', least: 0, most: 1 },
   // The follow-up of somebody who was referred takes 21 days.
   keepDaysAfterArrival: { group: 'retention', least: 21, most: 365 },
   keepDecisionDays: { group: 'retention', least: 21, most: 365 },
   keepDraftDays: { group: 'retention', least: 7, most: 180 },
   keepMessageDays: { group: 'retention', least: 7, most: 90 },
   keepLogDays: { group: 'retention', least: 7, most: 400 },
+  keepCheckInDays: { group: 'retention', least: 7, most: 42 },
 } as const satisfies Record<string, SettingKind>;
 
 /** One kind: of which group, within which limits. */

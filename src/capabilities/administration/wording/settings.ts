@@ -57,6 +57,16 @@ export const settingWords = words({
         text: 'Days for which it is known what is done and goes wrong on pages. They name nobody.',
         unit: 'days',
       },
+      keepCheckInDays: {
+        name: 'Check-ins',
+        text: 'Days after somebody checked in at a venue, and after they were told of an exposure. They go within a quarter of an hour.',
+        unit: 'days',
+      },
+      scanShown: {
+        name: 'Scanning of venue codes',
+        text: '1 while the portal offers it, 0 while it does not.',
+        unit: 'on or off',
+      },
     },
     value: (value: number, unit: string) => `${value} ${unit}`,
     limits: (least: number, most: number, installed: number) =>
@@ -156,6 +166,16 @@ export const settingWords = words({
         name: 'Peristiwa penggunaan',
         text: 'Hari yang diketahui apa yang dilakukan dan apa yang tidak kena pada halaman. Ia tidak menamakan sesiapa.',
         unit: 'hari',
+      },
+      keepCheckInDays: {
+        name: 'Daftar masuk',
+        text: 'Hari selepas seseorang mendaftar masuk di premis, dan selepas dimaklumkan tentang pendedahan. Ia dipadamkan dalam masa suku jam.',
+        unit: 'hari',
+      },
+      scanShown: {
+        name: 'Imbasan kod premis',
+        text: '1 apabila portal menawarkannya, 0 apabila tidak.',
+        unit: 'hidup atau mati',
       },
     },
     value: (value, unit) => `${value} ${unit}`,

@@ -2,6 +2,7 @@ import { accountData } from '#capabilities/account/server/public.ts';
 import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
+import { checkInData } from '#capabilities/check-in/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
 import { appliedData } from '#capabilities/entry-exit/server/public.ts';
@@ -40,6 +41,7 @@ export const sources = {
   undone: releasesData,
   helped: assistedData,
   registered: registeredData,
+  checkIns: checkInData,
   certificates: certificatesData,
   vaccinations: vaccinationData,
   charged: chargedData,

@@ -1,0 +1,29 @@
+import { passPrefix } from '#capabilities/pass/rules/pass-text.ts';
+import { posterPrefix } from './poster-text.ts';
+
+/** What a code can be that somebody holds to the scanner. */
+export const codeKinds = ['poster', 'pass', 'certificate', 'card', 'url', 'typed', 'other'] as const;
+
+/** One of them. `typed`: what is typed from a poster. */
+export type CodeKind = (typeof codeKinds)[number];
+
+// By how it begins; a code of a later capability gets its line here.
+const beginnings: readonly [RegExp, CodeKind][] = [
+  [new RegExp(`^${posterPrefix}`), 'poster'],
+  [new RegExp(`^${passPrefix}`), 'pass'],
+  [/^HC1:/, 'certificate'],
+  [/^shc:\//i, 'card'],
+  [/^https?:\/\//i, 'url'],
+  [/^[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}$/i, 'typed'],
+];
+
+/** Which kind of code a text is, by its form alone. */
+export function kindOfCode(text: string): CodeKind {
+  return beginnings.find(([form]) => form.test(text))?.[1] ?? 'other';
+}
+
+/** What was typed, as it stands on the poster. */
+export function typedForm(text: string): string {
+  const plain = text.toUpperCase().replaceAll(/[- ]/g, '');
+  return `${plain.slice(0, 4)}-${plain.slice(4, 8)}-${plain.slice(8)}`;
+}

@@ -1,0 +1,2 @@
+export { type CheckInWorld, openCheckInWorld, openVenue } from './test-world.ts';
+export { testPosterKeyText } from './test-keys.ts';
