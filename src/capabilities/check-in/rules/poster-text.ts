@@ -67,7 +67,9 @@ function factsOf(payload: Uint8Array): PosterFacts | undefined {
   if (!(token instanceof Map) || token.size !== 2 || token.get(claims.issuer) !== issuer) return undefined;
   const claim: unknown = token.get(claims.poster);
   if (!(claim instanceof Map) || claim.size !== 4) return undefined;
-  const [venue, version, en, ms] = [label.venue, label.version, label.en, label.ms].map((key): unknown => claim.get(key));
+  const [venue, version, en, ms] = [label.venue, label.version, label.en, label.ms].map((key): unknown =>
+    claim.get(key),
+  );
   if (!isBytes(venue, 16) || !isName(en) || !isName(ms)) return undefined;
   if (!Number.isSafeInteger(version) || (version as number) < 1 || (version as number) > 9999) return undefined;
   return { venue: idOf(venue), version: version as number, name: { en, ms } };

@@ -62,7 +62,19 @@ export async function markExposure(
   const state = waits ? 'waiting' : 'telling';
   const [from, to] = [isoOf(facts.from), isoOf(facts.to)];
   const { venue, reason, advice, corrects = null } = facts;
-  await insertExposure(world.sql, { id, venue, from, to, reason, advice, corrects, state, band, by: actor.staffId, at });
+  await insertExposure(world.sql, {
+    id,
+    venue,
+    from,
+    to,
+    reason,
+    advice,
+    corrects,
+    state,
+    band,
+    by: actor.staffId,
+    at,
+  });
   await writeAudit(world.sql, actor, at, {
     act: 'check-in/mark',
     subject: { kind: 'exposure', id },

@@ -9,7 +9,14 @@ import { deleteNoticesOf, noticesOf } from './store-notices.ts';
 /** Check-ins of an account's own person and its children, and what they were told because of them. */
 export type CheckInData = {
   checkIns: { venue: string; enteredAt: string; leftAt: string; late: boolean }[];
-  notices: { venue: string; fromAt: string; toAt: string; advice: string; toldAt: string; withdrawnAt: string | null }[];
+  notices: {
+    venue: string;
+    fromAt: string;
+    toAt: string;
+    advice: string;
+    toldAt: string;
+    withdrawnAt: string | null;
+  }[];
 };
 
 /** What is kept of people. Venues and exposures name nobody, and stay. */

@@ -18,7 +18,11 @@ export function personDay({ keys }: Keys, person: string, on: LocalDate): Person
 }
 
 /** Those of several people on all days of a stretch of time. */
-export function personDays(world: Keys, persons: readonly string[], { from, to }: { from: Millis; to: Millis }): PersonDay[] {
+export function personDays(
+  world: Keys,
+  persons: readonly string[],
+  { from, to }: { from: Millis; to: Millis },
+): PersonDay[] {
   const days = new Set<LocalDate>([dateInBrunei(to)]);
   for (let at = from; at < to; at += day) days.add(dateInBrunei(at));
   return persons.flatMap((person) => [...days].map((on) => personDay(world, person, on)));

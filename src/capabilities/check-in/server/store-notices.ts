@@ -63,7 +63,9 @@ export async function countTold(db: Sql, exposure: string): Promise<number> {
 export async function someToWithdraw(db: Sql, exposure: string, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, exposure_id, person_key, who, told_at, withdrawn_at from check_in_notice
-    where exposure_id = ${exposure} and withdrawn_at is null order by id limit ${limit} for update skip locked`.execute(db);
+    where exposure_id = ${exposure} and withdrawn_at is null order by id limit ${limit} for update skip locked`.execute(
+    db,
+  );
   return rows;
 }
 
