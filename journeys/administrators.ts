@@ -1,4 +1,4 @@
-import { writeLocalTime } from '#capabilities/administration/rules/notice.ts';
+import { writeLocalTime } from '#foundation/time/local-time.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { open } from './login.ts';

@@ -1,5 +1,6 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { certificatesScreens } from '#capabilities/certificates/portal/routes.tsx';
+import { checkInScreens } from '#capabilities/check-in/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { entryExitScreens } from '#capabilities/entry-exit/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
@@ -22,6 +23,7 @@ const all: readonly ScreenRoute[] = [
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),
+  ...checkInScreens.map(withQueries),
   ...certificatesScreens.map(withQueries),
   ...vaccinationScreens.map(withQueries),
   ...entryExitScreens.map(withQueries),

@@ -7,6 +7,7 @@ import { assistedEntries, assistedScreens } from '#capabilities/assisted/staff/r
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { certificatesConsole, certificatesEntries } from '#capabilities/certificates/staff/routes.tsx';
+import { checkInConsole, exposureEntries, venueEntries } from '#capabilities/check-in/staff/routes.tsx';
 import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
@@ -29,6 +30,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...rulesScreens,
   ...assistedScreens,
   ...infoRegisterScreens,
+  ...checkInConsole,
   ...certificatesConsole,
   ...vaccinationConsole,
   ...paymentScreens,
@@ -43,7 +45,10 @@ export const screens: readonly ConsoleRoute[] = [
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
-  { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries] },
+  {
+    title: titleOf('health'),
+    entries: [...followUpEntries, ...venueEntries, ...exposureEntries, ...certificatesEntries, ...rulesEntries],
+  },
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },

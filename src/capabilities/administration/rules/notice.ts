@@ -1,32 +1,11 @@
-import {
-  day,
-  dateInBrunei,
-  hour,
-  type Millis,
-  minute,
-  startOfDayInBrunei,
-  timeInBrunei,
-} from '#foundation/time/clock.ts';
-import { isLocalDate } from '#foundation/time/local-date.ts';
+import { day, type Millis } from '#foundation/time/clock.ts';
+import { readLocalTime } from '#foundation/time/local-time.ts';
 
 /** Longest text of a notice in one language, and of its link. */
 export const longest = { text: 280, link: 60 };
 
 /** The most announcements that are planned or shown at a time, and for how long one may be shown; an outage lasts less. */
 export const limits = { announcements: 3, announcementDays: 90, outageDays: 7 };
-
-/** A day and a time of day in Brunei as an input of a form writes it, `YYYY-MM-DDTHH:MM`; undefined when there is no such moment. */
-export function readLocalTime(text: string): Millis | undefined {
-  const [date = '', time = ''] = text.split('T');
-  const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
-  if (!parts || !isLocalDate(date)) return undefined;
-  return startOfDayInBrunei(date) + Number(parts[1]) * hour + Number(parts[2]) * minute;
-}
-
-/** The way back, for a form that begins with something. */
-export function writeLocalTime(at: Millis): string {
-  return `${dateInBrunei(at)}T${timeInBrunei(at)}`;
-}
 
 /** From when to when a notice is shown, as typed; a blank beginning is now. */
 export type NoticeTimes = { startsAt: string; endsAt: string };

@@ -6,8 +6,9 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
+import { readLocalTime } from '#foundation/time/local-time.ts';
 import type * as calls from '../contract-notices.ts';
-import { faultsOfTimes, limits, type NoticeTimes, readLocalTime } from '../rules/notice.ts';
+import { faultsOfTimes, limits, type NoticeTimes } from '../rules/notice.ts';
 import { problem } from '../wording/problems.ts';
 import {
   countOpen,

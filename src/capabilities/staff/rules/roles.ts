@@ -107,7 +107,10 @@ export const roles = {
     name: { en: 'Reviewer', ms: 'Penyemak' },
     scopes: ['certificates:issue', 'vaccinations:review', 'applications:review', 'payments:read', 'payments:refund'],
   },
-  'event-organiser': { name: { en: 'Event organiser', ms: 'Penganjur acara' }, scopes: ['events:manage', 'venues:manage'] },
+  'event-organiser': {
+    name: { en: 'Event organiser', ms: 'Penganjur acara' },
+    scopes: ['events:manage', 'venues:manage'],
+  },
   'content-editor': {
     name: { en: 'Content editor', ms: 'Penyunting kandungan' },
     scopes: ['content:write', 'notices:publish'],

@@ -1,0 +1,2 @@
+export { CheckInsScreen } from './check-ins.screen.tsx';
+export { ScanScreen } from './scan.screen.tsx';
