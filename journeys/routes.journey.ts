@@ -59,6 +59,8 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     '/account',
     '/app/sign-up',
     '/app/members',
+    '/app/scan',
+    '/app/check-ins',
     '/app/members/add',
     '/app/members/choose',
     `/app/members/request?id=${id}`,

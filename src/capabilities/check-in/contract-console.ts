@@ -113,7 +113,7 @@ export const printPoster = call({
 });
 
 /** A venue at a time at which people were near somebody infectious. */
-export const ExposureFacts = z.object({
+const ExposureFacts = z.object({
   venue: Id,
   from: At,
   to: At,
@@ -122,7 +122,6 @@ export const ExposureFacts = z.object({
   /** The exposure that this one puts right. */
   corrects: z.optional(Id),
 });
-export type ExposureFacts = z.output<typeof ExposureFacts>;
 
 /** How many people something reaches, about, and whether it needs a second person. */
 const Reach = z.object({ band: z.enum(countBands), needsTwo: z.boolean() });

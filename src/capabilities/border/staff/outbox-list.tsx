@@ -69,4 +69,9 @@ function One({ item, mine }: { item: DecisionItem; mine: boolean }) {
   );
 }
 
-const tones: Record<DecisionItem['state'], StatusTone> = { waiting: 'warn', sending: 'info', failed: 'danger', sent: 'ok' };
+const tones: Record<DecisionItem['state'], StatusTone> = {
+  waiting: 'warn',
+  sending: 'info',
+  failed: 'danger',
+  sent: 'ok',
+};

@@ -12,9 +12,6 @@ export const venueKinds = [
   'other',
 ] as const;
 
-/** One of them. */
-export type VenueKind = (typeof venueKinds)[number];
-
 /** Limits of what staff say of a venue. */
 export const venueLimits = {
   name: 80,

@@ -69,6 +69,7 @@ const keys = {
   undone: 'What correcting wrong rules did to a result.',
   helped: 'When somebody was helped to declare, by an officer or at a kiosk.',
   registered: 'What was registered without a login, before an officer made a declaration of it.',
+  checkIns: 'Check-ins of you and your children at venues, and health notices that came of them.',
   certificates: 'Recoveries that were recorded, and certificates: what they say, and the text of their codes.',
   vaccinations: 'Vaccine registrations: the answers, and what happened with them. Without who of the reviewers did it.',
   charged: 'What was charged, in whole cents. It stays in the books without a name after an erasure.',
