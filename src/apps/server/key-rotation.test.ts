@@ -213,7 +213,7 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
     db,
   );
   await sql`insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, asked_by, asked_at)
-    values (${exposure}, ${venue}, ${isoInstant(clock.now() - 1)}, ${at}, 'cluster', 'watch', 'told', '0-4', ${newId()}, ${at})`.execute(
+    values (${exposure}, ${venue}, ${isoInstant(clock.now() - hour)}, ${at}, 'cluster', 'watch', 'told', '0-4', ${newId()}, ${at})`.execute(
     db,
   );
   await sql`insert into check_in_notice (id, exposure_id, person_key, who, told_at)

@@ -8,12 +8,12 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { checkInRoutes } from './routes.ts';
 import { tellExposures } from './tell-exposures.ts';
-import { guest, officers, openCheckInWorld, openVenue } from './test-world.ts';
+import { somebody, officers, openCheckInWorld, openVenue } from './test-world.ts';
 
 const world = await openCheckInWorld();
 const app = await serveRoutes(world, checkInRoutes);
 const calls: AnyCall[] = checkInRoutes.map(({ call }) => call);
-const siti = await guest(world);
+const siti = await somebody(world);
 const { venue, code } = await openVenue(world);
 const desk = await officers(world);
 const now = world.clock.now();
@@ -27,7 +27,7 @@ const facts = () => ({
 await siti.enter(code, { at: isoInstant(now - hour) });
 // Whoever was there is more than one of two hundred: it waits for a second officer.
 const waiting = async () => {
-  await (await guest(world)).enter(code, { at: isoInstant(now - hour) });
+  await (await somebody(world)).enter(code, { at: isoInstant(now - hour) });
   return (await desk.first.mark(facts())).id;
 };
 const told = async () => {

@@ -7,7 +7,7 @@ import { findByCode } from './find-by-code.ts';
 import { checkInData } from './personal-data.ts';
 import { deleteOld } from './public.ts';
 import { scanCheck } from './scan.ts';
-import { codeOf, guest, openCheckInWorld, openVenue } from './test-world.ts';
+import { codeOf, somebody, openCheckInWorld, openVenue } from './test-world.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -23,7 +23,7 @@ const rowsIn = async (world: Awaited<ReturnType<typeof openCheckInWorld>>) => {
 describe('a check-in', () => {
   test('is one, however often and by whatever request its scan is told; also at once', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti] = [await openVenue(world), await guest(world)];
+    const [{ code }, siti] = [await openVenue(world), await somebody(world)];
     const scan = { scan_id: newId() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => siti.enter(code, scan)));
     expect(new Set(answers.map(([item]) => item?.id)).size).toBe(1);
@@ -36,7 +36,7 @@ describe('a check-in', () => {
     const [market, hall, siti] = [
       await openVenue(world),
       await openVenue(world, { nameEn: 'Hall', nameMs: 'Dewan' }),
-      await guest(world),
+      await somebody(world),
     ];
     await siti.enter(market.code);
     world.pass(10 * minute);
@@ -53,7 +53,7 @@ describe('a check-in', () => {
 
   test('is over after the usual stay by the clock alone, or when somebody checks out', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti] = [await openVenue(world, { stayMinutes: 60 }), await guest(world)];
+    const [{ code }, siti] = [await openVenue(world, { stayMinutes: 60 }), await somebody(world)];
     await siti.enter(code);
     world.pass(hour - minute);
     expect(await siti.here()).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('a check-in', () => {
 
   test('of a child is seen by its parent, and of nobody else by anybody', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti, stranger] = [await openVenue(world), await guest(world), await guest(world)];
+    const [{ code }, siti, stranger] = [await openVenue(world), await somebody(world), await somebody(world)];
     const child = await siti.addChild();
     expect(await siti.enter(code, { person_ids: [siti.me, child] })).toHaveLength(2);
     expect((await siti.here()).map(({ person }) => person).toSorted()).toEqual([siti.me, child].toSorted());
@@ -85,8 +85,8 @@ describe('a check-in', () => {
     const world = await openCheckInWorld();
     const { code } = await openVenue(world);
     const [siti, father] = [
-      await guest(world),
-      await guest(world, await relative(world, { details: { name: 'Bapa' } })),
+      await somebody(world),
+      await somebody(world, await relative(world, { details: { name: 'Bapa' } })),
     ];
     await siti.ask(father);
     const request = await father.accept();
@@ -101,7 +101,7 @@ describe('a check-in', () => {
 describe('a check-in that is told late', () => {
   test('counts from its scan, to the minute, and is marked', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti] = [await openVenue(world), await guest(world)];
+    const [{ code }, siti] = [await openVenue(world), await somebody(world)];
     const at = world.clock.now() - 2 * hour - 17_000;
     const [item] = await siti.enter(code, { at: isoInstant(at) });
     expect(item).toMatchObject({ late: true, enteredAt: isoInstant(at - (at % minute)) });
@@ -112,7 +112,7 @@ describe('a check-in that is told late', () => {
     [6 * minute, 'check-in/clock-ahead'],
   ])('%d ms off is refused: %s', async (off, code) => {
     const world = await openCheckInWorld();
-    const [{ code: poster }, siti] = [await openVenue(world), await guest(world)];
+    const [{ code: poster }, siti] = [await openVenue(world), await somebody(world)];
     const at = isoInstant(world.clock.now() + off);
     await expect(siti.enter(poster, { at })).rejects.toMatchObject({ code });
     expect(await rowsIn(world)).toBe(0);
@@ -123,7 +123,7 @@ describe('a check-in that is told late', () => {
     const [market, hall, siti] = [
       await openVenue(world),
       await openVenue(world, { nameEn: 'Hall' }),
-      await guest(world),
+      await somebody(world),
     ];
     const now = world.clock.now();
     await siti.enter(market.code);
@@ -140,7 +140,7 @@ describe('a code', () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, manager] = [
       await openVenue(world),
-      await guest(world),
+      await somebody(world),
       await logInStaff(world, ['event-organiser']),
     ];
     const scanned = world.clock.now();
@@ -163,7 +163,7 @@ describe('a code', () => {
 
   test('is told by its kind', async () => {
     const world = await openCheckInWorld();
-    const [{ venue, code }, siti] = [await openVenue(world), await guest(world)];
+    const [{ venue, code }, siti] = [await openVenue(world), await somebody(world)];
     const kindOf = async (text: string) => (await scanCheck(world, next(siti.who), { code: text })).kind;
     expect(await kindOf(code)).toBe('venue');
     expect(await kindOf(venue.typedCode.toLowerCase().replaceAll('-', ' '))).toBe('venue');
@@ -184,7 +184,7 @@ describe('a code', () => {
 
 test('a position is judged, and lies nowhere afterwards', async () => {
   const world = await openCheckInWorld();
-  const [{ code }, siti] = [await openVenue(world), await guest(world)];
+  const [{ code }, siti] = [await openVenue(world), await somebody(world)];
   const position = { latitude: 4.890_217, longitude: 114.915_613, accuracy: 12 };
   expect(await siti.update({ code, position })).toMatchObject({ in_place: true });
   expect(await siti.update({ code, position: { ...position, latitude: 4.9 } })).toMatchObject({ in_place: false });
@@ -198,7 +198,7 @@ test('a position is judged, and lies nowhere afterwards', async () => {
 
 test('the tables name nobody: no account, no child, and another key each day', async () => {
   const world = await openCheckInWorld();
-  const [{ code }, siti] = [await openVenue(world), await guest(world)];
+  const [{ code }, siti] = [await openVenue(world), await somebody(world)];
   const child = await siti.addChild();
   await siti.enter(code, { person_ids: [siti.me, child] });
   world.pass(day);
@@ -216,7 +216,7 @@ test('the tables name nobody: no account, no child, and another key each day', a
 describe('what is kept', () => {
   test('goes after 21 days to the minute, and is not shown before that either', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti] = [await openVenue(world), await guest(world)];
+    const [{ code }, siti] = [await openVenue(world), await somebody(world)];
     await siti.enter(code);
     world.pass(21 * day - minute);
     await deleteOld(world);
@@ -229,7 +229,7 @@ describe('what is kept', () => {
 
   test('is read out and erased with the account, and nobody else’s', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti, other] = [await openVenue(world), await guest(world), await guest(world)];
+    const [{ code }, siti, other] = [await openVenue(world), await somebody(world), await somebody(world)];
     const child = await siti.addChild();
     await siti.enter(code, { person_ids: [siti.me, child] });
     await other.enter(code);

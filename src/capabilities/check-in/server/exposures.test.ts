@@ -4,7 +4,7 @@ import { logIn } from '#capabilities/login/server/test-public.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { checkInData } from './personal-data.ts';
 import { tellExposures } from './tell-exposures.ts';
-import { type CheckInWorld, guest, officers, openCheckInWorld, openVenue } from './test-world.ts';
+import { type CheckInWorld, somebody, officers, openCheckInWorld, openVenue } from './test-world.ts';
 
 const toldIn = async (world: CheckInWorld) => {
   const { rows } = await sql<{ purpose: string; account: string }>`
@@ -32,9 +32,9 @@ describe('an exposure', () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, brief, elsewhere, desk] = [
       await openVenue(world),
-      await guest(world),
-      await guest(world),
-      await guest(world),
+      await somebody(world),
+      await somebody(world),
+      await somebody(world),
       await officers(world),
     ];
     const hall = await openVenue(world, { nameEn: 'Hall' });
@@ -67,7 +67,7 @@ describe('an exposure', () => {
 
   test('of few among many needs no second person; the brake is beyond 50 people or 0.5 %', async () => {
     const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [await openVenue(world), await guest(world), await officers(world)];
+    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
     await siti.enter(code);
     world.pass(hour);
     const facts = factsOf(world, venue.id, [-hour, 0]);
@@ -84,8 +84,8 @@ describe('an exposure', () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, stayed, left, desk] = [
       await openVenue(world, { stayMinutes: 60 }),
-      await guest(world),
-      await guest(world),
+      await somebody(world),
+      await somebody(world),
       await officers(world),
     ];
     await stayed.enter(code);
@@ -105,8 +105,8 @@ describe('an exposure', () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, late, desk] = [
       await openVenue(world),
-      await guest(world),
-      await guest(world),
+      await somebody(world),
+      await somebody(world),
       await officers(world),
     ];
     await siti.enter(code);
@@ -122,7 +122,7 @@ describe('an exposure', () => {
 
   test('that is withdrawn is told again, calmly and once; for many by two people', async () => {
     const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [await openVenue(world), await guest(world), await officers(world)];
+    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
     await siti.enter(code);
     world.pass(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
@@ -142,8 +142,8 @@ describe('an exposure', () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, early, both, desk] = [
       await openVenue(world, { stayMinutes: 60 }),
-      await guest(world),
-      await guest(world),
+      await somebody(world),
+      await somebody(world),
       await officers(world),
     ];
     await early.enter(code);
@@ -169,7 +169,7 @@ describe('an exposure', () => {
 
   test('that was refused or taken back tells nobody', async () => {
     const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [await openVenue(world), await guest(world), await officers(world)];
+    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
     await siti.enter(code);
     world.pass(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
@@ -182,7 +182,7 @@ describe('an exposure', () => {
 
 test('each look and act of an officer is on record, without a name', async () => {
   const world = await openCheckInWorld();
-  const [{ venue, code }, siti, desk] = [await openVenue(world), await guest(world), await officers(world)];
+  const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
   await siti.enter(code);
   world.pass(hour);
   const facts = factsOf(world, venue.id, [-hour, 0]);

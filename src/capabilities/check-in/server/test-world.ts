@@ -64,7 +64,7 @@ export async function codeOf(world: CheckInWorld, id: string): Promise<string> {
 type Update = Parameters<typeof updateScanPos>[2];
 
 /** Somebody with a login, and what they do at venues. */
-export async function guest(world: CheckInWorld, known?: Relative) {
+export async function somebody(world: CheckInWorld, known?: Relative) {
   const family = known ?? (await relative(world));
   const { who } = family;
   const me = who.accountId;
