@@ -4,7 +4,7 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { PublishedKey } from '#capabilities/pass/contract.ts';
-import { codeKinds } from './rules/code-kinds.ts';
+import { codeKinds } from './rules/kind-names.ts';
 import { adviceCodes } from './rules/limits.ts';
 import { refusals } from './wording/problems.ts';
 

@@ -1,2 +1,1 @@
-export { CheckInsScreen } from './check-ins.screen.tsx';
 export { ScanScreen } from './scan.screen.tsx';

@@ -9,7 +9,7 @@ export const checkInScreens: readonly ScreenRoute[] = [
   },
   {
     path: '/app/check-ins',
-    group: 'check-in',
-    lazy: () => import('./check-in.group.tsx').then((group) => group.CheckInsScreen),
+    group: 'check-ins',
+    lazy: () => import('./check-ins.group.tsx').then((group) => group.CheckInsScreen),
   },
 ];

@@ -13,7 +13,7 @@ import styles from './check-in.module.css';
 import { CheckInForm } from './check-in-form.tsx';
 import { useScans } from './check-in-outbox.ts';
 import { CheckedIn } from './checked-in.tsx';
-import { type FoundVenue, lookUp, type OtherKind } from './look-up.ts';
+import type { FoundVenue, OtherKind } from './look-up.ts';
 import { ScanWays } from './scan-ways.tsx';
 import { useMembers } from './use-members.ts';
 
@@ -39,6 +39,7 @@ export function ScanScreen() {
   const take = async (code: string) => {
     setState({ step: 'looking' });
     try {
+      const { lookUp } = await fetchLookUp();
       const found = await lookUp(code, shown.data?.keys ?? []);
       setState('venue' in found ? { step: 'venue', venue: found.venue } : { step: 'other', kind: found.kind });
     } catch (failure) {
@@ -80,3 +81,6 @@ export function ScanScreen() {
     </ResidentShell>
   );
 }
+
+// Reading signed codes comes with the first of them; without a network, from what this device keeps of the build.
+const fetchLookUp = () => import('./look-up.ts');

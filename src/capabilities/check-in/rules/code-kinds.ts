@@ -1,11 +1,6 @@
 import { passPrefix } from '#capabilities/pass/rules/pass-text.ts';
+import type { CodeKind } from './kind-names.ts';
 import { posterPrefix } from './poster-text.ts';
-
-/** What a code can be that somebody holds to the scanner. */
-export const codeKinds = ['poster', 'pass', 'certificate', 'card', 'url', 'typed', 'other'] as const;
-
-/** One of them. `typed`: what is typed from a poster. */
-export type CodeKind = (typeof codeKinds)[number];
 
 // By how it begins; a code of a later capability gets its line here.
 const beginnings: readonly [RegExp, CodeKind][] = [

@@ -14,6 +14,7 @@ export type ScreenGroup =
   | 'recovery-cert-details'
   | 'info-register'
   | 'check-in'
+  | 'check-ins'
   | 'verify'
   | 'vaccine-registration'
   | 'account'
