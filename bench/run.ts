@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { arrivals } from './arrivals.ts';
 import { certificates } from './certificates.ts';
+import { checkIn } from './check-in.ts';
 import { files } from './files.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
@@ -29,6 +30,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   pass,
   certificates,
   vaccination,
+  'check-in': checkIn,
   files,
   passports,
   rules,

@@ -6,7 +6,7 @@ import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
 import Languages from 'lucide-react/icons/languages';
 import Luggage from 'lucide-react/icons/luggage';
-import ScanLine from 'lucide-react/icons/scan-line';
+import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -24,7 +24,7 @@ export type MeRow = Place & { hint?: Word; open?: true };
 /** The bar at the lower edge, in the order of the specification. One whose screen does not exist is not shown. */
 export const tabs: readonly (Place & { end?: true })[] = [
   { to: '/app', word: 'home', icon: <House />, end: true },
-  { to: '/app/scan', word: 'scan', icon: <ScanLine /> },
+  { to: '/app/scan', word: 'scan', icon: <ScanQrCode /> },
   { to: '/app/records', word: 'records', icon: <FileHeart /> },
   { to: '/app/me', word: 'me', icon: <UserRound /> },
 ];
@@ -37,7 +37,7 @@ export const meRows: { before: readonly MeRow[]; after: readonly MeRow[] } = {
     { to: '/app/notifications', word: 'notifications', icon: <Bell /> },
     { to: '/app/settings', word: 'language', hint: 'languageHint', icon: <Languages />, open: true },
     { to: '/app/check-ins', word: 'contactTrace', icon: <Footprints /> },
-    { to: '/app/scan', word: 'scanCode', icon: <ScanLine /> },
+    { to: '/app/scan', word: 'scanCode', icon: <ScanQrCode /> },
     { to: '/app/members', word: 'members', icon: <UsersRound /> },
     { to: '/travel', word: 'travel', hint: 'travelHint', icon: <Luggage />, open: true },
   ],
