@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -40,9 +40,11 @@ export function CheckInsScreen() {
   const [failure, setFailure] = useState<unknown>();
   const sent = scans.filter(({ state }) => state === 'sent').length;
   const { again, data } = kept;
+  const ask = useRef(again);
+  ask.current = again;
   useEffect(() => {
-    if (sent > 0) again();
-  }, [sent, again]);
+    if (sent > 0) ask.current();
+  }, [sent]);
   const attempt = async (deed: () => Promise<unknown>, done: string) => {
     setFailure(undefined);
     try {

@@ -4,7 +4,7 @@ import type { World } from '#foundation/server/world.ts';
 import { dateInBrunei, day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { VenueFacts } from '../contract-console.ts';
 import { wholeMinute } from '../rules/presence.ts';
-import { personDay, sealWho } from './sealing.ts';
+import { personDay, sealPresent } from './sealing.ts';
 import { insertPresence } from './store.ts';
 import { insertVenue } from './store-venues.ts';
 import { newTypedCode } from './venues.ts';
@@ -23,7 +23,7 @@ export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'key
         await insertPresence(sql, {
           id,
           of: personDay(world, account, dateInBrunei(entered)),
-          who: sealWho(world, 'check_in_presence', id, { person: account, account }),
+          who: sealPresent(world, id, { person: account, account }),
           venue,
           enteredAt: isoInstant(entered),
           leftAt: isoInstant(entered + facts.stayMinutes * minute),

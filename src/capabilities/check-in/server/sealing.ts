@@ -39,14 +39,25 @@ export function presenceId({ keys }: Keys, scan: string, person: string): string
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-/** Seals whose a row is. */
-export function sealWho({ keys }: Keys, table: WhoTable, id: string, who: Who): Buffer {
-  return sealField(keys, { table, column: 'who', row: id }, JSON.stringify(who));
+/** Seals whose a presence is. */
+export function sealPresent({ keys }: Keys, id: string, who: Who): Buffer {
+  return sealField(keys, presentOf(id), JSON.stringify(who));
 }
 
 /** Opens it. */
-export function openWho({ keys }: Keys, table: WhoTable, id: string, sealed: Buffer): Who {
-  return JSON.parse(openField(keys, { table, column: 'who', row: id }, sealed).toString()) as Who;
+export function openPresent({ keys }: Keys, id: string, sealed: Buffer): Who {
+  return JSON.parse(openField(keys, presentOf(id), sealed).toString()) as Who;
 }
 
-type WhoTable = 'check_in_presence' | 'check_in_notice';
+/** Seals whom a notice was for. */
+export function sealTold({ keys }: Keys, id: string, who: Who): Buffer {
+  return sealField(keys, toldOf(id), JSON.stringify(who));
+}
+
+/** Opens it. */
+export function openTold({ keys }: Keys, id: string, sealed: Buffer): Who {
+  return JSON.parse(openField(keys, toldOf(id), sealed).toString()) as Who;
+}
+
+const presentOf = (id: string) => ({ table: 'check_in_presence', column: 'who', row: id });
+const toldOf = (id: string) => ({ table: 'check_in_notice', column: 'who', row: id });

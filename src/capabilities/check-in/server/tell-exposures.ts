@@ -5,7 +5,7 @@ import { dateInBrunei, isoInstant, minute, parseInstant } from '#foundation/time
 import { formatDate } from '#foundation/time/local-date.ts';
 import { longestStay } from '../rules/presence.ts';
 import { messageWords } from '../wording/messages.ts';
-import { noticeKey, openWho, sealWho, type Who } from './sealing.ts';
+import { noticeKey, openPresent, openTold, sealTold, type Who } from './sealing.ts';
 import type { CheckInSettings } from './settings.ts';
 import {
   type ExposureRow,
@@ -36,7 +36,7 @@ async function tellAll(world: ExposureWorld, exposure: ExposureRow): Promise<voi
   let page: Reached[] = [];
   do {
     page = await pageReached(world.sql, spanOf(world, exposure), page.at(-1), together);
-    const who = page.map((row) => openWho(world, 'check_in_presence', row.id, row.who));
+    const who = page.map((row) => openPresent(world, row.id, row.who));
     await changeTogether(world, async (inside) => {
       for (const one of who) await tellOne(inside, exposure, one);
     });
@@ -67,7 +67,7 @@ async function tellOne(world: ExposureWorld, exposure: ExposureRow, who: Who): P
     id,
     exposure: exposure.id,
     key,
-    who: sealWho(world, 'check_in_notice', id, who),
+    who: sealTold(world, id, who),
     at: isoInstant(world.clock.now()),
   });
   if (!isNew) return;
@@ -83,7 +83,7 @@ async function withdrawAll(world: ExposureWorld, exposure: ExposureRow): Promise
       for (const row of rows) {
         // Whoever is told anew what counts now knows it by that.
         if (await wasToldAnew(inside.sql, exposure.id, row.person_key)) continue;
-        const who = openWho(inside, 'check_in_notice', row.id, row.who);
+        const who = openTold(inside, row.id, row.who);
         await tell(inside, exposure, who, { kind: 'withdrawn', id: row.id });
       }
       await noteWithdrawn(

@@ -11,7 +11,7 @@ import { latest, mostAhead, punctual } from '../rules/limits.ts';
 import { covers, longestStay, placeCheckIn, wholeMinute } from '../rules/presence.ts';
 import { type CodeWorld, requireVenue } from './find-by-code.ts';
 import { takeCode } from './limits.ts';
-import { personDay, personDays, presenceId, sealWho } from './sealing.ts';
+import { personDay, personDays, presenceId, sealPresent } from './sealing.ts';
 import type { CheckInSettings } from './settings.ts';
 import { endPresence, holdPersons, insertPresence, type PresenceRow, presencesOf } from './store.ts';
 import { holdVenue } from './store-exposures.ts';
@@ -90,7 +90,7 @@ async function checkIn(world: CheckInWorld, scan: Scan, person: string, venue: V
   if (cut) await endPresence(world.sql, cut, enteredAt, 'elsewhere');
   const own = personDay(world, person, dateInBrunei(scan.at));
   const who = { person, account: scan.account };
-  const sealed = sealWho(world, 'check_in_presence', id, who);
+  const sealed = sealPresent(world, id, who);
   await insertPresence(world.sql, {
     id,
     of: own,
