@@ -1,7 +1,8 @@
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
 import { loadDemoCheckIns } from '#capabilities/check-in/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
-import { ensureAccount } from '#capabilities/login/server/public.ts';
+import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
+import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { ensureInvited, type Role } from '#capabilities/staff/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { AppWorld } from './app-world.ts';
@@ -16,7 +17,7 @@ export type Demo = { phone: string; carrierKey: string };
 export async function loadDemo(world: AppWorld, origin: string, data: string): Promise<Demo> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
   if (account.made) {
-    await loadDemoDeclarations(world, {
+    const traveller: LoggedIn = {
       kind: 'traveller',
       accountId: account.id,
       sessionId: '',
@@ -34,7 +35,9 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
       userAgent: '',
       app: { version: '', platform: '', deviceId: '' },
       fromOurPage: false,
-    });
+    };
+    await loadDemoDeclarations(world, traveller);
+    await loadDemoFeedback(world, traveller);
     await loadDemoCheckIns(world, account.id);
   }
   for (const [role, name] of Object.entries(staffNames) as [Role, string][])
