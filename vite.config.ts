@@ -76,10 +76,11 @@ export default defineConfig(({ mode }) => {
                 test: /src\/foundation\/(contract\/file-part|web\/(ui\/file-field\/|host\/share-file|http\/place-upload))|icons\/(camera|paperclip|file-text)\./,
                 priority: 1,
               },
+              { name: 'outbox', test: /src\/foundation\/web\/outbox\//, priority: 1 },
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/(ui\/(resident-shell|block|password-field)\/|http\/use-(kept|asking))|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|message-square|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/(ui\/(resident-shell|block|password-field)\/|http\/use-(kept|asking))|icons\/(bell|clipboard-(check|list)|file-heart|footprints|house|languages|luggage|message-square|scan-qr-code|settings|user-round|users-round)\./,
                 priority: 1,
               },
               { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { arrivals } from './arrivals.ts';
 import { certificates } from './certificates.ts';
 import { content } from './content.ts';
+import { checkIn } from './check-in.ts';
 import { files } from './files.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
@@ -31,6 +32,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   pass,
   certificates,
   vaccination,
+  'check-in': checkIn,
   files,
   content,
   passports,

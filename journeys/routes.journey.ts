@@ -75,6 +75,8 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     '/app/feedback',
     '/app/feedback/new',
     '/app/members',
+    '/app/scan',
+    '/app/check-ins',
     '/app/members/add',
     '/app/members/choose',
     `/app/members/request?id=${id}`,

@@ -6,6 +6,7 @@ import { amount, apply, payBy } from './applying.ts';
 import { begun, submitted } from './declared.ts';
 import { logIn, numberField, open } from './login.ts';
 import { aTraveller, familyOfThree, type Person } from './people.ts';
+import { checkInScenes } from './check-in-screens.ts';
 import { certificateScenes, verifyScenes } from './certificate-screens.ts';
 import { fillRegister } from './registered.ts';
 import { reportScenes } from './report-screens.ts';
@@ -114,6 +115,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
   return [
     ...registerScenes(people[0]),
     ...certificateScenes(world),
+    ...checkInScenes(world),
     ...memberScenes(world),
     ...reportScenes(world, account.id),
     ...vaccineScenes(world),

@@ -6,6 +6,7 @@ import { caseScenes, questionScenes } from './case-screens.ts';
 import { templateScenes } from './report-screens.ts';
 import { deskStaff } from './health-desk.ts';
 import { certificatesDesk } from './certified.ts';
+import { venueScenes } from './check-in-screens.ts';
 import { deskScenes } from './certificate-screens.ts';
 import { reviewScenes } from './vaccine-screens.ts';
 import { logIn } from './login.ts';
@@ -128,6 +129,16 @@ for (const language of languages) {
     const desk = await certificatesDesk(world, [language, language]);
     expect(await findingsIn(desk.recorder, deskScenes(world, desk, number))).toEqual([]);
     expect(await findingsIn(desk.certifier, reviewScenes(world))).toEqual([]);
+  });
+
+  test(`every state of venues and exposures, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(walkTime);
+    const administrator = await firstByPassword(page, world);
+    const officer = await memberBy(administrator, world, { name: 'Bakar Omar', role: 'health-officer', language });
+    expect(await findingsIn(officer, await venueScenes(officer, world))).toEqual([]);
   });
 
   test(`every state of applications and payments, in ${language}, light and dark: no violation, nothing is cut off`, async ({

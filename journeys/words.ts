@@ -22,6 +22,9 @@ import { deviceWords } from '#capabilities/assisted/wording/device.ts';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
 import { carrierWords } from '#capabilities/carriers/wording/screens.ts';
 import { consoleWords as certificatesDeskWords } from '#capabilities/certificates/wording/console.ts';
+import { adviceWords } from '#capabilities/check-in/wording/advice.ts';
+import { consoleWords as venueWords } from '#capabilities/check-in/wording/console.ts';
+import { checkInWords } from '#capabilities/check-in/wording/screens.ts';
 import { certificateWords } from '#capabilities/certificates/wording/screens.ts';
 import { verifyWords } from '#capabilities/certificates/wording/verify.ts';
 import { overrideWords } from '#capabilities/border/wording/override.ts';
@@ -116,6 +119,9 @@ export function wordsIn(language: Language) {
     /** Kiosks, and the form that an officer opens for somebody. */
     device: deviceWords[language],
     /** Registering without a code, and the officer's page of it. */
+    checkIn: checkInWords[language],
+    advice: adviceWords[language],
+    venueDesk: venueWords[language],
     certificates: certificateWords[language],
     certificatesDesk: certificatesDeskWords[language],
     /** Vaccine registration, and the reviewers' pages of it. */

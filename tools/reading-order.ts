@@ -31,6 +31,7 @@ export const readingOrder = [
   'assisted',
   'self-report',
   'info-register',
+  'check-in',
   'certificates',
   'vaccination',
   'payment',

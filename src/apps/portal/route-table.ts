@@ -1,6 +1,7 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { certificatesScreens } from '#capabilities/certificates/portal/routes.tsx';
 import { contentScreens } from '#capabilities/content/portal/routes.tsx';
+import { checkInScreens } from '#capabilities/check-in/portal/routes.tsx';
 import { certifiedScreens } from '#capabilities/certified/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { entryExitScreens } from '#capabilities/entry-exit/portal/routes.tsx';
@@ -34,6 +35,7 @@ const all: readonly ScreenRoute[] = [
   ...followUpScreens.map(withQueries),
   ...selfReportScreens.map(withQueries),
   ...infoRegisterScreens.map(withQueries),
+  ...checkInScreens.map(withQueries),
   ...certificatesScreens.map(withQueries),
   ...vaccinationScreens.map(withQueries),
   ...entryExitScreens.map(withQueries),

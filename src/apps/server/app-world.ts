@@ -3,6 +3,7 @@ import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
 import type { ContentParts } from '#capabilities/content/server/public.ts';
+import type { PosterKeys } from '#capabilities/check-in/server/public.ts';
 import type { FileParts } from '#capabilities/files/server/public.ts';
 import type { OutbreakMemory } from '#capabilities/outbreak/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
@@ -29,6 +30,7 @@ export type AppWorld = World &
     outbreak: OutbreakMemory;
     passKeys: PassKeys;
     certificateKeys: CertificateKeys;
+    posterKeys: PosterKeys;
     trustedIssuers: TrustedIssuers;
     status: StatusBoard;
     auditChain: AuditChain;

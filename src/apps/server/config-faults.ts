@@ -1,4 +1,5 @@
 import { openCertificateKeys, readIssuersFile } from '#capabilities/certificates/server/public.ts';
+import { openPosterKeys } from '#capabilities/check-in/server/public.ts';
 import { openPassKeys } from '#capabilities/pass/server/public.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { isOfTexts, isThisMachine, list, type Values } from './environment.ts';
@@ -14,6 +15,7 @@ export function contradictions(values: Values): string[] {
     [production && !values.LOOKUP_KEY, 'LOOKUP_KEY: needed in production'],
     [production && !values.PASS_KEYS, 'PASS_KEYS: needed in production'],
     [production && !values.CERTIFICATE_KEYS, 'CERTIFICATE_KEYS: needed in production'],
+    [production && !values.POSTER_KEYS, 'POSTER_KEYS: needed in production'],
     [
       production && !values.PUBLIC_ORIGIN?.startsWith('https:'),
       'PUBLIC_ORIGIN: must be an https address in production',
@@ -73,6 +75,7 @@ export function contradictions(values: Values): string[] {
     ...faultsOf(values.KEYS, (ring) => readKeyRing(ring, 'A'.repeat(43))),
     ...faultsOf(values.PASS_KEYS, openPassKeys),
     ...faultsOf(values.CERTIFICATE_KEYS, openCertificateKeys),
+    ...faultsOf(values.POSTER_KEYS, openPosterKeys),
     ...faultsOf(values.TRUSTED_ISSUERS, readIssuersFile),
   ];
 }

@@ -23,7 +23,19 @@ test('refuses with a list of all that is wrong', () => {
 });
 
 test.each([
-  [{}, ['DATABASE_URL', 'KEYS', 'LOOKUP_KEY', 'PASS_KEYS', 'CERTIFICATE_KEYS', 'PUBLIC_ORIGIN', 'local inbox']],
+  [
+    {},
+    [
+      'DATABASE_URL',
+      'KEYS',
+      'LOOKUP_KEY',
+      'PASS_KEYS',
+      'CERTIFICATE_KEYS',
+      'POSTER_KEYS',
+      'PUBLIC_ORIGIN',
+      'local inbox',
+    ],
+  ],
   [{ CLOCK: 'movable' }, ['system clock']],
   [{ MAIL_VENDORS: 'smtp' }, ['SMTP_URL']],
   [{ VAPID_PUBLIC_KEY: 'x' }, ['VAPID_PUBLIC_KEY: 65 bytes']],
@@ -61,6 +73,7 @@ test.each([
   [{ PASS_KEYS: '0123456789abcdef:short' }, 'PASS_KEYS 0123456789abcdef: must be a private key of P-256'],
   [{ PASS_KEYS: `0123456789abcdef:${'A'.repeat(43)}` }, 'PASS_KEYS 0123456789abcdef: must be a private key'],
   [{ PASS_KEYS: `${passKey},${passKey}` }, 'PASS_KEYS: an id appears twice'],
+  [{ POSTER_KEYS: 'k1:short' }, 'POSTER_KEYS: each entry is id:key'],
   [{ CERTIFICATE_KEYS: `${passKey}:2027-01-01/2026-01-01` }, 'two days'],
   [{ TRUSTED_ISSUERS: '/nowhere/issuers.json' }, 'TRUSTED_ISSUERS'],
   [{ PUBLIC_ORIGIN: 'https://sihat.example/portal' }, 'PUBLIC_ORIGIN'],
@@ -110,6 +123,7 @@ test('says all faults at once, whatever their kind, and each of them once', () =
     'PASS_KEYS',
     'PAYMENT_PROVIDER',
     'PORT',
+    'POSTER_KEYS',
     'PUBLIC_ORIGIN',
     'SMS_HTTP_BODY',
     'SMS_HTTP_URL',
@@ -132,6 +146,8 @@ test.each([
   ['LOOKUP_KEY', 'canary'],
   ['PASS_KEYS', 'canary'],
   ['PASS_KEYS', '0123456789abcdef:canary'],
+  ['POSTER_KEYS', 'canary'],
+  ['POSTER_KEYS', '0123456789abcdef:canary'],
   ['CERTIFICATE_KEYS', 'canary'],
   ['CERTIFICATE_KEYS', '0123456789abcdef:canary:2026-01-01/2027-01-01'],
   ['VAPID_PRIVATE_KEY', 'canary'],

@@ -1,5 +1,6 @@
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
 import { loadDemoContent } from '#capabilities/content/server/public.ts';
+import { loadDemoCheckIns } from '#capabilities/check-in/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
 import { loadDemoFacilities } from '#capabilities/nearby/server/public.ts';
 import { loadDemoOutbreak } from '#capabilities/outbreak/server/public.ts';
@@ -33,6 +34,7 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
     await loadDemoFamily(world, traveller);
     await loadDemoReports(world, traveller);
     await loadDemoFeedback(world, traveller);
+    await loadDemoCheckIns(world, account.id);
   }
   await loadDemoOutbreak(world);
   await loadDemoFacilities(world);

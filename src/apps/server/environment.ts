@@ -65,6 +65,7 @@ export const Environment = z.object({
   LOOKUP_KEY: key(32),
   PASS_KEYS: optional,
   CERTIFICATE_KEYS: optional,
+  POSTER_KEYS: optional,
   TRUSTED_ISSUERS: optional,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   CLOCK: z._default(z.enum(['system', 'movable']), 'system'),
@@ -120,6 +121,8 @@ export const Environment = z.object({
   KEEP_DRAFT_DAYS: number(30, 1, 365),
   KEEP_LOG_DAYS: number(90, 1, 3650),
   KEEP_REPORT_DAYS: number(90, 1, 3650),
+  KEEP_CHECK_IN_DAYS: number(21, 7, 42),
+  EXPOSURE_MINUTES: number(15, 1, 240),
   RAW_TOKEN_IN_LINK: z._default(z.enum(['refuse', 'allow']), 'refuse'),
 });
 

@@ -4,6 +4,7 @@ import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
 import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { certificatesJobs } from '#capabilities/certificates/server/public.ts';
 import { contentJobs } from '#capabilities/content/server/public.ts';
+import { checkInJobs } from '#capabilities/check-in/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { filesJobs } from '#capabilities/files/server/public.ts';
 import { feedbackJobs } from '#capabilities/feedback/server/public.ts';
@@ -50,6 +51,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...assistedJobs(world),
     ...selfReportJobs(world),
     ...infoRegisterJobs(world),
+    ...checkInJobs(world),
     ...certificatesJobs(world),
     ...vaccinationJobs(world),
     ...paymentJobs(world),

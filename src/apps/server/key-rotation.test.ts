@@ -202,6 +202,22 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
         values (${certificate}, ${newId()}, ${newId()}, 'recovery', ${content}, '', 'recovery', ${certificate}, '', ${newId()}, ${at}, ${at},
           ${at}, ${newId()}, ${reason})`.execute(db);
   }
+  const [venue, presence, exposure, told] = [newId(), newId(), newId(), newId()];
+  await sql`insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius,
+      stay_minutes, state, state_since, poster_since, typed_code, changed_at)
+    values (${venue}, 'a', 'a', 'shop', 'BN-BM', 'a', 'a', 4.9, 114.9, 100, 60, 'active', ${at}, ${at}, ${venue}, ${at})`.execute(
+    db,
+  );
+  await sql`insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, left_how, late)
+    values (${clock.today()}, ${presence}, '', ${sealed('check_in_presence', 'who', presence)}, ${venue}, ${at}, ${at}, 'out', false)`.execute(
+    db,
+  );
+  await sql`insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, asked_by, asked_at)
+    values (${exposure}, ${venue}, ${isoInstant(clock.now() - hour)}, ${at}, 'cluster', 'watch', 'told', '0-4', ${newId()}, ${at})`.execute(
+    db,
+  );
+  await sql`insert into check_in_notice (id, exposure_id, person_key, who, told_at)
+    values (${told}, ${exposure}, '', ${sealed('check_in_notice', 'who', told)}, ${at})`.execute(db);
   const [application, event, dose] = [newId(), newId(), newId()];
   await sql`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at,
       updated_at)

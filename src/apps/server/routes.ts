@@ -6,6 +6,7 @@ import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { certificatesRoutes } from '#capabilities/certificates/server/routes.ts';
 import { contentRoutes } from '#capabilities/content/server/routes.ts';
+import { checkInRoutes } from '#capabilities/check-in/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { filesRoutes } from '#capabilities/files/server/routes.ts';
 import { feedbackRoutes } from '#capabilities/feedback/server/routes.ts';
@@ -62,6 +63,7 @@ export const allRoutes = [
   ...assistedRoutes,
   ...selfReportRoutes,
   ...infoRegisterRoutes,
+  ...checkInRoutes,
   ...certificatesRoutes,
   ...vaccinationRoutes,
   ...paymentRoutes,

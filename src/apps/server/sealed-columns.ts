@@ -2,6 +2,7 @@ import { accountSealed } from '#capabilities/account/server/public.ts';
 import { borderSealed } from '#capabilities/border/server/public.ts';
 import { carriersSealed } from '#capabilities/carriers/server/public.ts';
 import { certificatesSealed } from '#capabilities/certificates/server/public.ts';
+import { checkInSealed } from '#capabilities/check-in/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
 import { filesSealed } from '#capabilities/files/server/public.ts';
 import { feedbackSealed } from '#capabilities/feedback/server/public.ts';
@@ -36,6 +37,7 @@ export const allSealed = [
   ...figuresSealed,
   ...followUpSealed,
   ...infoRegisterSealed,
+  ...checkInSealed,
   ...certificatesSealed,
   ...selfReportSealed,
   ...vaccinationSealed,

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPosterKeyText } from '#capabilities/check-in/server/test-public.ts';
 import { testCertificateKeyText } from '#capabilities/certificates/server/test-public.ts';
 import { testPassKeyText } from '#capabilities/pass/server/test-public.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
@@ -102,6 +103,7 @@ test('in production the calls, the inbox and the metrics are not shown, and brow
     SMTP_URL: 'smtp://127.0.0.1:9',
     PASS_KEYS: testPassKeyText,
     CERTIFICATE_KEYS: testCertificateKeyText,
+    POSTER_KEYS: testPosterKeyText,
     FILES_SCANNER: 'clamav',
     CLAMAV_URL: 'tcp://127.0.0.1:9',
     ENTRY_FEE_CENTS: '0',

@@ -8,6 +8,7 @@ import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { certificatesConsole, certificatesEntries } from '#capabilities/certificates/staff/routes.tsx';
 import { contentConsole, contentEntries } from '#capabilities/content/staff/routes.tsx';
+import { checkInConsole, exposureEntries, venueEntries } from '#capabilities/check-in/staff/routes.tsx';
 import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/staff/routes.tsx';
 import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
@@ -38,6 +39,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...assistedScreens,
   ...selfReportConsole,
   ...infoRegisterScreens,
+  ...checkInConsole,
   ...certificatesConsole,
   ...vaccinationConsole,
   ...paymentScreens,
@@ -55,7 +57,14 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
   {
     title: titleOf('health'),
-    entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries, ...selfReportEntries],
+    entries: [
+      ...followUpEntries,
+      ...venueEntries,
+      ...exposureEntries,
+      ...certificatesEntries,
+      ...rulesEntries,
+      ...selfReportEntries,
+    ],
   },
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
   { title: titleOf('content'), entries: contentEntries },

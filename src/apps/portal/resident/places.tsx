@@ -1,11 +1,13 @@
 import Bell from 'lucide-react/icons/bell';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileHeart from 'lucide-react/icons/file-heart';
+import Footprints from 'lucide-react/icons/footprints';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
 import Languages from 'lucide-react/icons/languages';
 import Luggage from 'lucide-react/icons/luggage';
 import MessageSquare from 'lucide-react/icons/message-square';
+import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -23,6 +25,7 @@ export type MeRow = Place & { hint?: Word; open?: true };
 /** The bar at the lower edge, in the order of the specification. One whose screen does not exist is not shown. */
 export const tabs: readonly (Place & { end?: true })[] = [
   { to: '/app', word: 'home', icon: <House />, end: true },
+  { to: '/app/scan', word: 'scan', icon: <ScanQrCode /> },
   { to: '/app/records', word: 'records', icon: <FileHeart /> },
   { to: '/app/me', word: 'me', icon: <UserRound /> },
 ];
@@ -34,6 +37,8 @@ export const meRows: { before: readonly MeRow[]; after: readonly MeRow[] } = {
     { to: '/app/account', word: 'account', icon: <Settings /> },
     { to: '/app/notifications', word: 'notifications', icon: <Bell /> },
     { to: '/app/settings', word: 'language', hint: 'languageHint', icon: <Languages />, open: true },
+    { to: '/app/check-ins', word: 'contactTrace', icon: <Footprints /> },
+    { to: '/app/scan', word: 'scanCode', icon: <ScanQrCode /> },
     { to: '/app/members', word: 'members', icon: <UsersRound /> },
     { to: '/travel', word: 'travel', hint: 'travelHint', icon: <Luggage />, open: true },
     { to: '/app/feedback', word: 'feedback', icon: <MessageSquare /> },

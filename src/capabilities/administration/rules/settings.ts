@@ -5,6 +5,8 @@
 export const settingKinds = {
   windowDays: { group: 'attributes', attribute: 'travel', least: 1, most: 14 },
   maxTravellers: { group: 'attributes', attribute: 'travel', least: 1, most: 20 },
+  // 0: no scanning is offered.
+  scanShown: { group: 'attributes', attribute: 'scan', least: 0, most: 1 },
   // The follow-up of somebody who was referred takes 21 days.
   keepDaysAfterArrival: { group: 'retention', least: 21, most: 365 },
   keepDecisionDays: { group: 'retention', least: 21, most: 365 },
@@ -13,6 +15,7 @@ export const settingKinds = {
   keepLogDays: { group: 'retention', least: 7, most: 400 },
   // Health codes and cases look back two weeks.
   keepReportDays: { group: 'retention', least: 21, most: 365 },
+  keepCheckInDays: { group: 'retention', least: 7, most: 42 },
 } as const satisfies Record<string, SettingKind>;
 
 /** One kind: of which group, within which limits. */

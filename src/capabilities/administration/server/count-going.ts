@@ -1,4 +1,5 @@
 import { countOldDecisions } from '#capabilities/border/server/public.ts';
+import { countOldCheckIns } from '#capabilities/check-in/server/public.ts';
 import { countExpired } from '#capabilities/declaration/server/public.ts';
 import { countOldMessages } from '#capabilities/messages/server/public.ts';
 import { countOldReports } from '#capabilities/self-report/server/public.ts';
@@ -28,6 +29,9 @@ export async function countGoing(
       return countOldUsage(world, days, most);
     case 'keepReportDays':
       return countOldReports(world, days, most);
+    case 'keepCheckInDays':
+      return countOldCheckIns(world, days, most);
+    case 'scanShown':
     case 'windowDays':
     case 'maxTravellers':
       return 0;

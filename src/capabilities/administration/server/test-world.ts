@@ -16,6 +16,8 @@ export const installed = {
   keepDecisionDays: 42,
   keepDraftDays: 30,
   keepMessageDays: 30,
+  keepCheckInDays: 21,
+  scanShown: 1,
   keepLogDays: 90,
   keepReportDays: 90,
 };

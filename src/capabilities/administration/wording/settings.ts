@@ -62,6 +62,16 @@ export const settingWords = words({
         text: 'Days after a self-report or a self-assessment was sent. A case at the health desk keeps its own copy.',
         unit: 'days',
       },
+      keepCheckInDays: {
+        name: 'Check-ins',
+        text: 'Days after somebody checked in at a venue, and after they were told of an exposure. They go within a quarter of an hour.',
+        unit: 'days',
+      },
+      scanShown: {
+        name: 'Scanning of venue codes',
+        text: '1 while the portal offers it, 0 while it does not.',
+        unit: 'on or off',
+      },
     },
     value: (value: number, unit: string) => `${value} ${unit}`,
     limits: (least: number, most: number, installed: number) =>
@@ -166,6 +176,16 @@ export const settingWords = words({
         name: 'Laporan kesihatan',
         text: 'Hari selepas laporan kendiri atau penilaian kendiri dihantar. Kes di meja kesihatan menyimpan salinannya sendiri.',
         unit: 'hari',
+      },
+      keepCheckInDays: {
+        name: 'Daftar masuk',
+        text: 'Hari selepas seseorang mendaftar masuk di premis, dan selepas dimaklumkan tentang pendedahan. Ia dipadamkan dalam masa suku jam.',
+        unit: 'hari',
+      },
+      scanShown: {
+        name: 'Imbasan kod premis',
+        text: '1 apabila portal menawarkannya, 0 apabila tidak.',
+        unit: 'hidup atau mati',
       },
     },
     value: (value, unit) => `${value} ${unit}`,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import { useKnownMe, useMay } from '#capabilities/staff/staff/public.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
+import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -10,7 +10,6 @@ import { DecisionKind } from '../contract.ts';
 import { readTemperature } from '../rules/temperature.ts';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
-import { dashed } from './dashed.ts';
 import { outbox } from './outbox/page-outbox.ts';
 
 /**
@@ -53,7 +52,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
   const [temperature, setTemperature] = useState('');
   const [wrong, setWrong] = useState(false);
   // One scan is one decision, however often the button is pressed.
-  const [scanId] = useState(() => dashed(randomId()));
+  const [scanId] = useState(() => newDashedId());
   const decide = async (kind: DecisionKind) => {
     const read = readTemperature(temperature);
     setWrong(read === undefined);
@@ -61,6 +60,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
     const { reference, number, version } = about;
     const decidedAt = isoInstant(systemClock.now() + ahead);
     const kept = await outbox.add(
+      scanId,
       { scanId, reference, number, version, kind, note, temperature: read, decidedAt },
       me.id,
     );

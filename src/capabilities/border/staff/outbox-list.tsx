@@ -5,12 +5,11 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
-import type { Item } from './outbox/outbox.ts';
-import { outbox, useOutbox } from './outbox/page-outbox.ts';
+import { type DecisionItem, outbox, useDecisions } from './outbox/page-outbox.ts';
 
 /** The decisions of this device and where each of them is, in plain words. */
 export function OutboxList() {
-  const items = useOutbox();
+  const items = useDecisions();
   const me = useKnownMe()?.id ?? '';
   const say = useWords(counterWords).outbox;
   return (
@@ -26,17 +25,17 @@ export function OutboxList() {
       {items.length === 0 && <p>{say.empty}</p>}
       <ol className={styles.list}>
         {items.map((item) => (
-          <One key={item.decided.scanId} item={item} mine={item.staffId === me} />
+          <One key={item.id} item={item} mine={item.owner === me} />
         ))}
       </ol>
     </section>
   );
 }
 
-function One({ item, mine }: { item: Item; mine: boolean }) {
+function One({ item, mine }: { item: DecisionItem; mine: boolean }) {
   const words = useWords(counterWords);
   const language = useLanguage();
-  const { decided, state, at } = item;
+  const { id, act: decided, state, at } = item;
   const say = words.outbox;
   const about = decided.number === 0 ? decided.reference : `${decided.reference} · ${decided.number}`;
   return (
@@ -48,20 +47,20 @@ function One({ item, mine }: { item: Item; mine: boolean }) {
         <span>{formatInstant(at, language)}</span>
       </div>
       {state === 'failed' && <p>{item.why[language]}</p>}
-      {state === 'sent' && item.outdated && <p>{say.outdated}</p>}
+      {state === 'sent' && item.answer.outdated && <p>{say.outdated}</p>}
       {state === 'failed' && (
         <div className={styles.line}>
           {mine && (
             <Button
               look="secondary"
               size="compact"
-              onClick={() => void outbox.retry(decided.scanId).then(() => outbox.flush(item.staffId))}
+              onClick={() => void outbox.retry(id).then(() => outbox.flush(item.owner))}
               hiddenSuffix={about}
             >
               {say.retry}
             </Button>
           )}
-          <Button look="quiet" size="compact" onClick={() => outbox.drop(decided.scanId)} hiddenSuffix={about}>
+          <Button look="quiet" size="compact" onClick={() => outbox.drop(id)} hiddenSuffix={about}>
             {say.drop}
           </Button>
         </div>
@@ -70,4 +69,9 @@ function One({ item, mine }: { item: Item; mine: boolean }) {
   );
 }
 
-const tones: Record<Item['state'], StatusTone> = { waiting: 'warn', sending: 'info', failed: 'danger', sent: 'ok' };
+const tones: Record<DecisionItem['state'], StatusTone> = {
+  waiting: 'warn',
+  sending: 'info',
+  failed: 'danger',
+  sent: 'ok',
+};

@@ -6,7 +6,7 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
+import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -17,7 +17,6 @@ import { counterWords } from '../wording/counter.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { overrideWords } from '../wording/override.ts';
 import styles from './counter.module.css';
-import { dashed } from './dashed.ts';
 
 /** Whose band is changed, as it stands on the screen. */
 export type Overridden = { reference: string; number: number; version: number; name: string; band: Band };
@@ -31,7 +30,7 @@ export function OverrideSheet({ about, onEnd }: { about: Overridden; onEnd: (sai
   const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `override-${path}` });
   const [reason, setReason] = useState('');
   // One sheet is one override, however often it is sent.
-  const [overrideId] = useState(() => dashed(randomId()));
+  const [overrideId] = useState(() => newDashedId());
   const { reference, number, version, name, band } = about;
   const to: Band = band === 'proceed' ? 'see-health-officer' : 'proceed';
   const override = useMutation({

@@ -1,7 +1,7 @@
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type Destination, mailDestination, openDestination, smsDestination } from './destination.ts';
-import { findAccount, findAccountOf, sessionsOf } from './store.ts';
+import { countAllAccounts, findAccount, findAccountOf, sessionsOf } from './store.ts';
 import { allSessionsOf } from './store-person.ts';
 
 export { networkOf } from './address.ts';
@@ -65,6 +65,11 @@ export async function findAccountByEmail(
   email: string,
 ): Promise<string | undefined> {
   return findAccountOf(world.sql, mailDestination(world, email).hash);
+}
+
+/** How many accounts there are. */
+export async function countAccounts({ sql }: Pick<World, 'sql'>): Promise<number> {
+  return countAllAccounts(sql);
 }
 
 /** Ids of an account's sessions that are good now. */

@@ -180,6 +180,12 @@ export async function findAccount(db: Sql, id: string) {
   return rows[0];
 }
 
+/** How many accounts there are. */
+export async function countAllAccounts(db: Sql): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from login_account`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Deletes what is no longer needed for any limit, session list or repetition. */
 export async function deleteOld(db: Sql, at: string): Promise<void> {
   await sql`delete from login_code where sent_at < ${at}::timestamptz - interval '24 hours 10 minutes'`.execute(db);

@@ -198,6 +198,28 @@ export function dataPage(all: Everything, language: Language): string {
     ),
     section(
       2,
+      say.checkIns,
+      table(
+        [say.when, say.until, say.venue],
+        all.checkIns.checkIns.map(({ enteredAt, leftAt, venue }) => [when(enteredAt), when(leftAt), venue]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.exposureNotices,
+      table(
+        [say.when, say.venue, say.what],
+        all.checkIns.notices.map(({ toldAt, venue, fromAt, toAt }) => [
+          when(toldAt),
+          venue,
+          `${when(fromAt)} – ${when(toAt)}`,
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
       say.recoveries,
       table(
         [say.when, say.state, say.what],

@@ -72,6 +72,7 @@ const keys = {
   undone: 'What correcting wrong rules did to a result.',
   helped: 'When somebody was helped to declare, by an officer or at a kiosk.',
   registered: 'What was registered without a login, before an officer made a declaration of it.',
+  checkIns: 'Check-ins of you and your children at venues, and health notices that came of them.',
   certificates: 'Recoveries that were recorded, and certificates: what they say, and the text of their codes.',
   reports:
     'Health reports and self-assessments of yourself and your children, and those that you sent for others: each answer in both languages.',

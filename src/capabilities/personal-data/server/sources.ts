@@ -3,6 +3,7 @@ import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
 import { certifiedData } from '#capabilities/certified/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
+import { checkInData } from '#capabilities/check-in/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
 import { feedbackData } from '#capabilities/feedback/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
@@ -48,6 +49,7 @@ export const sources = {
   undone: releasesData,
   helped: assistedData,
   registered: registeredData,
+  checkIns: checkInData,
   certificates: certificatesData,
   vaccinations: vaccinationData,
   charged: chargedData,

@@ -53,6 +53,14 @@ export const scopes = {
     en: 'Agree to refunds that somebody else asked for',
     ms: 'Bersetuju dengan bayaran balik yang diminta oleh orang lain',
   },
+  'venues:manage': {
+    en: 'Manage venues and print their check-in posters',
+    ms: 'Mengurus premis dan mencetak poster daftar masuknya',
+  },
+  'exposures:mark': {
+    en: 'Tell people who were at a venue at a time, without learning who they are',
+    ms: 'Memaklumkan orang yang berada di sesebuah premis pada sesuatu masa, tanpa mengetahui siapa mereka',
+  },
   'events:manage': { en: 'Prepare events and see who comes', ms: 'Menguruskan acara dan melihat peserta' },
   'content:write': { en: 'Write what the portal says', ms: 'Menulis kandungan portal' },
   'notices:publish': { en: 'Publish announcements', ms: 'Menerbitkan pengumuman' },
@@ -110,13 +118,18 @@ export const roles = {
       'outbreak:import',
       'recoveries:record',
       'certificates:issue',
+      'venues:manage',
+      'exposures:mark',
     ],
   },
   reviewer: {
     name: { en: 'Reviewer', ms: 'Penyemak' },
     scopes: ['certificates:issue', 'vaccinations:review', 'applications:review', 'payments:read', 'payments:refund'],
   },
-  'event-organiser': { name: { en: 'Event organiser', ms: 'Penganjur acara' }, scopes: ['events:manage'] },
+  'event-organiser': {
+    name: { en: 'Event organiser', ms: 'Penganjur acara' },
+    scopes: ['events:manage', 'venues:manage'],
+  },
   'content-editor': {
     name: { en: 'Content editor', ms: 'Penyunting kandungan' },
     scopes: ['content:write', 'notices:publish', 'templates:write'],

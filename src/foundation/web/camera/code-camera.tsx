@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { Notice } from '../ui/notice/notice.tsx';
 import styles from './code-camera.module.css';
+import { LightButton, type LightWords } from './light-button.tsx';
 import { readFrame } from './read-code.ts';
 import { useCamera } from './use-camera.ts';
 
-/** What the camera says: how the picture is called, while it starts, and when there is none. */
-export type CameraWords = { view: string; starting: string; noCamera: string };
+/** What the camera says: how the picture is called, while it starts, and when there is none; with `light`, also of the device's light. */
+export type CameraWords = { view: string; starting: string; noCamera: string; light?: LightWords };
 
 /**
  * The camera, until a code was read; `goOn` reads on for the next one, for codes in several parts. What it sees is looked at here, frame
@@ -23,10 +24,17 @@ export function CodeCamera({ onText, words, goOn = false }: CameraProps) {
   if (state === 'none') return <Notice tone="warn">{words.noCamera}</Notice>;
   return (
     <div className={styles.camera}>
-      <video ref={video} className={styles.video} muted playsInline aria-label={words.view} />
+      <div className={styles.view}>
+        <video ref={video} className={styles.video} muted playsInline aria-label={words.view} />
+      </div>
       {state === 'starting' && <p role="status">{words.starting}</p>}
+      {state === 'on' && words.light && <LightButton stream={streamOf(video.current)} words={words.light} />}
     </div>
   );
+}
+
+function streamOf(video: HTMLVideoElement | null): MediaStream | undefined {
+  return video?.srcObject instanceof MediaStream ? video.srcObject : undefined;
 }
 
 /** What it is given. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { hour } from '#foundation/time/clock.ts';
-import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
-import { type Decided, openOutbox, type Sending } from './outbox.ts';
+import type { SealedStorage } from '../session/sealed-storage.ts';
+import { openOutbox, type Sending } from './outbox.ts';
+
+type Act = { what: string };
+type Answer = { late: boolean };
 
 function device() {
   const kept = new Map<string, unknown>();
@@ -18,26 +21,18 @@ function device() {
   return { kept, storage };
 }
 
-const decided = (scanId: string): Decided => ({
-  scanId,
-  reference: '7K4M-2QXD-9PRT',
-  number: 1,
-  version: 1,
-  kind: 'cleared',
-  note: '',
-  temperature: null,
-  decidedAt: '2026-11-21T04:00:00.000Z',
-});
+const act = { what: 'decided' };
 const why = { en: 'Cancelled.', ms: 'Dibatalkan.' };
 
-function page(storage: SealedStorage, outcomes: Sending[] = []) {
+function page(storage: SealedStorage, outcomes: Sending<Answer>[] = []) {
   const sent: string[] = [];
   let now = 1_000_000;
-  const outbox = openOutbox({
+  const outbox = openOutbox<Act, Answer>({
+    beginning: 'kept_',
     storage,
-    send: async ({ scanId }) => {
-      sent.push(scanId);
-      return outcomes.shift() ?? { kind: 'sent', outdated: false };
+    send: async (_act, id) => {
+      sent.push(id);
+      return outcomes.shift() ?? { kind: 'sent', answer: { late: false } };
     },
     now: () => (now += 1),
   });
@@ -45,17 +40,17 @@ function page(storage: SealedStorage, outcomes: Sending[] = []) {
     outbox,
     sent,
     pass: (millis: number) => (now += millis),
-    states: () => outbox.items().map(({ decided: { scanId }, state }) => [scanId, state]),
+    states: () => outbox.items().map(({ id, state }) => [id, state]),
   };
 }
 
-describe('a decision', () => {
+describe('an act', () => {
   test('is on the device before it is sent, and goes in the order in which it was made', async () => {
     const { storage, kept } = device();
     const { outbox, sent, states } = page(storage);
-    await outbox.add(decided('a'), 'me');
-    await outbox.add(decided('b'), 'me');
-    expect([...kept.keys()]).toEqual(['sihat_decision_a', 'sihat_decision_b']);
+    await outbox.add('a', act, 'me');
+    await outbox.add('b', act, 'me');
+    expect([...kept.keys()]).toEqual(['kept_a', 'kept_b']);
     expect(states()).toEqual([
       ['b', 'waiting'],
       ['a', 'waiting'],
@@ -71,8 +66,8 @@ describe('a decision', () => {
   test('waits where there is no network, and is sent by the page that comes after the tab was closed', async () => {
     const { storage } = device();
     const before = page(storage, [{ kind: 'unreachable' }]);
-    await before.outbox.add(decided('a'), 'me');
-    await before.outbox.add(decided('b'), 'me');
+    await before.outbox.add('a', act, 'me');
+    await before.outbox.add('b', act, 'me');
     await before.outbox.flush('me');
     expect(before.sent).toEqual(['a']);
     const after = page(storage);
@@ -87,8 +82,13 @@ describe('a decision', () => {
 
   test('that was being sent when the tab was closed waits again: it is the same one to the server', async () => {
     const { storage } = device();
-    const before = openOutbox({ storage, send: () => new Promise(() => undefined), now: () => 1 });
-    await before.add(decided('a'), 'me');
+    const before = openOutbox<Act, Answer>({
+      beginning: 'kept_',
+      storage,
+      send: () => new Promise(() => undefined),
+      now: () => 1,
+    });
+    await before.add('a', act, 'me');
     void before.flush('me');
     await Promise.resolve();
     expect(before.items()[0]?.state).toBe('sending');
@@ -100,8 +100,8 @@ describe('a decision', () => {
   test('that is refused says why and stays, and the next one goes; tried again it may arrive', async () => {
     const { storage } = device();
     const { outbox, sent, states } = page(storage, [{ kind: 'refused', why }]);
-    await outbox.add(decided('a'), 'me');
-    await outbox.add(decided('b'), 'me');
+    await outbox.add('a', act, 'me');
+    await outbox.add('b', act, 'me');
     await outbox.flush('me');
     expect(states()).toEqual([
       ['b', 'sent'],
@@ -120,7 +120,7 @@ describe('a decision', () => {
   test('of somebody else is not sent in one’s own name; without a session it waits', async () => {
     const { storage } = device();
     const { outbox, sent, states } = page(storage, [{ kind: 'logged-out' }]);
-    await outbox.add(decided('a'), 'she');
+    await outbox.add('a', act, 'she');
     await outbox.flush('me');
     expect(sent).toEqual([]);
     await outbox.flush('she');
@@ -130,7 +130,7 @@ describe('a decision', () => {
   test('two windows send is sent once by each, never twice by one at a time', async () => {
     const { storage } = device();
     const { outbox, sent } = page(storage);
-    await outbox.add(decided('a'), 'me');
+    await outbox.add('a', act, 'me');
     await Promise.all([outbox.flush('me'), outbox.flush('me'), outbox.flush('me')]);
     expect(sent).toEqual(['a']);
   });
@@ -138,7 +138,7 @@ describe('a decision', () => {
   test('that arrived is shown for a shift, then goes', async () => {
     const { storage, kept } = device();
     const { outbox, pass } = page(storage);
-    await outbox.add(decided('a'), 'me');
+    await outbox.add('a', act, 'me');
     await outbox.flush('me');
     pass(12 * hour + 10);
     await outbox.open();

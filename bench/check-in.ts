@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { signedPoster } from '#capabilities/check-in/rules/poster-text.ts';
+import { countReached } from '#capabilities/check-in/server/store-exposures.ts';
+import { listCheckIns } from '#capabilities/check-in/server/own-check-ins.ts';
+import { openPosterKeys, type PosterKeys } from '#capabilities/check-in/server/public.ts';
+import { updateScanPos } from '#capabilities/check-in/server/update-scan-pos.ts';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { day, hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { compareLists, growsSlow, listTable } from './rig/compare-lists.ts';
+import type { Options, Result } from './rig/options.ts';
+import { type BenchPostgres, onDatabase, openBenchPostgres } from './rig/postgres.ts';
+import { type BenchKeys, benchKeys, makeSessions } from './rig/product.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+type CheckInWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
+  posterKeys: PosterKeys;
+  settings: { keepCheckInDays: number; exposureMinutes: number };
+};
+type Country = { world: CheckInWorld; accounts: string[]; venues: string[]; asked: number; close: () => Promise<void> };
+
+const few = 10_000;
+const atEachVenue = 1000;
+
+/** A check-in, a page of somebody's check-ins and counting whom an exposure reaches, among ten thousand and among ten million. */
+export async function checkIn({ quick }: Options): Promise<Result> {
+  const many = quick ? 200_000 : 10_000_000;
+  const rounds = quick ? 60 : 300;
+  const folder = workFolder('check-in');
+  const undo: (() => unknown)[] = [folder.remove];
+  try {
+    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+    undo.push(postgres.stop);
+    const keys = benchKeys();
+    const small = await openCountry(postgres, keys, 'few', few);
+    undo.push(small.close);
+    const large = await openCountry(postgres, keys, 'many', many);
+    undo.push(large.close);
+    const found = await compareLists(
+      [small, large],
+      { 'a check-in': enter, 'a page of them': list, 'an exposure': count },
+      rounds,
+    );
+    const text = `check-in: PostgreSQL ${postgres.version}, ${atEachVenue} check-ins at each venue over 21 days\n${listTable(found, few, many)}`;
+    return { text, figures: { few, many, found }, failed: growsSlow(found) };
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+// Each time somebody else, at a venue whose turn it is.
+function turnOf(country: Country): { actor: LoggedIn; venue: string } {
+  country.asked += 1;
+  const [account = '', venue = ''] = [
+    country.accounts[country.asked % country.accounts.length],
+    country.venues[(country.asked * 7919) % country.venues.length],
+  ];
+  const actor = { kind: 'traveller', accountId: account, requestId: newId(), language: 'en' } as LoggedIn;
+  return { actor, venue };
+}
+
+async function enter(country: Country): Promise<void> {
+  const { world } = country;
+  const { actor, venue } = turnOf(country);
+  const facts = { venue, version: 1, name: { en: 'Market', ms: 'Pasar' } };
+  const code = signedPoster(facts, world.posterKeys.kid, world.posterKeys.sign);
+  await inTransaction(world.sql, (sql) =>
+    updateScanPos({ ...world, sql }, actor, { scan_id: newId(), act: 'in', code, person_ids: [actor.accountId] }),
+  );
+}
+
+async function list(country: Country): Promise<void> {
+  await listCheckIns(country.world, turnOf(country).actor, {});
+}
+
+async function count(country: Country): Promise<void> {
+  const now = systemClock.now();
+  const span = { from: isoInstant(now - 3 * day), to: isoInstant(now - 3 * day + 4 * hour) };
+  await countReached(country.world.sql, { ...span, venue: turnOf(country).venue, minutes: 15, longest: 1440 });
+}
+
+async function openCountry(postgres: BenchPostgres, keys: BenchKeys, name: string, rows: number): Promise<Country> {
+  const url = await postgres.createDatabase(name);
+  const accounts = (await makeSessions(url, keys, 200)).map(({ accountId }) => accountId);
+  const venues = await onDatabase(url, async (client) => {
+    await client.query(
+      `insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius, stay_minutes,
+          state, state_since, poster_since, typed_code, changed_at)
+        select gen_random_uuid(), 'Market ' || n, 'Pasar ' || n, 'shop', 'BN-BM', 'Kiarong', 'Office', 4.9, 114.9, 100, 120,
+          'active', now(), now(), n::text, now()
+        from generate_series(1, $1::int) n`,
+      [rows / atEachVenue],
+    );
+    const found = await client.query<{ id: string }>('select id from check_in_venue');
+    const ids = found.rows.map(({ id }) => id);
+    // In the order of their coming, as they would have been written.
+    await client.query(
+      `insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, left_how, late)
+        select (at + interval '8 hours')::date, gen_random_uuid(), decode(md5(n::text), 'hex'), decode(repeat('00', 120), 'hex'),
+          ($2::uuid[])[1 + n % $3::int], at, at + interval '2 hours', 'usual', false
+        from generate_series(1, $1::int) n,
+          lateral (select date_trunc('minute', now() - interval '21 days' * (1 - n::float8 / $1::int)) at offset 0) one`,
+      [rows, ids, ids.length],
+    );
+    await client.query('vacuum (analyze) check_in_presence');
+    await client.query('analyze check_in_venue');
+    return ids;
+  });
+  const { sql, close } = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
+  const posterKeys = openPosterKeys(`0123456789abcdef:${newCurveScalar()}`);
+  const settings = { keepCheckInDays: 21, exposureMinutes: 15 };
+  const world: CheckInWorld = {
+    sql: sql as Sql,
+    clock: systemClock,
+    keys: keys.keys,
+    kick: () => undefined,
+    posterKeys,
+    settings,
+  };
+  return { world, accounts, venues, asked: 0, close };
+}

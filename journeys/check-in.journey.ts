@@ -1,0 +1,157 @@
+import { hour, minute } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
+import { readPoster, signedPoster } from '#capabilities/check-in/rules/poster-text.ts';
+import { browserEnvironment, browserPath } from '../tools/chromium.ts';
+import { cameraArgs, showToCamera } from './camera.ts';
+import { addChild, nextPage, signUp, submitForm } from './family.ts';
+import { logIn, open } from './login.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { addVenue, market, markExposure, openExposure, openVenue, printPoster } from './venues.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({
+  launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
+});
+
+test('a poster is printed, a family checks in, also without a network, and is told of an exposure', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  const siti = visitorAt(page, 'ms');
+  const { checkIn: say, family } = siti.say;
+  const hall = { ...market, nameEn: 'Tutong Hall', nameMs: 'Dewan Tutong', address: 'Pekan Tutong' };
+
+  const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
+  const officer = await memberBy(administrator, world, { name: 'Bakar Omar', role: 'health-officer' });
+  const second = await memberBy(administrator, world, { name: 'Noor Aini', role: 'health-officer' });
+  let poster = '';
+  let other = '';
+  await test.step('an officer adds venues; the code of each poster is read back off the PDF', async () => {
+    await addVenue(officer, market);
+    await addVenue(officer, hall);
+    const printed = await printPoster(officer, market);
+    poster = printed.code;
+    expect(readPoster(poster)?.facts.name).toEqual({ en: market.nameEn, ms: market.nameMs });
+    expect(printed.text).toContain(market.nameMs);
+    expect(printed.text).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/);
+    other = (await printPoster(officer, hall)).code;
+  });
+
+  const number = await logIn(siti, world);
+  await open(siti, '/app/sign-up');
+  await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
+  await expect(page.getByText(family.signedUp)).toBeVisible();
+  await addChild(siti, { name: 'Muhammad Danish', parentIc: '00123456' });
+  await nextPage(siti, family.form.titles.contact);
+  await nextPage(siti, family.form.titles.check);
+  await submitForm(siti);
+  await expect(page.getByText(family.added)).toBeVisible();
+
+  const scan = async (code: string) => {
+    showToCamera(code);
+    await button(siti, say.camera).click();
+  };
+  await test.step('what is no poster of ours is told by its kind; a forged one is refused', async () => {
+    await open(siti, '/app/scan');
+    await expect(title(siti)).toHaveText(say.title);
+    await scan('SHT1:RRQT 9O60GO0ZNA/SAITA2OA8CKH');
+    await expect(page.getByText(say.kinds.pass)).toBeVisible();
+    const facts = readPoster(poster)?.facts;
+    if (!facts) throw new Error('no poster');
+    await scan(signedPoster(facts, testPassKeys.kid, testPassKeys.sign));
+    await expect(page.getByText(say.kinds.forged)).toBeVisible();
+    await button(siti, say.typedOpen).click();
+    await page.getByLabel(say.typed, { exact: true }).fill('2222 2222 2222');
+    await button(siti, say.typedGo).click();
+    await expect(page.getByText(say.kinds.unknown)).toBeVisible();
+  });
+
+  await test.step('she checks herself and the child in', async () => {
+    await scan(poster);
+    await expect(page.getByRole('heading', { name: market.nameMs })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: say.me })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Muhammad Danish' }).check();
+    await button(siti, say.go).click();
+    await expect(page.getByRole('heading', { name: say.done })).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveCount(2);
+  });
+
+  await test.step('half an hour later, without a network, she checks in elsewhere: it is kept, and sent later with its time', async () => {
+    await button(siti, say.again).click();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await world.clock.pass(30 * minute);
+    await world.cutNetwork(context);
+    await scan(other);
+    await expect(page.getByRole('heading', { name: hall.nameMs })).toBeVisible();
+    await button(siti, say.go).click();
+    await expect(page.getByRole('heading', { name: say.kept })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(hall.nameMs);
+    await world.clock.pass(hour);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: say.done })).toBeVisible();
+    await link(siti, say.trace).click();
+    await expect(title(siti)).toHaveText(say.trace);
+    const sent = page.getByRole('article').filter({ hasText: hall.nameMs });
+    await expect(sent).toContainText(say.late, { ignoreCase: true });
+    await expect(page.getByRole('article').filter({ hasText: market.nameMs })).toHaveCount(2);
+  });
+
+  await test.step('an exposure is marked; one officer alone tells nobody', async () => {
+    await markExposure(officer, market);
+    await openExposure(officer, market);
+    const desk = officer.say.venueDesk.exposures;
+    await expect(officer.page.getByText(desk.mine)).toBeVisible();
+    await expect(button(officer, desk.agree)).toHaveCount(0);
+    expect(await world.inbox.all(`+673${number}`, /notis kesihatan/)).toEqual([]);
+    await openExposure(second, market);
+    await expect(second.page.getByRole('dialog')).toContainText('0-4');
+    await button(second, desk.agree).click();
+    await expect(second.page.getByText(desk.telling).first()).toBeVisible();
+  });
+
+  await test.step('she is told for herself and the child, by message and on the screen, and not who it was', async () => {
+    const told = await world.inbox.next(`+673${number}`, /notis kesihatan/);
+    expect(told.text).toContain(formatDate(world.clock.today(), 'ms'));
+    expect(told.text).not.toContain(market.nameMs);
+    await world.inbox.next(`+673${number}`, /notis kesihatan/);
+    await open(siti, '/app/check-ins');
+    await expect(page.getByText(siti.say.advice.test.text)).toHaveCount(2);
+    await expect(page.getByText(say.noticeFor('Muhammad Danish'))).toBeVisible();
+    await open(siti, '/app');
+    await expect(page.getByText(siti.say.advice.test.text)).toHaveCount(2);
+  });
+
+  await test.step('it is withdrawn by two, and she is told so calmly', async () => {
+    const desk = officer.say.venueDesk.exposures;
+    for (const one of [officer, second]) {
+      await openExposure(one, market);
+      await button(one, desk.withdraw).click();
+      await expect(one.page.getByText(one === officer ? desk.withdrawAsked : desk.withdrawing).first()).toBeVisible();
+    }
+    await world.inbox.next(`+673${number}`, /tidak melibatkan awda/);
+    await open(siti, '/app/check-ins');
+    await expect(page.getByText(say.withdrawnText)).toHaveCount(2);
+  });
+
+  await test.step('a poster that was revoked is refused; she checks out, and takes a check-in away', async () => {
+    await openVenue(officer, market);
+    await button(officer, officer.say.venueDesk.venues.replace).click();
+    await button(officer, officer.say.venueDesk.venues.replace).click();
+    await expect(officer.page.getByText(officer.say.venueDesk.venues.replaced)).toBeVisible();
+    await open(siti, '/app/scan');
+    await scan(poster);
+    await expect(page.getByText(say.kinds.replaced)).toBeVisible();
+    await open(siti, '/app/check-ins');
+    await button(siti, say.out).first().click();
+    await expect(page.getByText(say.outDone)).toBeVisible();
+    const articles = page.getByRole('article').filter({ hasText: hall.nameMs });
+    await articles.getByRole('button', { name: say.remove }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say.remove }).click();
+    await expect(page.getByText(say.removed)).toBeVisible();
+    await expect(articles).toHaveCount(0);
+  });
+});

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { call } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countBands } from './rules/count-band.ts';
+import { adviceCodes, exposureReasons } from './rules/limits.ts';
+import { venueKinds, venueLimits } from './rules/venue.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const managing = { ...byStaff, scope: 'venues:manage' } as const;
+const marking = { ...byStaff, scope: 'exposures:mark' } as const;
+
+const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
+const whole = (least: number, most: number) =>
+  z.int('invalid').check(z.gte(least, 'out-of-range'), z.lte(most, 'out-of-range'));
+const degrees = (most: number) => z.number('invalid').check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
+const At = z.iso.datetime('invalid');
+
+/** What staff say of a venue. */
+export const VenueFacts = z.object({
+  nameEn: oneLine(venueLimits.name),
+  nameMs: oneLine(venueLimits.name),
+  kind: z.enum(venueKinds, 'required'),
+  district: z.enum(
+    countryPack.districts.map(({ code }) => code),
+    'required',
+  ),
+  address: oneLine(venueLimits.address),
+  /** Whoever answers for it. */
+  organiser: oneLine(venueLimits.name),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  radius: whole(venueLimits.radius.least, venueLimits.radius.most),
+  stayMinutes: whole(venueLimits.stay.least, venueLimits.stay.most),
+});
+export type VenueFacts = z.output<typeof VenueFacts>;
+
+/** A venue as staff see it. */
+export const Venue = z.extend(VenueFacts, {
+  id: Id,
+  state: z.enum(['active', 'closed']),
+  /** The number of the poster that counts, since when, and what is typed from it. */
+  poster: z.int(),
+  posterSince: Instant,
+  typedCode: z.string(),
+  revision: z.int(),
+  changedAt: Instant,
+  changedBy: z.string(),
+});
+export type Venue = z.output<typeof Venue>;
+
+/** Venues, the last changed first; or those whose name or address has a text. */
+export const listVenues = call({
+  ...managing,
+  name: 'listVenues',
+  summary: 'Venues, the last changed first.',
+  method: 'GET',
+  path: '/api/check-in/venues',
+  repeat: 'safe',
+  input: z.object({ text: z.optional(z.string().check(z.trim(), z.maxLength(80, 'too-long'))), cursor: Cursor }),
+  output: pageOf(Venue),
+});
+
+/** Adds a venue, or changes one from the revision that was on the screen. */
+export const saveVenue = call({
+  ...managing,
+  name: 'saveVenue',
+  summary: 'Adds a venue, or changes one.',
+  method: 'POST',
+  path: '/api/check-in/venues',
+  repeat: 'once',
+  input: z.object({ id: z.optional(Id), revision: z.int(), facts: VenueFacts }),
+  output: Venue,
+});
+
+/** Closes a venue, so that nobody checks in there any more, or opens it again. */
+export const setVenueState = call({
+  ...managing,
+  name: 'setVenueState',
+  summary: 'Closes a venue, or opens it again.',
+  method: 'POST',
+  path: '/api/check-in/venues/state',
+  repeat: 'once',
+  input: z.object({ id: Id, revision: z.int(), state: z.enum(['active', 'closed']) }),
+  output: Venue,
+});
+
+/** Makes another poster the one that counts: what was printed before is refused from now on. */
+export const replacePoster = call({
+  ...managing,
+  name: 'replacePoster',
+  summary: 'Revokes the posters of a venue that were printed so far.',
+  method: 'POST',
+  path: '/api/check-in/venues/replace-poster',
+  repeat: 'once',
+  input: z.object({ id: Id, revision: z.int() }),
+  output: Venue,
+});
+
+/** The poster of a venue as a PDF, in both languages. */
+export const printPoster = call({
+  ...managing,
+  name: 'printPoster',
+  summary: 'The poster of a venue with its signed code, as a tagged PDF in both languages.',
+  method: 'POST',
+  path: '/api/check-in/venues/poster',
+  repeat: 'safe',
+  input: z.object({ id: Id }),
+  output: 'file',
+});
+
+/** A venue at a time at which people were near somebody infectious. */
+const ExposureFacts = z.object({
+  venue: Id,
+  from: At,
+  to: At,
+  reason: z.enum(exposureReasons, 'required'),
+  advice: z.enum(adviceCodes, 'required'),
+  /** The exposure that this one puts right. */
+  corrects: z.optional(Id),
+});
+
+/** How many people something reaches, about, and whether it needs a second person. */
+const Reach = z.object({ band: z.enum(countBands), needsTwo: z.boolean() });
+
+/** Whom an exposure would reach, counted. Nobody is told. */
+export const tryExposure = call({
+  ...marking,
+  name: 'tryExposure',
+  summary: 'How many people an exposure would reach, about. Nobody is told.',
+  method: 'POST',
+  path: '/api/check-in/exposures/try',
+  repeat: 'own',
+  input: ExposureFacts,
+  output: Reach,
+});
+
+const state = z.enum(['waiting', 'refused', 'telling', 'told', 'withdrawing', 'withdrawn']);
+
+/** Marks an exposure. Few people are told at once; for many a second officer has to agree. */
+export const markExposure = call({
+  ...marking,
+  name: 'markExposure',
+  summary: 'Marks a venue at a time; whoever was there is told, for many people once a second officer agreed.',
+  method: 'POST',
+  path: '/api/check-in/exposures',
+  repeat: 'once',
+  input: ExposureFacts,
+  output: z.object({ id: Id, state }),
+});
+
+/** An exposure as staff see it: no names, and no number that would give one away. */
+export const Exposure = z.object({
+  id: Id,
+  venue: z.object({ id: Id, nameEn: z.string(), nameMs: z.string(), address: z.string() }),
+  from: Instant,
+  to: Instant,
+  reason: z.enum(exposureReasons),
+  advice: z.enum(adviceCodes),
+  state,
+  band: z.enum(countBands),
+  corrects: z.nullable(Id),
+  askedBy: z.string(),
+  askedAt: Instant,
+  decidedBy: z.string(),
+  withdrawAskedBy: z.string(),
+  withdrawnBy: z.string(),
+  /** Whoever asks has marked it, or asked that it is withdrawn: somebody else agrees. */
+  mine: z.boolean(),
+});
+export type Exposure = z.output<typeof Exposure>;
+
+/** Exposures, the newest first. */
+export const listExposures = call({
+  ...marking,
+  name: 'listExposures',
+  summary: 'Exposures, the newest first.',
+  method: 'GET',
+  path: '/api/check-in/exposures',
+  repeat: 'safe',
+  input: z.object({ cursor: Cursor }),
+  output: pageOf(Exposure),
+});
+
+/** Agrees to one that somebody else has marked, or refuses it; whoever marked it can take it back by refusing. */
+export const decideExposure = call({
+  ...marking,
+  name: 'decideExposure',
+  summary: 'Agrees to an exposure that somebody else has marked, or refuses it.',
+  method: 'POST',
+  path: '/api/check-in/exposures/decide',
+  repeat: 'once',
+  input: z.object({ id: Id, agree: z.boolean() }),
+  output: z.object({ state }),
+});
+
+/** Withdraws an exposure: whoever was told is told that it does not concern them. For many people a second officer has to want it too. */
+export const withdrawExposure = call({
+  ...marking,
+  name: 'withdrawExposure',
+  summary: 'Withdraws an exposure, for many people once a second officer wants it too.',
+  method: 'POST',
+  path: '/api/check-in/exposures/withdraw',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: z.object({ state }),
+});

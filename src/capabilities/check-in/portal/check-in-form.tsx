@@ -1,0 +1,92 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { useState } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { isInPlace } from '../contract.ts';
+import { checkInWords } from '../wording/screens.ts';
+import styles from './check-in.module.css';
+import { addScan } from './check-in-outbox.ts';
+import type { FoundVenue } from './look-up.ts';
+import { useMembers } from './use-members.ts';
+
+/** At a venue: who is here, and the way in. `onDone`: with the id of what was done. */
+export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (scan: string) => void }) {
+  const say = useWords(checkInWords);
+  const language = useLanguage();
+  const account = useAccountId();
+  const { members = [], nameOf } = useMembers();
+  const [chosen, setChosen] = useState<string[]>();
+  const [wrong, setWrong] = useState(false);
+  const people = members.length > 0 ? members.map(({ _id }) => _id) : [account];
+  const values = chosen ?? [account];
+  const go = async () => {
+    setWrong(values.length === 0);
+    if (values.length === 0) return;
+    onDone(await addScan({ act: 'in', code: venue.code, person_ids: values, venue: venue.name }, account));
+  };
+  return (
+    <Form className={styles.stack} onSubmit={() => void go()}>
+      <section className={styles.section}>
+        <h2>{venue.name[language]}</h2>
+        {venue.address !== '' && <p className={styles.small}>{venue.address}</p>}
+      </section>
+      <CheckboxList
+        id="people"
+        legend={say.who}
+        options={people.map((id) => ({ value: id, label: nameOf(id) }))}
+        values={values}
+        onChange={(next) => {
+          setWrong(false);
+          setChosen(next);
+        }}
+        error={wrong ? say.choose : undefined}
+      />
+      {venue.address !== '' && <PlaceCheck code={venue.code} />}
+      <Button type="submit">{say.go}</Button>
+    </Form>
+  );
+}
+
+type Placed = 'asking' | 'within' | 'outside' | 'noPlace';
+
+// The position is asked for when somebody wants it compared, and forgotten with the answer.
+function PlaceCheck({ code }: { code: string }) {
+  const say = useWords(checkInWords);
+  const [placed, setPlaced] = useState<Placed>();
+  const ask = async () => {
+    setPlaced('asking');
+    try {
+      const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+        navigator.geolocation.getCurrentPosition(resolve, reject, { enableHighAccuracy: true, timeout: 10_000 });
+      });
+      const { latitude, longitude, accuracy } = coords;
+      const position = { latitude, longitude, accuracy: Math.min(accuracy, 100_000) };
+      const { in_place: within } = await place(isInPlace, { code, position });
+      setPlaced(within === null ? 'noPlace' : within ? 'within' : 'outside');
+    } catch {
+      setPlaced('noPlace');
+    }
+  };
+  return (
+    <div className={styles.section}>
+      <Button
+        look="secondary"
+        icon={<MapPin aria-hidden="true" />}
+        busy={placed === 'asking'}
+        busyText={say.placing}
+        aria-describedby="place-hint"
+        onClick={() => void ask()}
+      >
+        {say.place}
+      </Button>
+      <p id="place-hint" className={styles.small}>
+        {say.placeHint}
+      </p>
+      <p role="status">{placed === undefined || placed === 'asking' ? '' : say[placed]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { CheckInsScreen } from './check-ins.screen.tsx';

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { listCheckIns, listExposureNotices, type Presence, removeCheckIn } from '../contract.ts';
+import { checkInWords } from '../wording/screens.ts';
+import styles from './check-in.module.css';
+import { addScan, useScans } from './check-in-outbox.ts';
+import { NoticeCard } from './notice-card.tsx';
+import { PresenceCard } from './presence-card.tsx';
+import { useMembers } from './use-members.ts';
+import { WaitingScans } from './waiting-scans.tsx';
+
+/** `/app/check-ins`: where the family checked in, what waits on this phone, and what they were told. */
+export function CheckInsScreen() {
+  useLoginNeeded();
+  const say = useWords(checkInWords);
+  const language = useLanguage();
+  const account = useAccountId();
+  const kept = useKept(listCheckIns, {});
+  const notices = useKept(listExposureNotices, {});
+  const scans = useScans();
+  const { nameOf } = useMembers();
+  const [older, setOlder] = useState<{ items: Presence[]; next: string | undefined }>();
+  const [going, setGoing] = useState<Presence>();
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<unknown>();
+  const sent = scans.filter(({ state }) => state === 'sent').length;
+  const { again, data } = kept;
+  const ask = useRef(again);
+  ask.current = again;
+  useEffect(() => {
+    if (sent > 0) ask.current();
+  }, [sent]);
+  const attempt = async (deed: () => Promise<unknown>, done: string) => {
+    setFailure(undefined);
+    try {
+      await deed();
+      setSaid(done);
+      setOlder(undefined);
+      again();
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+  };
+  const out = ({ person, venue }: Presence) =>
+    attempt(() => addScan({ act: 'out', person_ids: [person], venue: venue.name }, account), say.outDone);
+  const items = [...(data?.items ?? []), ...(older?.items ?? [])];
+  const now = systemClock.now();
+  const isHere = (one: Presence) => parseInstant(one.enteredAt) <= now && now < parseInstant(one.leftAt);
+  const here = items.filter(isHere);
+  const past = items.filter((one) => !isHere(one));
+  const next = older ? older.next : data?.next;
+  const more = async () => {
+    const page = await place(listCheckIns, { ...(next !== undefined && { cursor: next }) });
+    setOlder({ items: [...(older?.items ?? []), ...page.items], next: page.next });
+  };
+  const cardOf = (presence: Presence) => (
+    <li key={presence.id}>
+      <PresenceCard
+        presence={presence}
+        name={nameOf(presence.person)}
+        here={isHere(presence)}
+        busy={scans.some(({ act, state }) => state === 'sending' && act.person_ids.includes(presence.person))}
+        onOut={() => void out(presence)}
+        onRemove={() => setGoing(presence)}
+      />
+    </li>
+  );
+  return (
+    <ResidentShell title={say.trace} back={{ to: '/app/me' }}>
+      <PageTitle lead={data && say.traceLead(data.keptDays)}>{say.trace}</PageTitle>
+      <div className={styles.stack}>
+        {said !== '' && failure === undefined && <Notice key={said} tone="ok" title={said} />}
+        {failure !== undefined && (
+          <Notice tone="danger" title={say.notDone} live>
+            {failureSentence(failure, language)}
+          </Notice>
+        )}
+        {kept.keptAt !== undefined && <p className={styles.small}>{formatInstant(kept.keptAt, language)}</p>}
+        {(notices.data?.items.length ?? 0) > 0 && (
+          <section className={styles.section}>
+            <h2>{say.notices}</h2>
+            <ul className={styles.cards}>
+              {notices.data?.items.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeCard notice={notice} nameOf={nameOf} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <WaitingScans items={scans.filter(({ state }) => state !== 'sent')} />
+        {data === undefined && kept.failure !== undefined && (
+          <ErrorPanel onRetry={again} retrying={kept.asking}>
+            {failureSentence(kept.failure, language)}
+          </ErrorPanel>
+        )}
+        {data === undefined && kept.failure === undefined && (
+          <Skeleton loading shape={<SkeletonCard lines={4} />}>
+            {null}
+          </Skeleton>
+        )}
+        {here.length > 0 && (
+          <section className={styles.section}>
+            <h2>{say.here}</h2>
+            <ul className={styles.cards}>{here.map(cardOf)}</ul>
+          </section>
+        )}
+        {past.length > 0 && (
+          <section className={styles.section}>
+            <h2>{say.list}</h2>
+            <ul className={styles.cards}>{past.map(cardOf)}</ul>
+          </section>
+        )}
+        {next !== undefined && (
+          <Button look="secondary" onClick={() => void more().catch(setFailure)}>
+            {say.more}
+          </Button>
+        )}
+        {data && items.length === 0 && (
+          <EmptyState title={say.none} action={<ButtonLink to="/app/scan">{say.title}</ButtonLink>}>
+            {say.noneText}
+          </EmptyState>
+        )}
+      </div>
+      <Dialog
+        open={going !== undefined}
+        title={say.removeTitle}
+        safe={{ label: say.keep, onChoose: () => setGoing(undefined) }}
+        go={{
+          label: say.remove,
+          danger: true,
+          onChoose: () => {
+            const id = going?.id ?? '';
+            setGoing(undefined);
+            void attempt(() => place(removeCheckIn, { id }), say.removed);
+          },
+        }}
+      >
+        {say.removeText(going?.venue.name[language] ?? '')}
+      </Dialog>
+    </ResidentShell>
+  );
+}

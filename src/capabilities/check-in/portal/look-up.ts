@@ -1,0 +1,34 @@
+import { checkSignature } from '#capabilities/pass/rules/check-pass.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { type isShowScan, scanCheck } from '../contract.ts';
+import { kindOfCode } from '../rules/code-kinds.ts';
+import { readPoster } from '../rules/poster-text.ts';
+
+type Keys = OutputOf<typeof isShowScan>['keys'];
+
+/** The venue of a code. */
+export type FoundVenue = { code: string; name: { en: string; ms: string }; address: string };
+
+/** Why a code leads to no venue: which kind it is instead. */
+export type OtherKind = OutputOf<typeof scanCheck>['kind'];
+
+/** Looks a code up; without a network by what it says itself, where its signature is good by the keys that this device keeps. */
+export async function lookUp(code: string, keys: Keys): Promise<{ venue: FoundVenue } | { kind: OtherKind }> {
+  try {
+    const { kind, venue } = await place(scanCheck, { code });
+    return venue ? { venue: { code, name: venue.name, address: venue.address } } : { kind };
+  } catch (thrown) {
+    if (!isNetworkFailure(thrown)) throw thrown;
+    return lookUpHere(code, keys);
+  }
+}
+
+async function lookUpHere(code: string, keys: Keys): Promise<{ venue: FoundVenue } | { kind: OtherKind }> {
+  const kind = kindOfCode(code);
+  if (kind !== 'poster') return { kind };
+  const read = readPoster(code);
+  if (!read || (await checkSignature(read, keys, crypto.subtle)) !== 'good') return { kind: 'forged' };
+  return { venue: { code, name: read.facts.name, address: '' } };
+}

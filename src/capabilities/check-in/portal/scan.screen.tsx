@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { isShowScan } from '../contract.ts';
+import { checkInWords } from '../wording/screens.ts';
+import styles from './check-in.module.css';
+import { CheckInForm } from './check-in-form.tsx';
+import { useScans } from './check-in-outbox.ts';
+import { CheckedIn } from './checked-in.tsx';
+import type { FoundVenue, OtherKind } from './look-up.ts';
+import { ScanWays } from './scan-ways.tsx';
+import { useMembers } from './use-members.ts';
+
+type Step =
+  | { step: 'start' }
+  | { step: 'looking' }
+  | { step: 'other'; kind: OtherKind }
+  | { step: 'failed'; failure: unknown }
+  | { step: 'venue'; venue: FoundVenue }
+  | { step: 'done'; scan: string };
+
+/** `/app/scan`: reads the code of a venue, asks who is here, and says what came of it. */
+export function ScanScreen() {
+  useLoginNeeded();
+  const say = useWords(checkInWords);
+  const language = useLanguage();
+  const shown = useKept(isShowScan, {});
+  const scans = useScans();
+  // Known by the time that somebody is without a network.
+  useMembers();
+  const [state, setState] = useState<Step>({ step: 'start' });
+  const again = () => setState({ step: 'start' });
+  const take = async (code: string) => {
+    setState({ step: 'looking' });
+    try {
+      const { lookUp } = await fetchLookUp();
+      const found = await lookUp(code, shown.data?.keys ?? []);
+      setState('venue' in found ? { step: 'venue', venue: found.venue } : { step: 'other', kind: found.kind });
+    } catch (failure) {
+      setState({ step: 'failed', failure });
+    }
+  };
+  const done = state.step === 'done' && scans.find(({ id }) => id === state.scan);
+  const off = shown.data?.is_show === false;
+  return (
+    <ResidentShell title={say.title}>
+      <PageTitle lead={state.step === 'start' && !off ? say.lead : undefined}>
+        {state.step === 'venue' ? say.atVenue : say.title}
+      </PageTitle>
+      <div className={styles.stack}>
+        {off && <Notice title={say.off} />}
+        {state.step === 'other' && (
+          <Notice tone="warn" title={say.notVenue} live>
+            {say.kinds[state.kind === 'venue' ? 'other' : state.kind]}
+          </Notice>
+        )}
+        {state.step === 'failed' && (
+          <Notice tone="danger" title={say.notDone} live>
+            {failureSentence(state.failure, language)}
+          </Notice>
+        )}
+        {!off && !['venue', 'done'].includes(state.step) && (
+          <ScanWays onCode={(code) => void take(code)} busy={state.step === 'looking'} />
+        )}
+        {state.step === 'venue' && (
+          <>
+            <CheckInForm venue={state.venue} onDone={(scan) => setState({ step: 'done', scan })} />
+            <Button look="quiet" onClick={again}>
+              {say.again}
+            </Button>
+          </>
+        )}
+        {done && <CheckedIn item={done} onAgain={again} />}
+      </div>
+    </ResidentShell>
+  );
+}
+
+// Reading signed codes comes with the first of them; without a network, from what this device keeps of the build.
+const fetchLookUp = () => import('./look-up.ts');

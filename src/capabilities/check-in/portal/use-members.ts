@@ -1,0 +1,20 @@
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { getScanMembers, type ScanMember } from '../contract.ts';
+import { checkInWords } from '../wording/screens.ts';
+
+/** For whom the account can check in, and what each is called; also without a network. */
+export function useMembers(): {
+  members: readonly ScanMember[] | undefined;
+  failure: unknown;
+  nameOf: (id: string) => string;
+} {
+  const say = useWords(checkInWords);
+  const { data, failure } = useKept(getScanMembers, {});
+  const nameOf = (id: string) => {
+    const member = data?.items.find(({ _id }) => _id === id);
+    if (!member || member.relationship === 'self') return say.me;
+    return member.name;
+  };
+  return { members: data?.items, failure, nameOf };
+}

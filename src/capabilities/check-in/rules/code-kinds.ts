@@ -1,0 +1,24 @@
+import { passPrefix } from '#capabilities/pass/rules/pass-text.ts';
+import type { CodeKind } from './kind-names.ts';
+import { posterPrefix } from './poster-text.ts';
+
+// By how it begins; a code of a later capability gets its line here.
+const beginnings: readonly [RegExp, CodeKind][] = [
+  [new RegExp(`^${posterPrefix}`), 'poster'],
+  [new RegExp(`^${passPrefix}`), 'pass'],
+  [/^HC1:/, 'certificate'],
+  [/^shc:\//i, 'card'],
+  [/^https?:\/\//i, 'url'],
+  [/^[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}$/i, 'typed'],
+];
+
+/** Which kind of code a text is, by its form alone. */
+export function kindOfCode(text: string): CodeKind {
+  return beginnings.find(([form]) => form.test(text))?.[1] ?? 'other';
+}
+
+/** What was typed, as it stands on the poster. */
+export function typedForm(text: string): string {
+  const plain = text.toUpperCase().replaceAll(/[- ]/g, '');
+  return `${plain.slice(0, 4)}-${plain.slice(4, 8)}-${plain.slice(8)}`;
+}

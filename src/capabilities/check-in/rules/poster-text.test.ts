@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkSignature } from '#capabilities/pass/rules/check-pass.ts';
+import { readPass } from '#capabilities/pass/rules/pass-text.ts';
+import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
+import { testPosterKeys } from '../server/test-keys.ts';
+import { longestPoster, type PosterFacts, posterPrefix, readPoster, signedPoster } from './poster-text.ts';
+
+const { kid, sign, published } = testPosterKeys;
+const facts: PosterFacts = {
+  venue: '0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b',
+  version: 1,
+  name: { en: 'Kiarong Market', ms: 'Pasar Kiarong' },
+};
+const text = signedPoster(facts, kid, sign);
+const judge = async (code: string) => {
+  const read = readPoster(code);
+  return read ? checkSignature(read, published, crypto.subtle) : 'unreadable';
+};
+
+describe('the text of a poster', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+  test('says what was signed, whatever a venue is called', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uuid(), fc.integer({ min: 1, max: 9999 }), name, name, async (venue, version, en, ms) => {
+        fc.pre(en.length <= 80 && ms.length <= 80);
+        const code = signedPoster({ venue, version, name: { en, ms } }, kid, sign);
+        expect(readPoster(code)?.facts).toEqual({ venue, version, name: { en, ms } });
+        expect(await judge(code)).toBe('good');
+      }),
+    );
+  });
+
+  test('the longest names still fit', () => {
+    const long = signedPoster({ ...facts, name: { en: 'W'.repeat(80), ms: 'W'.repeat(80) } }, kid, sign);
+    expect(long.length).toBeLessThanOrEqual(longestPoster);
+  });
+
+  test('is good no more when one character of it is another', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(text.length - 1), fc.constantFrom(...'0A:Z%'), async (at, character) => {
+        fc.pre(text[at] !== character);
+        expect(await judge(text.slice(0, at) + character + text.slice(at + 1))).not.toBe('good');
+      }),
+    );
+  });
+
+  test('whatever else it is, reading does not throw', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 900 }), (rest) => {
+        expect(readPoster(posterPrefix + rest)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('a poster is no pass and a pass is no poster, whatever they begin with', () => {
+    expect(readPass(text)).toEqual({ unreadable: 'foreign' });
+    expect(readPass(text.replace('SHV1:', 'SHT1:'))).toEqual({ unreadable: 'malformed' });
+  });
+
+  test('one that a key of passes has signed is of an unknown key', async () => {
+    expect(await judge(signedPoster(facts, testPassKeys.kid, testPassKeys.sign))).toBe('unknown-key');
+    expect(await judge(signedPoster(facts, kid, testPassKeys.sign))).toBe('bad');
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { day, hour, isoInstant } from '#foundation/time/clock.ts';
+import { checkExposure } from './check-exposure.ts';
+import { kindOfCode, typedForm } from './code-kinds.ts';
+import { bandOf, countBands } from './count-band.ts';
+import { distance, isWithin } from './distance.ts';
+
+test.each([
+  ['SHV1:ABC', 'poster'],
+  ['SHT1:ABC', 'pass'],
+  ['HC1:6BF', 'certificate'],
+  ['shc:/5676', 'card'],
+  ['https://example.com/SHV1:', 'url'],
+  ['HTTP://EXAMPLE.COM', 'url'],
+  ['7K4M-2QXD-9PRT', 'typed'],
+  ['7k4m 2qxd 9prt', 'typed'],
+  ['7K4M2QXD9PRT', 'typed'],
+  ['7K4M-2QXD-9PR1', 'other'],
+  [' SHV1:ABC', 'other'],
+  ['WIFI:S:home;;', 'other'],
+])('%s is a code of kind %s', (text, kind) => expect(kindOfCode(text)).toBe(kind));
+
+test.each(['7k4m 2qxd 9prt', '7K4M2QXD9PRT', '7K4M-2QXD-9PRT'])('%s is typed as it is printed', (text) => {
+  expect(typedForm(text)).toBe('7K4M-2QXD-9PRT');
+});
+
+describe('distance', () => {
+  const mosque = { latitude: 4.8895, longitude: 114.9421 };
+  test('from Bandar Seri Begawan to Kuala Belait is some 87 km', () => {
+    expect(distance(mosque, { latitude: 4.5836, longitude: 114.2312 })).toBeGreaterThan(84_000);
+    expect(distance(mosque, { latitude: 4.5836, longitude: 114.2312 })).toBeLessThan(90_000);
+  });
+
+  const place = fc.record({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
+  test('is the same both ways, and half the way around at most', () => {
+    fc.assert(
+      fc.property(place, place, (a, b) => {
+        expect(distance(a, b)).toBeCloseTo(distance(b, a), 3);
+        expect(distance(a, b)).toBeLessThanOrEqual(20_015_200);
+        expect(distance(a, a)).toBe(0);
+      }),
+    );
+  });
+
+  test.each([
+    [90, 5, true],
+    [150, 5, false],
+    [150, 60, true],
+    // A device that knows nothing does not make everybody present.
+    [2000, 100_000, false],
+  ])('%d m off, known to %d m: within is %s', (metres, accuracy, within) => {
+    const position = { latitude: mosque.latitude + metres / 111_195, longitude: mosque.longitude, accuracy };
+    expect(isWithin({ ...mosque, radius: 100 }, position)).toBe(within);
+  });
+});
+
+test.each([
+  [0, '0-4'],
+  [4, '0-4'],
+  [5, '5-19'],
+  [50, '20-50'],
+  [51, '51-200'],
+  [1_000_000, '1001+'],
+])('%d people are shown as %s', (count, band) => expect(bandOf(count)).toBe(band));
+
+test('more people are never shown as fewer', () => {
+  fc.assert(
+    fc.property(fc.nat(5000), fc.nat(5000), (a, b) => {
+      const [less, more] = [Math.min(a, b), Math.max(a, b)];
+      expect(countBands.indexOf(bandOf(less))).toBeLessThanOrEqual(countBands.indexOf(bandOf(more)));
+    }),
+  );
+});
+
+test.each<[from: number, to: number, key: string | undefined]>([
+  [-2 * hour, -hour, undefined],
+  [-day, 0, undefined],
+  [-hour, -hour, 'ends-before'],
+  [-hour, 1, 'in-the-future'],
+  [-22 * day, -22 * day + hour, 'not-kept'],
+  [-day - 1, 0, 'too-wide'],
+])('an exposure from %d to %d: %s', (from, to, key) => {
+  const now = 1_800_000_000_000;
+  const typed = { from: isoInstant(now + from), to: isoInstant(now + to) };
+  expect(checkExposure(typed, { now, keptDays: 21 })[0]?.key).toBe(key);
+});

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { relative } from '#capabilities/members/server/test-public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { findByCode } from './find-by-code.ts';
+import { checkInData } from './personal-data.ts';
+import { deleteOld } from './public.ts';
+import { scanCheck } from './scan.ts';
+import { codeOf, somebody, openCheckInWorld, openVenue } from './test-world.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { replacePoster, setVenueState } from './venues.ts';
+
+const rowsIn = async (world: Awaited<ReturnType<typeof openCheckInWorld>>) => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from check_in_presence`.execute(
+    world.sql,
+  );
+  return rows[0]?.count;
+};
+
+describe('a check-in', () => {
+  test('is one, however often and by whatever request its scan is told; also at once', async () => {
+    const world = await openCheckInWorld();
+    const [{ code }, siti] = [await openVenue(world), await somebody(world)];
+    const scan = { scan_id: newId() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => siti.enter(code, scan)));
+    expect(new Set(answers.map(([item]) => item?.id)).size).toBe(1);
+    expect(answers.filter(([item]) => !item?.already)).toHaveLength(1);
+    expect(await rowsIn(world)).toBe(1);
+  });
+
+  test('ends the one before, and says so; a second scan of the same venue changes nothing', async () => {
+    const world = await openCheckInWorld();
+    const [market, hall, siti] = [
+      await openVenue(world),
+      await openVenue(world, { nameEn: 'Hall', nameMs: 'Dewan' }),
+      await somebody(world),
+    ];
+    await siti.enter(market.code);
+    world.pass(10 * minute);
+    expect(await siti.enter(market.code)).toMatchObject([{ already: true, left: null }]);
+    expect(await siti.enter(hall.code)).toMatchObject([
+      { already: false, left: { en: 'Kiarong Market', ms: 'Pasar Kiarong' } },
+    ]);
+    expect(await siti.list()).toMatchObject([
+      { venue: { name: { en: 'Hall' } }, leftHow: 'usual' },
+      { venue: { name: { en: 'Kiarong Market' } }, leftHow: 'elsewhere' },
+    ]);
+    expect(await siti.here()).toHaveLength(1);
+  });
+
+  test('is over after the usual stay by the clock alone, or when somebody checks out', async () => {
+    const world = await openCheckInWorld();
+    const [{ code }, siti] = [await openVenue(world, { stayMinutes: 60 }), await somebody(world)];
+    await siti.enter(code);
+    world.pass(hour - minute);
+    expect(await siti.here()).toHaveLength(1);
+    world.pass(minute);
+    expect(await siti.here()).toEqual([]);
+    await siti.enter(code);
+    world.pass(5 * minute);
+    expect(await siti.leave()).toMatchObject([{ leftHow: 'out' }]);
+    expect(await siti.here()).toEqual([]);
+    expect(await siti.leave()).toEqual([]);
+    expect(await siti.list()).toHaveLength(2);
+  });
+
+  test('of a child is seen by its parent, and of nobody else by anybody', async () => {
+    const world = await openCheckInWorld();
+    const [{ code }, siti, stranger] = [await openVenue(world), await somebody(world), await somebody(world)];
+    const child = await siti.addChild();
+    expect(await siti.enter(code, { person_ids: [siti.me, child] })).toHaveLength(2);
+    expect((await siti.here()).map(({ person }) => person).toSorted()).toEqual([siti.me, child].toSorted());
+    expect(await stranger.list()).toEqual([]);
+    const [mine] = await siti.list();
+    await expect(stranger.remove(mine?.id ?? '')).rejects.toMatchObject({ code: 'foundation/not-found' });
+    await expect(stranger.enter(code, { person_ids: [child] })).rejects.toMatchObject({ code: 'foundation/not-found' });
+    await siti.remove(mine?.id ?? '');
+    expect(await siti.list()).toHaveLength(1);
+  });
+
+  test('goes with who may act: somebody who said yes, until they end it', async () => {
+    const world = await openCheckInWorld();
+    const { code } = await openVenue(world);
+    const [siti, father] = [
+      await somebody(world),
+      await somebody(world, await relative(world, { details: { name: 'Bapa' } })),
+    ];
+    await siti.ask(father);
+    const request = await father.accept();
+    await siti.enter(code, { person_ids: [father.me] });
+    expect(await father.list()).toHaveLength(1);
+    await father.end(request);
+    expect(await siti.list()).toEqual([]);
+    expect(await father.list()).toHaveLength(1);
+  });
+});
+
+describe('a check-in that is told late', () => {
+  test('counts from its scan, to the minute, and is marked', async () => {
+    const world = await openCheckInWorld();
+    const [{ code }, siti] = [await openVenue(world), await somebody(world)];
+    const at = world.clock.now() - 2 * hour - 17_000;
+    const [item] = await siti.enter(code, { at: isoInstant(at) });
+    expect(item).toMatchObject({ late: true, enteredAt: isoInstant(at - (at % minute)) });
+  });
+
+  test.each([
+    [-3 * day - minute, 'check-in/too-late'],
+    [6 * minute, 'check-in/clock-ahead'],
+  ])('%d ms off is refused: %s', async (off, code) => {
+    const world = await openCheckInWorld();
+    const [{ code: poster }, siti] = [await openVenue(world), await somebody(world)];
+    const at = isoInstant(world.clock.now() + off);
+    await expect(siti.enter(poster, { at })).rejects.toMatchObject({ code });
+    expect(await rowsIn(world)).toBe(0);
+  });
+
+  test('does not overlap one that came meanwhile', async () => {
+    const world = await openCheckInWorld();
+    const [market, hall, siti] = [
+      await openVenue(world),
+      await openVenue(world, { nameEn: 'Hall' }),
+      await somebody(world),
+    ];
+    const now = world.clock.now();
+    await siti.enter(market.code);
+    await siti.enter(hall.code, { at: isoInstant(now - 30 * minute) });
+    expect(await siti.list()).toMatchObject([
+      { venue: { id: market.venue.id } },
+      { venue: { id: hall.venue.id }, leftAt: isoInstant(now - (now % minute)), leftHow: 'elsewhere' },
+    ]);
+  });
+});
+
+describe('a code', () => {
+  test('that was replaced is good for what was scanned before, and no longer', async () => {
+    const world = await openCheckInWorld();
+    const [{ venue, code }, siti, manager] = [
+      await openVenue(world),
+      await somebody(world),
+      await logInStaff(world, ['event-organiser']),
+    ];
+    const scanned = world.clock.now();
+    world.pass(hour);
+    const id = { id: venue.id, revision: venue.revision };
+    const replaced = await inTransaction(world.sql, (db) => replacePoster({ ...world, sql: db }, next(manager), id));
+    expect(replaced).toMatchObject({ poster: 2 });
+    expect(replaced.typedCode).not.toBe(venue.typedCode);
+    await expect(siti.enter(code)).rejects.toMatchObject({ code: 'check-in/replaced' });
+    expect(await siti.enter(code, { at: isoInstant(scanned) })).toHaveLength(1);
+    expect(await siti.enter(await codeOf(world, venue.id))).toHaveLength(1);
+    await expect(siti.enter(venue.typedCode)).rejects.toMatchObject({ code: 'check-in/not-a-venue' });
+    const closing = { id: venue.id, revision: replaced.revision, state: 'closed' } as const;
+    await inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, next(manager), closing));
+    await expect(siti.enter(await codeOf(world, venue.id))).rejects.toMatchObject({ code: 'check-in/closed' });
+    await expect(
+      inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, next(manager), closing)),
+    ).rejects.toMatchObject({ code: 'check-in/changed' });
+  });
+
+  test('is told by its kind', async () => {
+    const world = await openCheckInWorld();
+    const [{ venue, code }, siti] = [await openVenue(world), await somebody(world)];
+    const kindOf = async (text: string) => (await scanCheck(world, next(siti.who), { code: text })).kind;
+    expect(await kindOf(code)).toBe('venue');
+    expect(await kindOf(venue.typedCode.toLowerCase().replaceAll('-', ' '))).toBe('venue');
+    expect(await kindOf('SHT1:ABC')).toBe('pass');
+    expect(await kindOf('HC1:ABC')).toBe('certificate');
+    expect(await kindOf('https://example.com')).toBe('url');
+    expect(await kindOf('2222-2222-2222')).toBe('unknown');
+    expect(await kindOf(`${code.slice(0, -1)}0`)).toBe('forged');
+    expect(await kindOf('\u0000')).toBe('other');
+  });
+
+  test('signed by a key that is published, but of no venue, is unknown', async () => {
+    const [world, other] = [await openCheckInWorld(), await openCheckInWorld()];
+    const { code } = await openVenue(other);
+    expect(await findByCode(world, code, world.clock.now())).toEqual({ refused: 'unknown' });
+  });
+});
+
+test('a position is judged, and lies nowhere afterwards', async () => {
+  const world = await openCheckInWorld();
+  const [{ code }, siti] = [await openVenue(world), await somebody(world)];
+  const position = { latitude: 4.890_217, longitude: 114.915_613, accuracy: 12 };
+  expect(await siti.update({ code, position })).toMatchObject({ in_place: true });
+  expect(await siti.update({ code, position: { ...position, latitude: 4.9 } })).toMatchObject({ in_place: false });
+  const { rows } = await sql<{ dump: string }>`
+    select (select string_agg(p::text, '') from check_in_presence p) || (select string_agg(a::text, '') from audit_entry a) dump`.execute(
+    world.sql,
+  );
+  expect(rows[0]?.dump).not.toContain('890217');
+  expect(rows[0]?.dump).not.toContain('915613');
+});
+
+test('the tables name nobody: no account, no child, and another key each day', async () => {
+  const world = await openCheckInWorld();
+  const [{ code }, siti] = [await openVenue(world), await somebody(world)];
+  const child = await siti.addChild();
+  await siti.enter(code, { person_ids: [siti.me, child] });
+  world.pass(day);
+  await siti.enter(code, { person_ids: [siti.me, child] });
+  const { rows } = await sql<{ row: string; key: string; entered_at: string }>`
+    select p::text as row, encode(person_key, 'hex') as key, entered_at from check_in_presence p`.execute(world.sql);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
+  for (const { row } of rows) for (const id of [siti.me, child]) expect(row).not.toContain(id);
+  const audit = await sql<{ subject_id: string }>`
+    select subject_id from audit_entry where act like 'check-in/enter'`.execute(world.sql);
+  const ids = new Set(rows.map(({ row }) => row));
+  for (const { subject_id: id } of audit.rows) for (const row of ids) expect(row).not.toContain(id);
+});
+
+describe('what is kept', () => {
+  test('goes after 21 days to the minute, and is not shown before that either', async () => {
+    const world = await openCheckInWorld();
+    const [{ code }, siti] = [await openVenue(world), await somebody(world)];
+    await siti.enter(code);
+    world.pass(21 * day - minute);
+    await deleteOld(world);
+    expect(await siti.list()).toHaveLength(1);
+    world.pass(2 * minute);
+    expect(await siti.list()).toEqual([]);
+    await deleteOld(world);
+    expect(await rowsIn(world)).toBe(0);
+  });
+
+  test('is read out and erased with the account, and nobody else’s', async () => {
+    const world = await openCheckInWorld();
+    const [{ code }, siti, other] = [await openVenue(world), await somebody(world), await somebody(world)];
+    const child = await siti.addChild();
+    await siti.enter(code, { person_ids: [siti.me, child] });
+    await other.enter(code);
+    expect((await checkInData.read(world, siti.me)).checkIns).toHaveLength(2);
+    const erasure = { account: siti.me, at: isoInstant(world.clock.now()), kept: [] };
+    await inTransaction(world.sql, (db) => checkInData.erase({ ...world, sql: db }, erasure));
+    expect(await siti.list()).toEqual([]);
+    expect(await other.list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { checkInData } from './personal-data.ts';
+import { tellExposures } from './tell-exposures.ts';
+import { type CheckInWorld, somebody, officers, openCheckInWorld, openVenue } from './test-world.ts';
+
+const toldIn = async (world: CheckInWorld) => {
+  const { rows } = await sql<{ purpose: string; account: string }>`
+    select purpose, account_id as account from messages_message where purpose like 'check-in/%' order by created_at, purpose`.execute(
+    world.sql,
+  );
+  return rows;
+};
+
+/** As many accounts as make a handful of people less than the brake. */
+const manyAccounts = async (world: CheckInWorld, count: number) => {
+  for (let made = 0; made < count; made++) await logIn(world);
+};
+
+const factsOf = (world: CheckInWorld, venue: string, [from, to]: [number, number]) => ({
+  venue,
+  from: isoInstant(world.clock.now() + from),
+  to: isoInstant(world.clock.now() + to),
+  reason: 'confirmed-case' as const,
+  advice: 'test' as const,
+});
+
+describe('an exposure', () => {
+  test('tells whoever was there for long enough, once, and a child’s parent; one person alone cannot', async () => {
+    const world = await openCheckInWorld();
+    const [{ venue, code }, siti, brief, elsewhere, desk] = [
+      await openVenue(world),
+      await somebody(world),
+      await somebody(world),
+      await somebody(world),
+      await officers(world),
+    ];
+    const hall = await openVenue(world, { nameEn: 'Hall' });
+    const child = await siti.addChild();
+    await siti.enter(code, { person_ids: [siti.me, child] });
+    await elsewhere.enter(hall.code);
+    world.pass(50 * minute);
+    await brief.enter(code);
+    world.pass(10 * minute);
+    const facts = factsOf(world, venue.id, [-hour, 0]);
+    expect(await desk.first.try(facts)).toEqual({ band: '0-4', needsTwo: true });
+    const { id, state } = await desk.first.mark(facts);
+    expect(state).toBe('waiting');
+    await tellExposures(world);
+    expect(await toldIn(world)).toEqual([]);
+    await expect(desk.first.decide(id)).rejects.toMatchObject({ code: 'staff/second-person' });
+    expect(await desk.second.decide(id)).toEqual({ state: 'telling' });
+    await Promise.all([tellExposures(world), tellExposures(world)]);
+    await tellExposures(world);
+    expect(await toldIn(world)).toEqual(Array(2).fill({ purpose: 'check-in/told', account: siti.me }));
+    expect(await siti.notices()).toMatchObject([
+      { venue: { id: venue.id }, fromAt: facts.from, toAt: facts.to, advice: 'test', withdrawnAt: null },
+      { venue: { id: venue.id } },
+    ]);
+    expect((await siti.notices()).map(({ person }) => person).toSorted()).toEqual([siti.me, child].toSorted());
+    expect(await brief.notices()).toEqual([]);
+    expect(await elsewhere.notices()).toEqual([]);
+    expect((await checkInData.read(world, siti.me)).notices).toHaveLength(2);
+  });
+
+  test('of few among many needs no second person; the brake is beyond 50 people or 0.5 %', async () => {
+    const world = await openCheckInWorld();
+    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
+    await siti.enter(code);
+    world.pass(hour);
+    const facts = factsOf(world, venue.id, [-hour, 0]);
+    await manyAccounts(world, 198);
+    expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
+    await manyAccounts(world, 1);
+    expect(await desk.first.try(facts)).toMatchObject({ needsTwo: false });
+    expect(await desk.first.mark(facts)).toMatchObject({ state: 'telling' });
+    await tellExposures(world);
+    expect(await siti.notices()).toHaveLength(1);
+  });
+
+  test('reaches those who count as there by the clock alone, and ends with their check-out', async () => {
+    const world = await openCheckInWorld();
+    const [{ venue, code }, stayed, left, desk] = [
+      await openVenue(world, { stayMinutes: 60 }),
+      await somebody(world),
+      await somebody(world),
+      await officers(world),
+    ];
+    await stayed.enter(code);
+    await left.enter(code);
+    world.pass(20 * minute);
+    await left.leave();
+    world.pass(3 * hour);
+    const facts = factsOf(world, venue.id, [-3 * hour, -2 * hour]);
+    const { id } = await desk.first.mark(facts);
+    await desk.second.decide(id);
+    await tellExposures(world);
+    expect(await stayed.notices()).toHaveLength(1);
+    expect(await left.notices()).toEqual([]);
+  });
+
+  test('tells also whoever’s check-in arrives afterwards', async () => {
+    const world = await openCheckInWorld();
+    const [{ venue, code }, siti, late, desk] = [
+      await openVenue(world),
+      await somebody(world),
+      await somebody(world),
+      await officers(world),
+    ];
+    await siti.enter(code);
+    const scanned = isoInstant(world.clock.now());
+    world.pass(2 * hour);
+    const { id } = await desk.first.mark(factsOf(world, venue.id, [-2 * hour, -hour]));
+    await desk.second.decide(id);
+    await tellExposures(world);
+    await late.enter(code, { at: scanned });
+    expect(await late.notices()).toMatchObject([{ venue: { id: venue.id } }]);
+    expect(await toldIn(world)).toHaveLength(2);
+  });
+
+  test('that is withdrawn is told again, calmly and once; for many by two people', async () => {
+    const world = await openCheckInWorld();
+    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
+    await siti.enter(code);
+    world.pass(hour);
+    const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
+    await desk.second.decide(id);
+    await tellExposures(world);
+    expect(await desk.second.withdraw(id)).toEqual({ state: 'told' });
+    await expect(desk.second.withdraw(id)).rejects.toMatchObject({ code: 'staff/second-person' });
+    expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
+    await tellExposures(world);
+    await tellExposures(world);
+    expect((await toldIn(world)).map(({ purpose }) => purpose)).toEqual(['check-in/told', 'check-in/withdrawn']);
+    expect((await siti.notices())[0]?.withdrawnAt).not.toBeNull();
+    await expect(desk.first.withdraw(id)).rejects.toMatchObject({ code: 'check-in/decided' });
+  });
+
+  test('that is put right tells those whom it still reaches what counts, and the others that they need not worry', async () => {
+    const world = await openCheckInWorld();
+    const [{ venue, code }, early, both, desk] = [
+      await openVenue(world, { stayMinutes: 60 }),
+      await somebody(world),
+      await somebody(world),
+      await officers(world),
+    ];
+    await early.enter(code);
+    world.pass(30 * minute);
+    await both.enter(code);
+    world.pass(90 * minute);
+    const first = await desk.first.mark(factsOf(world, venue.id, [-2 * hour, -hour]));
+    await desk.second.decide(first.id);
+    await tellExposures(world);
+    const second = await desk.first.mark({
+      ...factsOf(world, venue.id, [-hour, -30 * minute]),
+      corrects: first.id,
+    });
+    await desk.second.decide(second.id);
+    await tellExposures(world);
+    await tellExposures(world);
+    const told = await toldIn(world);
+    const of = ({ me }: { me: string }) => told.filter(({ account }) => account === me).map(({ purpose }) => purpose);
+    expect(of(early).toSorted()).toEqual(['check-in/told', 'check-in/withdrawn']);
+    expect(of(both).toSorted()).toEqual(['check-in/corrected', 'check-in/told']);
+    expect((await both.notices()).filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1);
+  });
+
+  test('that was refused or taken back tells nobody', async () => {
+    const world = await openCheckInWorld();
+    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
+    await siti.enter(code);
+    world.pass(hour);
+    const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
+    expect(await desk.first.decide(id, false)).toEqual({ state: 'refused' });
+    await expect(desk.second.decide(id)).rejects.toMatchObject({ code: 'check-in/decided' });
+    await tellExposures(world);
+    expect(await toldIn(world)).toEqual([]);
+  });
+});
+
+test('each look and act of an officer is on record, without a name', async () => {
+  const world = await openCheckInWorld();
+  const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
+  await siti.enter(code);
+  world.pass(hour);
+  const facts = factsOf(world, venue.id, [-hour, 0]);
+  await desk.first.try(facts);
+  const { id } = await desk.first.mark(facts);
+  await desk.second.decide(id);
+  const { rows } = await sql<{ act: string }>`
+    select act from audit_entry where actor_kind = 'staff' and act like 'check-in/%' and act not like '%venue' order by id`.execute(
+    world.sql,
+  );
+  expect(rows.map(({ act }) => act)).toEqual(['check-in/try', 'check-in/mark', 'check-in/agree']);
+});

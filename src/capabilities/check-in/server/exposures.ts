@@ -1,0 +1,167 @@
+import { countAccounts } from '#capabilities/login/server/public.ts';
+import { needsTwo } from '#capabilities/releases/rules/brake.ts';
+import { requireSecondPerson, staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-console.ts';
+import { checkExposure } from '../rules/check-exposure.ts';
+import { bandOf } from '../rules/count-band.ts';
+import type { CheckInSettings } from './settings.ts';
+import {
+  countReached,
+  type ExposureRow,
+  findExposure,
+  holdVenue,
+  insertExposure,
+  moveExposure,
+  noteWithdrawAsked,
+  pageExposures,
+} from './store-exposures.ts';
+import { countTold } from './store-notices.ts';
+import { findVenue } from './store-venues.ts';
+import { spanOf, tellJob } from './tell-exposures.ts';
+import { viewExposure } from './view.ts';
+
+type MarkWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
+  settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays'>;
+};
+type Facts = InputOf<typeof calls.markExposure>;
+
+const pageSize = 50;
+
+/** How many people an exposure would reach, about. On record, so that nobody tries until one is left. */
+export async function tryExposure(
+  world: MarkWorld,
+  actor: Staff,
+  facts: Facts,
+): Promise<OutputOf<typeof calls.tryExposure>> {
+  await check(world, facts);
+  const reach = await reachOf(world, facts);
+  const at = isoInstant(world.clock.now());
+  await writeAudit(world.sql, actor, at, { act: 'check-in/try', subject: { kind: 'venue', id: facts.venue } });
+  return reach;
+}
+
+/** Marks one, in the transaction of the request. Few people are told at once. */
+export async function markExposure(
+  world: MarkWorld,
+  actor: Staff,
+  facts: Facts,
+): Promise<OutputOf<typeof calls.markExposure>> {
+  await holdVenue(world.sql, facts.venue, { shared: false });
+  await check(world, facts);
+  const { band, needsTwo: waits } = await reachOf(world, facts);
+  const [id, at] = [newId(), isoInstant(world.clock.now())];
+  const state = waits ? 'waiting' : 'telling';
+  const [from, to] = [isoOf(facts.from), isoOf(facts.to)];
+  const { venue, reason, advice, corrects = null } = facts;
+  await insertExposure(world.sql, {
+    id,
+    venue,
+    from,
+    to,
+    reason,
+    advice,
+    corrects,
+    state,
+    band,
+    by: actor.staffId,
+    at,
+  });
+  await writeAudit(world.sql, actor, at, {
+    act: 'check-in/mark',
+    subject: { kind: 'exposure', id },
+    fields: Object.keys(facts),
+  });
+  if (!waits) world.kick(tellJob);
+  return { id, state };
+}
+
+/** A page of them. */
+export async function listExposures(
+  world: Pick<World, 'sql' | 'keys'>,
+  { staffId }: Staff,
+  { cursor }: InputOf<typeof calls.listExposures>,
+): Promise<OutputOf<typeof calls.listExposures>> {
+  const rows = await pageExposures(world.sql, readPlace(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.asked_at);
+  const named = page.flatMap((row) => [row.asked_by, row.decided_by, row.withdraw_asked_by, row.withdrawn_by]);
+  const nameOf = await staffNames(world, named);
+  return { items: page.map((row) => viewExposure(row, nameOf, staffId)), ...next };
+}
+
+/** Agrees to one that somebody else has marked; refuses it, or takes back one's own. */
+export async function decideExposure(
+  world: MarkWorld,
+  actor: Staff,
+  { id, agree }: InputOf<typeof calls.decideExposure>,
+): Promise<OutputOf<typeof calls.decideExposure>> {
+  const row = await requireExposure(world, id, 'waiting');
+  if (agree) requireSecondPerson(actor, row.asked_by);
+  await holdVenue(world.sql, row.venue_id, { shared: false });
+  const state = agree ? 'telling' : 'refused';
+  const at = isoInstant(world.clock.now());
+  await moveExposure(world.sql, { id, from: 'waiting', to: state }, { decidedBy: actor.staffId, at });
+  const act = agree ? 'check-in/agree' : 'check-in/refuse';
+  await writeAudit(world.sql, actor, at, { act, subject: { kind: 'exposure', id } });
+  if (agree) world.kick(tellJob);
+  return { state };
+}
+
+/** Withdraws one; where many were told, once a second officer wants it too. */
+export async function withdrawExposure(
+  world: MarkWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.withdrawExposure>,
+): Promise<OutputOf<typeof calls.withdrawExposure>> {
+  const row = await requireExposure(world, id, 'told');
+  const at = isoInstant(world.clock.now());
+  const subject = { kind: 'exposure', id };
+  const two = await brakes(world, await countTold(world.sql, id));
+  if (two && row.withdraw_asked_by === null) {
+    await noteWithdrawAsked(world.sql, id, actor.staffId);
+    await writeAudit(world.sql, actor, at, { act: 'check-in/ask-to-withdraw', subject });
+    return { state: 'told' };
+  }
+  if (two && row.withdraw_asked_by !== null) requireSecondPerson(actor, row.withdraw_asked_by);
+  await moveExposure(world.sql, { id, from: 'told', to: 'withdrawing' }, { withdrawnBy: actor.staffId, at });
+  await writeAudit(world.sql, actor, at, { act: 'check-in/withdraw', subject });
+  world.kick(tellJob);
+  return { state: 'withdrawing' };
+}
+
+async function requireExposure(world: MarkWorld, id: string, state: ExposureRow['state']): Promise<ExposureRow> {
+  const row = await findExposure(world.sql, id, { hold: true });
+  if (!row) throw refuse('foundation/not-found');
+  if (row.state !== state) throw problem('check-in/decided');
+  return row;
+}
+
+async function check(world: MarkWorld, facts: Facts): Promise<void> {
+  const fields = checkExposure(facts, { now: world.clock.now(), keptDays: world.settings.keepCheckInDays });
+  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  if (!(await findVenue(world.sql, facts.venue))) throw refuse('foundation/not-found');
+  if (facts.corrects !== undefined) await requireExposure(world, facts.corrects, 'told');
+}
+
+async function reachOf(world: MarkWorld, facts: Facts): Promise<OutputOf<typeof calls.tryExposure>> {
+  const span = spanOf(world, { venue_id: facts.venue, from_at: isoOf(facts.from), to_at: isoOf(facts.to) });
+  const reached = await countReached(world.sql, span);
+  const before = facts.corrects === undefined ? 0 : await countTold(world.sql, facts.corrects);
+  return { band: bandOf(reached), needsTwo: await brakes(world, reached + before) };
+}
+
+async function brakes(world: MarkWorld, people: number): Promise<boolean> {
+  return people > 0 && needsTwo({ people, looked: await countAccounts(world) });
+}
+
+function isoOf(typed: string): string {
+  return isoInstant(parseInstant(typed));
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import type { printPoster as printCall } from '../contract-console.ts';
+import { signedPoster } from '../rules/poster-text.ts';
+import { posterWords } from '../wording/poster.ts';
+import type { PosterWorld } from './poster-keys.ts';
+import { findVenue, type VenueRow } from './store-venues.ts';
+
+/** The poster of a venue that counts, as a PDF (A4, PDF/UA-1) in both languages. */
+export async function printPoster(
+  world: Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld & { printer: Pick<PdfPrinter, 'print'> },
+  actor: Staff,
+  { id }: InputOf<typeof printCall>,
+): Promise<FileAnswer> {
+  const venue = await findVenue(world.sql, id);
+  if (!venue) throw refuse('foundation/not-found');
+  const at = isoInstant(world.clock.now());
+  await writeAudit(world.sql, actor, at, { act: 'check-in/print-poster', subject: { kind: 'venue', id } });
+  const { language } = actor;
+  const title = posterWords[language].title(language === 'ms' ? venue.name_ms : venue.name_en);
+  const about = { language, title, createdAt: parseInstant(venue.poster_since) };
+  const bytes = await world.printer.print(template(), dataOf(world, venue), about);
+  return { type: 'application/pdf', name: posterWords[language].file, bytes };
+}
+
+/** The text of a venue's code. */
+export function posterText({ posterKeys }: PosterWorld, venue: VenueRow): string {
+  const facts = { venue: venue.id, version: venue.poster, name: { en: venue.name_en, ms: venue.name_ms } };
+  return signedPoster(facts, posterKeys.kid, posterKeys.sign);
+}
+
+function dataOf(world: PosterWorld, venue: VenueRow) {
+  const { en, ms } = posterWords;
+  const both = (of: (words: typeof en) => string) => ({ en: of(en), ms: of(ms as typeof en) });
+  return {
+    name: { en: venue.name_en, ms: venue.name_ms },
+    address: venue.address,
+    heading: both(({ heading }) => heading),
+    how: both(({ how }) => how),
+    typed: both(({ typed }) => typed),
+    free: both(({ free }) => free),
+    help: both(({ help }) => help),
+    poster: both(({ poster }) => poster(venue.poster)),
+    code: venue.typed_code,
+    qr: { drawing: qrDrawing(posterText(world, venue)), alt: `${en.code(venue.name_en)} / ${ms.code(venue.name_ms)}` },
+  };
+}
+
+let read: string | undefined;
+
+function template(): string {
+  read ??= readFileSync(new URL('poster.typ', import.meta.url), 'utf8');
+  return read;
+}

@@ -1,0 +1,52 @@
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { World } from '#foundation/server/world.ts';
+import { dateInBrunei, day, isoInstant } from '#foundation/time/clock.ts';
+import type { CheckInSettings } from './settings.ts';
+import { countPresencesBefore, deletePresencesBefore } from './store.ts';
+import { deleteNoticesBefore } from './store-notices.ts';
+import { type ExposureWorld, tellExposures, tellJob } from './tell-exposures.ts';
+
+export { loadDemoCheckIns } from './demo.ts';
+export { checkInData } from './personal-data.ts';
+export { localPosterKeys, openPosterKeys, type PosterKeys } from './poster-keys.ts';
+export { checkInSealed } from './sealed-columns.ts';
+
+type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<CheckInSettings, 'keepCheckInDays'> };
+
+/** What this capability does by itself. */
+export function checkInJobs(world: ExposureWorld & OldWorld): Job[] {
+  return [
+    { name: tellJob, cron: '*/5 * * * *', work: () => tellExposures(world) },
+    { name: 'check-in/delete-old', cron: '*/15 * * * *', work: () => deleteOld(world) },
+  ];
+}
+
+/** Retention: check-ins go so many days after they began, to the quarter of an hour, and what people were told because of them likewise. */
+export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<void> {
+  const now = clock.now();
+  const at = isoInstant(now);
+  const old = now - settings.keepCheckInDays * day;
+  const job = { kind: 'job', id: 'check-in/delete-old', requestId: at };
+  await inTransaction(sql, async (db) => {
+    const count =
+      (await deletePresencesBefore(db, dateInBrunei(old), isoInstant(old))) +
+      (await deleteNoticesBefore(db, isoInstant(old)));
+    if (count > 0)
+      await writeAudit(db, job, at, {
+        act: 'check-in/delete-old',
+        subject: { kind: 'check-in', id: `${count} expired` },
+      });
+  });
+}
+
+/** How many check-ins would go if they were kept for so many days, up to a number. */
+export async function countOldCheckIns(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  days: number,
+  most: number,
+): Promise<number> {
+  const old = clock.now() - days * day;
+  return countPresencesBefore(sql, dateInBrunei(old), isoInstant(old), most);
+}

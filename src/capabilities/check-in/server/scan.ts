@@ -1,0 +1,67 @@
+import { personsOf } from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import type * as calls from '../contract.ts';
+import { isWithin } from '../rules/distance.ts';
+import { covers, longestStay } from '../rules/presence.ts';
+import { type CodeWorld, findByCode, requireVenue } from './find-by-code.ts';
+import { takeCode } from './limits.ts';
+import type { PosterWorld } from './poster-keys.ts';
+import { personDays } from './sealing.ts';
+import type { CheckInSettings } from './settings.ts';
+import { presencesOf } from './store.ts';
+import { stretchOf } from './stretch.ts';
+import { seenVenue, viewPresences } from './view.ts';
+
+/** Whether scanning is offered, and by which keys posters are checked. */
+export function isShowScan({
+  settings,
+  posterKeys,
+}: PosterWorld & { settings: Pick<CheckInSettings, 'scanShown'> }): OutputOf<typeof calls.isShowScan> {
+  return { is_show: settings.scanShown > 0, keys: [...posterKeys.published] };
+}
+
+/** Which venue a code leads to, or which kind of code it is instead. */
+export async function scanCheck(
+  world: CodeWorld,
+  { accountId }: Traveller,
+  { code }: InputOf<typeof calls.scanCheck>,
+): Promise<OutputOf<typeof calls.scanCheck>> {
+  await takeCode(world, accountId);
+  const found = await findByCode(world, code, world.clock.now());
+  if ('refused' in found) return { kind: found.refused, venue: null };
+  return { kind: 'venue', venue: seenVenue({ ...found.venue, venue_id: found.venue.id }) };
+}
+
+/** For whom the account can check in now. */
+export async function getScanMembers(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  { accountId }: Traveller,
+): Promise<OutputOf<typeof calls.getScanMembers>> {
+  const persons = await personsOf(world, accountId, world.clock.today());
+  return {
+    items: persons
+      .filter(({ id, one }) => id === one)
+      .map(({ id, relationship, details }) => ({ _id: id, name: details?.name ?? '', relationship })),
+  };
+}
+
+/** Who of the family is at a venue now; and whether a position, which is neither kept nor logged, is within a venue. */
+export async function isInPlace(
+  world: CodeWorld,
+  { accountId }: Traveller,
+  { code, position }: InputOf<typeof calls.isInPlace>,
+): Promise<OutputOf<typeof calls.isInPlace>> {
+  const now = world.clock.now();
+  const persons = (await personsOf(world, accountId, world.clock.today())).map(({ id }) => id);
+  const of = personDays(world, persons, { from: now - longestStay, to: now });
+  const here = (await presencesOf(world.sql, of)).filter((row) => covers(stretchOf(row), now));
+  return { items: viewPresences(here, of), in_place: await judge() };
+
+  async function judge(): Promise<boolean | null> {
+    if (code === undefined || position === undefined) return null;
+    await takeCode(world, accountId);
+    return isWithin(await requireVenue(world, code, now), position);
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { PersonDay } from './sealing.ts';
+
+/** A presence as its table holds it, with the venue's name. */
+export type PresenceRow = {
+  day: string;
+  id: string;
+  person_key: Buffer;
+  venue_id: string;
+  entered_at: string;
+  left_at: string;
+  left_how: 'usual' | 'out' | 'elsewhere';
+  late: boolean;
+  name_en: string;
+  name_ms: string;
+  address: string;
+};
+
+const columns = sql`p.day::text as day, p.id, p.person_key, p.venue_id, p.entered_at, p.left_at, p.left_how, p.late,
+  v.name_en, v.name_ms, v.address`;
+
+/** Lets nobody else change presences of these people until the transaction ends. */
+export async function holdPersons(db: Sql, persons: readonly string[]): Promise<void> {
+  for (const person of persons.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`check-in ${person}`}, 0))`.execute(db);
+}
+
+/** Writes one. */
+export async function insertPresence(
+  db: Sql,
+  p: {
+    id: string;
+    of: PersonDay;
+    who: Buffer;
+    venue: string;
+    enteredAt: string;
+    leftAt: string;
+    leftHow: PresenceRow['left_how'];
+    late: boolean;
+  },
+): Promise<void> {
+  await sql`
+    insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, left_how, late)
+    values (${p.of.day}, ${p.id}, ${p.of.key}, ${p.who}, ${p.venue}, ${p.enteredAt}, ${p.leftAt}, ${p.leftHow}, ${p.late})`.execute(
+    db,
+  );
+}
+
+/** Ends one at a time. */
+export async function endPresence(
+  db: Sql,
+  { day, id }: Pick<PresenceRow, 'day' | 'id'>,
+  leftAt: string,
+  how: PresenceRow['left_how'],
+): Promise<void> {
+  await sql`update check_in_presence set left_at = ${leftAt}, left_how = ${how} where day = ${day} and id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Those of people on days, the newest first. */
+export async function presencesOf(
+  db: Sql,
+  of: readonly PersonDay[],
+  { after, since, limit = 1000 }: { after?: ListPlace | undefined; since?: string; limit?: number } = {},
+): Promise<PresenceRow[]> {
+  const from = after ? sql`and (p.entered_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const kept = since === undefined ? sql`` : sql`and p.entered_at >= ${since}`;
+  const { rows } = await sql<PresenceRow>`
+    select ${columns}
+    from unnest(${of.map(({ day }) => day)}::date[], ${of.map(({ key }) => key)}::bytea[]) as k (day, person_key)
+      join check_in_presence p on p.day = k.day and p.person_key = k.person_key
+      join check_in_venue v on v.id = p.venue_id
+    where true ${kept} ${from}
+    order by p.entered_at desc, p.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Deletes one. */
+export async function deletePresence(db: Sql, { day, id }: Pick<PresenceRow, 'day' | 'id'>): Promise<void> {
+  await sql`delete from check_in_presence where day = ${day} and id = ${id}`.execute(db);
+}
+
+/** Deletes all of people on days. */
+export async function deletePresencesOf(db: Sql, of: readonly PersonDay[]): Promise<void> {
+  await sql`delete from check_in_presence p
+    using unnest(${of.map(({ day }) => day)}::date[], ${of.map(({ key }) => key)}::bytea[]) as k (day, person_key)
+    where p.day = k.day and p.person_key = k.person_key`.execute(db);
+}
+
+/** Deletes those that began before an instant, of that day and earlier ones; answers how many. */
+export async function deletePresencesBefore(db: Sql, day: string, before: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from check_in_presence where day <= ${day} and entered_at < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** How many began before an instant, up to a number. */
+export async function countPresencesBefore(db: Sql, day: string, before: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from check_in_presence where day <= ${day} and entered_at < ${before} limit ${most}) old`.execute(db);
+  return rows[0]?.count ?? 0;
+}

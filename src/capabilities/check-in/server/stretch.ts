@@ -1,0 +1,13 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import type { Stretch } from '../rules/presence.ts';
+import type { PresenceRow } from './store.ts';
+
+/** A presence as the rules know it. */
+export function stretchOf(row: Pick<PresenceRow, 'id' | 'venue_id' | 'entered_at' | 'left_at'>): Stretch {
+  return {
+    id: row.id,
+    venue: row.venue_id,
+    enteredAt: parseInstant(row.entered_at),
+    leftAt: parseInstant(row.left_at),
+  };
+}

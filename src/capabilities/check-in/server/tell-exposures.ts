@@ -1,0 +1,132 @@
+import { tellAbout, type TellWorld } from '#capabilities/members/server/public.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { dateInBrunei, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { longestStay } from '../rules/presence.ts';
+import { messageWords } from '../wording/messages.ts';
+import { noticeKey, openPresent, openTold, sealTold, type Who } from './sealing.ts';
+import type { CheckInSettings } from './settings.ts';
+import {
+  type ExposureRow,
+  exposuresAt,
+  moveExposure,
+  openExposures,
+  pageReached,
+  type Reached,
+} from './store-exposures.ts';
+import { insertNotice, noteWithdrawn, someToWithdraw, wasTold, wasToldAnew } from './store-notices.ts';
+
+/** What telling people of exposures takes of the world. */
+export type ExposureWorld = TellWorld & { settings: Pick<CheckInSettings, 'exposureMinutes'> };
+
+/** The job that tells people. */
+export const tellJob = 'check-in/tell';
+
+/**
+ * Tells everybody whom the exposures that wait for it reach, and whoever is to know that one is withdrawn; a few people in each
+ * transaction. Killed anywhere, the next run goes on: nobody is told twice.
+ */
+export async function tellExposures(world: ExposureWorld): Promise<void> {
+  for (const exposure of await openExposures(world.sql))
+    await (exposure.state === 'telling' ? tellAll(world, exposure) : withdrawAll(world, exposure));
+}
+
+async function tellAll(world: ExposureWorld, exposure: ExposureRow): Promise<void> {
+  let page: Reached[] = [];
+  do {
+    page = await pageReached(world.sql, spanOf(world, exposure), page.at(-1), together);
+    const who = page.map((row) => openPresent(world, row.id, row.who));
+    await changeTogether(world, async (inside) => {
+      for (const one of who) await tellOne(inside, exposure, one);
+    });
+  } while (page.length === together);
+  const at = isoInstant(world.clock.now());
+  await changeTogether(world, async ({ sql, kick }) => {
+    const done = await moveExposure(sql, { id: exposure.id, from: 'telling', to: 'told' }, { at });
+    if (!done || exposure.corrects === null) return;
+    const old = { id: exposure.corrects, from: 'told', to: 'withdrawing' } as const;
+    await moveExposure(sql, old, { at, withdrawnBy: exposure.decided_by ?? exposure.asked_by });
+    kick(tellJob);
+  });
+}
+
+/** Tells somebody whose check-in came late of the exposures that were marked before; in the caller's transaction. */
+export async function tellLate(
+  world: ExposureWorld,
+  who: Who,
+  stretch: { venue: string; from: string; to: string },
+): Promise<void> {
+  const minutes = world.settings.exposureMinutes;
+  for (const exposure of await exposuresAt(world.sql, { ...stretch, minutes })) await tellOne(world, exposure, who);
+}
+
+async function tellOne(world: ExposureWorld, exposure: ExposureRow, who: Who): Promise<void> {
+  const [id, key] = [newId(), noticeKey(world, who.person)];
+  const isNew = await insertNotice(world.sql, {
+    id,
+    exposure: exposure.id,
+    key,
+    who: sealTold(world, id, who),
+    at: isoInstant(world.clock.now()),
+  });
+  if (!isNew) return;
+  const corrected = exposure.corrects !== null && (await wasTold(world.sql, exposure.corrects, key));
+  await tell(world, exposure, who, { kind: corrected ? 'corrected' : 'told', id });
+}
+
+async function withdrawAll(world: ExposureWorld, exposure: ExposureRow): Promise<void> {
+  let count = 0;
+  do {
+    count = await changeTogether(world, async (inside) => {
+      const rows = await someToWithdraw(inside.sql, exposure.id, together);
+      for (const row of rows) {
+        // Whoever is told anew what counts now knows it by that.
+        if (await wasToldAnew(inside.sql, exposure.id, row.person_key)) continue;
+        const who = openTold(inside, row.id, row.who);
+        await tell(inside, exposure, who, { kind: 'withdrawn', id: row.id });
+      }
+      await noteWithdrawn(
+        inside.sql,
+        rows.map(({ id }) => id),
+        isoInstant(inside.clock.now()),
+      );
+      return rows.length;
+    });
+  } while (count === together);
+  const at = isoInstant(world.clock.now());
+  await moveExposure(world.sql, { id: exposure.id, from: 'withdrawing', to: 'withdrawn' }, { at });
+}
+
+async function tell(
+  world: ExposureWorld,
+  exposure: ExposureRow,
+  who: Who,
+  { kind, id }: { kind: 'told' | 'corrected' | 'withdrawn'; id: string },
+): Promise<void> {
+  await tellAbout(world, who, {
+    purpose: `check-in/${kind}`,
+    occasion: `check-in/${kind}:${id}`,
+    words: ({ language }) => {
+      const { subject, text } = messageWords[language][kind];
+      return { subject, text: text(formatDate(dateInBrunei(parseInstant(exposure.from_at)), language)) };
+    },
+  });
+}
+
+/** The stretch of an exposure as the table of presences is asked for it. */
+export function spanOf(
+  { settings }: Pick<ExposureWorld, 'settings'>,
+  e: Pick<ExposureRow, 'venue_id' | 'from_at' | 'to_at'>,
+) {
+  return {
+    venue: e.venue_id,
+    from: e.from_at,
+    to: e.to_at,
+    minutes: settings.exposureMinutes,
+    longest: longestStay / minute,
+  };
+}
+
+// People in one transaction.
+const together = 50;

@@ -1,0 +1,1 @@
+export { testPosterKeyText } from './test-keys.ts';

@@ -1,0 +1,104 @@
+import { type Relative, relative } from '#capabilities/members/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
+import type { Venue, VenueFacts } from '../contract-console.ts';
+import { decideExposure, markExposure, tryExposure, withdrawExposure } from './exposures.ts';
+import { listCheckIns, listExposureNotices, removeCheckIn } from './own-check-ins.ts';
+import type { PosterKeys } from './poster-keys.ts';
+import { posterText } from './print-poster.ts';
+import { isInPlace } from './scan.ts';
+import type { CheckInSettings } from './settings.ts';
+import { findVenue } from './store-venues.ts';
+import { testPosterKeys } from './test-keys.ts';
+import { updateScanPos } from './update-scan-pos.ts';
+import { saveVenue } from './venues.ts';
+
+/** The world of these tests. */
+export type CheckInWorld = TestWorld & { settings: CheckInSettings; posterKeys: PosterKeys; printer: PdfPrinter };
+
+/** Opens one. */
+export async function openCheckInWorld(): Promise<CheckInWorld> {
+  const world = await openTestWorld();
+  const printer = openPdfPrinter({ workers: 1 });
+  closeAfterwards(() => printer.close());
+  const settings = { scanShown: 1, keepCheckInDays: 21, exposureMinutes: 15 };
+  return { ...world, settings, posterKeys: testPosterKeys, printer };
+}
+
+const market: VenueFacts = {
+  nameEn: 'Kiarong Market',
+  nameMs: 'Pasar Kiarong',
+  kind: 'shop',
+  district: 'BN-BM',
+  address: 'Simpang 88, Kiarong',
+  organiser: 'Market Office',
+  latitude: 4.8902,
+  longitude: 114.9156,
+  radius: 100,
+  stayMinutes: 120,
+};
+
+/** Adds a venue, and answers it with the text of its poster. */
+export async function openVenue(
+  world: CheckInWorld,
+  change: Partial<VenueFacts> = {},
+): Promise<{ venue: Venue; code: string }> {
+  const manager = await logInStaff(world, ['event-organiser']);
+  const venue = await changeTogether(world, (inside) =>
+    saveVenue(inside, next(manager), { revision: 0, facts: { ...market, ...change } }),
+  );
+  return { venue, code: await codeOf(world, venue.id) };
+}
+
+/** The text of the poster of a venue that counts. */
+export async function codeOf(world: CheckInWorld, id: string): Promise<string> {
+  const row = await findVenue(world.sql, id);
+  if (!row) throw new Error('no venue');
+  return posterText(world, row);
+}
+
+type Update = Parameters<typeof updateScanPos>[2];
+
+/** Somebody with a login, and what they do at venues. */
+export async function somebody(world: CheckInWorld, known?: Relative) {
+  const family = known ?? (await relative(world));
+  const { who } = family;
+  const me = who.accountId;
+  const update = (input: Partial<Update>) =>
+    changeTogether(world, (inside) =>
+      updateScanPos(inside, next(who), { scan_id: newId(), act: 'in', person_ids: [me], ...input }),
+    );
+  return {
+    ...family,
+    me,
+    update,
+    enter: async (code: string, input: Partial<Update> = {}) => (await update({ code, ...input })).items,
+    leave: async (input: Partial<Update> = {}) => (await update({ act: 'out', ...input })).items,
+    list: async () => (await listCheckIns(world, next(who), {})).items,
+    remove: (id: string) => changeTogether(world, (inside) => removeCheckIn(inside, next(who), { id })),
+    here: async () => (await isInPlace(world, next(who), {})).items,
+    notices: async () => (await listExposureNotices(world, next(who))).items,
+  };
+}
+
+type Facts = Parameters<typeof markExposure>[2];
+
+/** Two health officers, and what they do with exposures. */
+export async function officers(world: CheckInWorld) {
+  const [first, second] = [
+    await logInStaff(world, ['health-officer'], { name: 'Bakar' }),
+    await logInStaff(world, ['health-officer'], { name: 'Noor' }),
+  ];
+  const by = (one: typeof first) => ({
+    try: (facts: Facts) => tryExposure(world, next(one), facts),
+    mark: (facts: Facts) => changeTogether(world, (inside) => markExposure(inside, next(one), facts)),
+    decide: (id: string, agree = true) =>
+      changeTogether(world, (inside) => decideExposure(inside, next(one), { id, agree })),
+    withdraw: (id: string) => changeTogether(world, (inside) => withdrawExposure(inside, next(one), { id })),
+  });
+  return { first: by(first), second: by(second), staff: first };
+}

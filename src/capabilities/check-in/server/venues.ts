@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { readable } from '#foundation/server/keys/readable.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-console.ts';
+import { findVenue, insertVenue, pageVenues, putPoster, putVenueState, updateVenue } from './store-venues.ts';
+import { viewVenue } from './view.ts';
+
+type VenueWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+const pageSize = 50;
+
+/** A page of venues. */
+export async function listVenues(
+  world: VenueWorld,
+  _actor: Staff,
+  { text = '', cursor }: InputOf<typeof calls.listVenues>,
+): Promise<OutputOf<typeof calls.listVenues>> {
+  const rows = await pageVenues(world.sql, text, readPlace(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.changed_at);
+  const nameOf = await staffNames(
+    world,
+    page.map((row) => row.changed_by),
+  );
+  return { items: page.map((row) => viewVenue(row, nameOf)), ...next };
+}
+
+/** Adds a venue, or changes one from the revision that was on the screen; in the transaction of the request. */
+export async function saveVenue(
+  world: VenueWorld,
+  actor: Staff,
+  { id: known, revision, facts }: InputOf<typeof calls.saveVenue>,
+): Promise<OutputOf<typeof calls.saveVenue>> {
+  const id = known ?? newId();
+  const change = changeOf(world, actor, id);
+  if (known === undefined) await insertVenue(world.sql, { ...facts, ...change, typed: newTypedCode() });
+  else {
+    await requireRevision(world, known, revision);
+    await updateVenue(world.sql, { ...facts, ...change });
+  }
+  const act = known === undefined ? 'check-in/add-venue' : 'check-in/change-venue';
+  return done(world, actor, id, { act, fields: Object.keys(facts) });
+}
+
+/** Closes a venue, or opens it again. */
+export async function setVenueState(
+  world: VenueWorld,
+  actor: Staff,
+  { id, revision, state }: InputOf<typeof calls.setVenueState>,
+): Promise<OutputOf<typeof calls.setVenueState>> {
+  await requireRevision(world, id, revision);
+  await putVenueState(world.sql, { ...changeOf(world, actor, id), state });
+  return done(world, actor, id, { act: state === 'closed' ? 'check-in/close-venue' : 'check-in/open-venue' });
+}
+
+/** Makes another poster the one that counts. */
+export async function replacePoster(
+  world: VenueWorld,
+  actor: Staff,
+  { id, revision }: InputOf<typeof calls.replacePoster>,
+): Promise<OutputOf<typeof calls.replacePoster>> {
+  await requireRevision(world, id, revision);
+  await putPoster(world.sql, { ...changeOf(world, actor, id), typed: newTypedCode() });
+  return done(world, actor, id, { act: 'check-in/replace-poster' });
+}
+
+/** What is typed from a poster: random, because a venue is not to be guessed. */
+export function newTypedCode(): string {
+  return readable(randomBytes(12));
+}
+
+function changeOf({ clock }: VenueWorld, { staffId }: Staff, id: string) {
+  return { id, by: staffId, at: isoInstant(clock.now()) };
+}
+
+async function requireRevision({ sql }: VenueWorld, id: string, revision: number): Promise<void> {
+  const row = await findVenue(sql, id, { hold: true });
+  if (!row) throw refuse('foundation/not-found');
+  if (row.revision !== revision) throw problem('check-in/changed');
+}
+
+async function done(world: VenueWorld, actor: Staff, id: string, entry: Omit<AuditEntry, 'subject'>) {
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), { ...entry, subject: { kind: 'venue', id } });
+  const row = await findVenue(world.sql, id);
+  if (!row) throw refuse('foundation/not-found');
+  return viewVenue(row, await staffNames(world, [row.changed_by]));
+}

@@ -1,0 +1,88 @@
+import type { ExposureNotice, Presence, SeenVenue } from '../contract.ts';
+import type { Exposure, Venue } from '../contract-console.ts';
+import type { NameOf } from '#capabilities/staff/server/public.ts';
+import type { PersonDay } from './sealing.ts';
+import type { PresenceRow } from './store.ts';
+import type { ExposureRow } from './store-exposures.ts';
+import type { ToldRow } from './store-notices.ts';
+import type { VenueRow } from './store-venues.ts';
+
+type Named = { venue_id: string; name_en: string; name_ms: string; address: string };
+
+/** A venue as people see it. */
+export function seenVenue({ venue_id: id, name_en: en, name_ms: ms, address }: Named): SeenVenue {
+  return { id, name: { en, ms }, address };
+}
+
+/** Presences, of the people by whom they were looked for. */
+export function viewPresences(rows: readonly PresenceRow[], of: readonly PersonDay[]): Presence[] {
+  const persons = new Map(of.map(({ key, person }) => [key.toString('hex'), person]));
+  return rows.map((row) => ({
+    id: row.id,
+    person: persons.get(row.person_key.toString('hex')) ?? '',
+    venue: seenVenue(row),
+    enteredAt: row.entered_at,
+    leftAt: row.left_at,
+    leftHow: row.left_how,
+    late: row.late,
+  }));
+}
+
+/** What somebody was told. */
+export function viewNotice(row: ToldRow, person: string): ExposureNotice {
+  return {
+    id: row.id,
+    person,
+    venue: seenVenue(row),
+    fromAt: row.from_at,
+    toAt: row.to_at,
+    advice: row.advice,
+    toldAt: row.told_at,
+    withdrawnAt: row.withdrawn_at,
+  };
+}
+
+/** A venue as staff see it. */
+export function viewVenue(row: VenueRow, nameOf: NameOf): Venue {
+  return {
+    id: row.id,
+    nameEn: row.name_en,
+    nameMs: row.name_ms,
+    kind: row.kind,
+    district: row.district,
+    address: row.address,
+    organiser: row.organiser,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    radius: row.radius,
+    stayMinutes: row.stay_minutes,
+    state: row.state,
+    poster: row.poster,
+    posterSince: row.poster_since,
+    typedCode: row.typed_code,
+    revision: row.revision,
+    changedAt: row.changed_at,
+    changedBy: nameOf(row.changed_by),
+  };
+}
+
+/** An exposure as staff see it. */
+export function viewExposure(row: ExposureRow, nameOf: NameOf, me: string): Exposure {
+  return {
+    id: row.id,
+    venue: { id: row.venue_id, nameEn: row.name_en, nameMs: row.name_ms, address: row.address },
+    from: row.from_at,
+    to: row.to_at,
+    reason: row.reason,
+    advice: row.advice,
+    state: row.state,
+    band: row.band,
+    corrects: row.corrects,
+    askedBy: nameOf(row.asked_by),
+    askedAt: row.asked_at,
+    decidedBy: nameOf(row.decided_by),
+    withdrawAskedBy: nameOf(row.withdraw_asked_by),
+    withdrawnBy: nameOf(row.withdrawn_by),
+    mine: me === (row.state === 'told' ? row.withdraw_asked_by : row.asked_by),
+  };
+}

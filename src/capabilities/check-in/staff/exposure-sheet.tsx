@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { decideExposure, type Exposure, withdrawExposure } from '../contract-console.ts';
+import { adviceWords } from '../wording/advice.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './check-in.module.css';
+import { MarkForm } from './mark-form.tsx';
+
+/** An exposure, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
+export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: (said?: string) => void }) {
+  const say = useWords(consoleWords).exposures;
+  return (
+    <Sheet open tall title={say.title} onClose={() => onEnd()}>
+      {(close) => <OneExposure exposure={exposure} onDone={(said) => close(() => onEnd(said))} />}
+    </Sheet>
+  );
+}
+
+function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: string) => void }) {
+  const say = useWords(consoleWords).exposures;
+  const advices = useWords(adviceWords);
+  const language = useLanguage();
+  const [correcting, setCorrecting] = useState(false);
+  const { id, venue, state, mine } = exposure;
+  const name = language === 'ms' ? venue.nameMs : venue.nameEn;
+  const decide = useDeed('check-in', (agree: boolean) => place(decideExposure, { id, agree }));
+  const withdraw = useDeed('check-in', () => place(withdrawExposure, { id }));
+  const failed = decide.error ?? withdraw.error;
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const named = (['askedBy', 'decidedBy', 'withdrawAskedBy', 'withdrawnBy'] as const).flatMap((part) =>
+    exposure[part] === '' ? [] : [{ label: say[part], value: exposure[part] }],
+  );
+  if (correcting)
+    return (
+      <MarkForm
+        venue={{ id: venue.id, name }}
+        corrects={exposure}
+        onDone={onDone}
+        onBack={() => setCorrecting(false)}
+      />
+    );
+  return (
+    <div className={styles.stack}>
+      <SummaryList
+        rows={[
+          { label: say.columns.venue, value: name },
+          { label: say.from, value: when(exposure.from) },
+          { label: say.to, value: when(exposure.to) },
+          { label: say.columns.people, value: exposure.band },
+          { label: say.columns.state, value: say.states[state] },
+          { label: say.reason, value: say.reasons[exposure.reason] },
+          { label: say.advice, value: advices[exposure.advice].name },
+          ...named,
+        ]}
+      />
+      {failed && (
+        <Notice tone="danger" live>
+          {failureSentence(failed, language)}
+        </Notice>
+      )}
+      {state === 'waiting' && mine && <p>{say.mine}</p>}
+      {state === 'waiting' && (
+        <div className={styles.buttons}>
+          {!mine && (
+            <Button
+              busy={decide.isPending}
+              onClick={() => decide.mutate(true, { onSuccess: () => onDone(say.telling) })}
+            >
+              {say.agree}
+            </Button>
+          )}
+          <Button
+            look="secondary"
+            busy={decide.isPending}
+            onClick={() => decide.mutate(false, { onSuccess: () => onDone(say.refused) })}
+          >
+            {mine ? say.takeBack : say.refuse}
+          </Button>
+        </div>
+      )}
+      {state === 'told' && (
+        <>
+          <p>{mine ? say.mineWithdraw : say.withdrawText}</p>
+          <div className={styles.buttons}>
+            {!mine && (
+              <Button
+                look="danger"
+                busy={withdraw.isPending}
+                onClick={() =>
+                  withdraw.mutate(undefined, {
+                    onSuccess: (now) => onDone(now.state === 'told' ? say.withdrawAsked : say.withdrawing),
+                  })
+                }
+              >
+                {say.withdraw}
+              </Button>
+            )}
+            <Button look="secondary" onClick={() => setCorrecting(true)}>
+              {say.correct}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

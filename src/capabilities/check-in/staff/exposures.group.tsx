@@ -1,0 +1,1 @@
+export { ExposuresScreen } from './exposures.screen.tsx';

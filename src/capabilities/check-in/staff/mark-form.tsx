@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { readLocalTime, writeLocalTime } from '#foundation/time/local-time.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { type Exposure, markExposure, tryExposure } from '../contract-console.ts';
+import { adviceCodes, exposureReasons } from '../rules/limits.ts';
+import { adviceWords } from '../wording/advice.ts';
+import { consoleWords } from '../wording/console.ts';
+import { fieldWords } from '../wording/fields.ts';
+
+export type MarkFormProps = {
+  venue: { id: string; name: string };
+  /** The exposure that the new one puts right. */
+  corrects?: Pick<Exposure, 'id' | 'from' | 'to' | 'reason' | 'advice'> | undefined;
+  onDone: (said: string) => void;
+  onBack: () => void;
+};
+
+type Facts = RequestOf<typeof markExposure>;
+
+/** Marks an exposure: when, why, and what people are told; first counted, then marked. */
+export function MarkForm({ venue, corrects, onDone, onBack }: MarkFormProps) {
+  const say = useWords(consoleWords).exposures;
+  const advices = useWords(adviceWords);
+  const labels: Record<string, string> = { from: say.from, to: say.to, reason: say.reason, advice: say.advice };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `mark-${path}` });
+  const now = writeLocalTime(systemClock.now());
+  const [times, setTimes] = useState({
+    from: corrects ? writeLocalTime(parseInstant(corrects.from)) : `${now.slice(0, 10)}T00:00`,
+    to: corrects ? writeLocalTime(parseInstant(corrects.to)) : now,
+  });
+  const [reason, setReason] = useState(corrects?.reason);
+  const [advice, setAdvice] = useState(corrects?.advice);
+  const [reach, setReach] = useState<OutputOf<typeof tryExposure>>();
+  const tried = useDeed('check-in', (facts: Facts) => place(tryExposure, facts));
+  const marked = useDeed('check-in', (facts: Facts) => place(markExposure, facts));
+  const submit = async () => {
+    const facts = fields.check(markExposure.input, {
+      venue: venue.id,
+      from: instantOf(times.from),
+      to: instantOf(times.to),
+      reason,
+      advice,
+      ...(corrects && { corrects: corrects.id }),
+    });
+    if (!facts) return;
+    try {
+      if (!reach) return setReach(await tried.mutateAsync(facts));
+      const { state } = await marked.mutateAsync(facts);
+      return onDone(state === 'waiting' ? say.waits : say.telling);
+    } catch (thrown) {
+      return fields.showRefusal(thrown);
+    }
+  };
+  const changed = (path: string) => {
+    fields.changed(path);
+    setReach(undefined);
+    tried.reset();
+    marked.reset();
+  };
+  const time = (path: 'from' | 'to') => ({
+    id: `mark-${path}`,
+    label: say[path],
+    hint: say.timeHint,
+    type: 'datetime-local' as const,
+    width: 'medium' as const,
+    value: times[path],
+    error: fields.error(path),
+    onChange: (value: string) => {
+      changed(path);
+      setTimes({ ...times, [path]: value });
+    },
+  });
+  return (
+    <DeedForm
+      fields={fields}
+      text={venue.name}
+      deed={reach ? marked : tried}
+      go={reach ? say.go : say.tryIt}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
+      <TextField {...time('from')} />
+      <TextField {...time('to')} />
+      <RadioCards
+        id="mark-reason"
+        legend={say.reason}
+        hint={say.reasonHint}
+        value={reason}
+        error={fields.error('reason')}
+        onChange={(value) => {
+          changed('reason');
+          setReason(value);
+        }}
+        options={exposureReasons.map((value) => ({ value, label: say.reasons[value] }))}
+      />
+      <RadioCards
+        id="mark-advice"
+        legend={say.advice}
+        value={advice}
+        error={fields.error('advice')}
+        onChange={(value) => {
+          changed('advice');
+          setAdvice(value);
+        }}
+        options={adviceCodes.map((value) => ({ value, label: advices[value].name, hint: advices[value].text }))}
+      />
+      {reach && (
+        <Notice title={say.reaches(reach.band)} live>
+          {reach.needsTwo ? say.two : say.one}
+        </Notice>
+      )}
+    </DeedForm>
+  );
+}
+
+// What is no time is sent as it is, and refused beside its field.
+function instantOf(typed: string): string {
+  const at = readLocalTime(typed);
+  return at === undefined ? typed : isoInstant(at);
+}

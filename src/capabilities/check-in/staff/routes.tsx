@@ -1,0 +1,30 @@
+import Radio from 'lucide-react/icons/radio';
+import Store from 'lucide-react/icons/store';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { titles } from '../wording/titles.ts';
+
+/** The screens of venues and exposures. */
+export const checkInConsole: readonly ConsoleRoute[] = [
+  {
+    path: '/staff/venues',
+    group: 'venues',
+    scope: 'venues:manage',
+    lazy: () => import('./venues.group.tsx').then((group) => group.VenuesScreen),
+  },
+  {
+    path: '/staff/exposures',
+    group: 'exposures',
+    scope: 'exposures:mark',
+    lazy: () => import('./exposures.group.tsx').then((group) => group.ExposuresScreen),
+  },
+];
+
+/** The entry of venues. */
+export const venueEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/venues', label: titles.venues, icon: <Store />, scope: 'venues:manage' },
+];
+
+/** The entry of exposures. */
+export const exposureEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/exposures', label: titles.exposures, icon: <Radio />, scope: 'exposures:mark' },
+];

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { saveVenue, type Venue } from '../contract-console.ts';
+import { venueKinds, venueLimits } from '../rules/venue.ts';
+import { consoleWords } from '../wording/console.ts';
+import { fieldWords } from '../wording/fields.ts';
+
+export type VenueFormProps = {
+  /** The venue to change; a new one when absent. */
+  venue?: Venue | undefined;
+  onDone: (said: string) => void;
+  onBack?: (() => void) | undefined;
+};
+
+const texts = ['nameMs', 'nameEn', 'address', 'organiser'] as const;
+const numbers = ['latitude', 'longitude', 'radius', 'stayMinutes'] as const;
+type Text = (typeof texts)[number] | (typeof numbers)[number];
+
+/** What staff say of a venue. */
+export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
+  const words = useWords(consoleWords);
+  const say = words.fields;
+  const labels: Record<string, string> = say;
+  const idOf = (path: string) => `venue-${path.replace('facts.', '')}`;
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path.replace('facts.', '')], id: idOf });
+  const [typed, setTyped] = useState<Record<Text, string>>({
+    nameEn: venue?.nameEn ?? '',
+    nameMs: venue?.nameMs ?? '',
+    address: venue?.address ?? '',
+    organiser: venue?.organiser ?? '',
+    latitude: String(venue?.latitude ?? ''),
+    longitude: String(venue?.longitude ?? ''),
+    radius: String(venue?.radius ?? venueLimits.radius.usual),
+    stayMinutes: String(venue?.stayMinutes ?? venueLimits.stay.usual),
+  });
+  const [kind, setKind] = useState(venue?.kind);
+  const [district, setDistrict] = useState(venue?.district);
+  const save = useDeed('check-in', (input: RequestOf<typeof saveVenue>) => place(saveVenue, input));
+  const submit = async () => {
+    const read = Object.fromEntries(numbers.map((name) => [name, numberOf(typed[name])]));
+    const facts = { ...typed, ...read, kind, district };
+    const rest = { ...(venue && { id: venue.id }), revision: venue?.revision ?? 0 };
+    const input = fields.check(saveVenue.input, { ...rest, facts });
+    if (!input) return;
+    try {
+      await save.mutateAsync(input);
+      onDone(words.venues.saved);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const changed = (name: string) => {
+    fields.changed(`facts.${name}`);
+    save.reset();
+  };
+  const field = (name: Text) => ({
+    id: idOf(name),
+    label: say[name],
+    value: typed[name],
+    error: fields.error(`facts.${name}`),
+    onChange: (value: string) => {
+      changed(name);
+      setTyped({ ...typed, [name]: value });
+    },
+  });
+  return (
+    <DeedForm fields={fields} deed={save} go={words.venues.save} onSubmit={() => void submit()} onBack={onBack}>
+      <TextField {...field('nameMs')} />
+      <TextField {...field('nameEn')} />
+      <RadioCards
+        id={idOf('kind')}
+        legend={say.kind}
+        layout="chips"
+        value={kind}
+        error={fields.error('facts.kind')}
+        onChange={(value) => {
+          changed('kind');
+          setKind(value);
+        }}
+        options={venueKinds.map((value) => ({ value, label: words.kinds[value] }))}
+      />
+      <RadioCards
+        id={idOf('district')}
+        legend={say.district}
+        layout="chips"
+        value={district}
+        error={fields.error('facts.district')}
+        onChange={(value) => {
+          changed('district');
+          setDistrict(value);
+        }}
+        options={countryPack.districts.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField {...field('address')} />
+      <TextField {...field('organiser')} />
+      <TextField {...field('latitude')} hint={say.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('longitude')} hint={say.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('radius')} inputMode="numeric" width="short" />
+      <TextField {...field('stayMinutes')} hint={say.stayHint} inputMode="numeric" width="short" />
+    </DeedForm>
+  );
+}
+
+// A blank one is left out, so that it is said to be required.
+function numberOf(typed: string): number | undefined {
+  const plain = typed.trim().replace(',', '.');
+  return plain === '' ? undefined : Number(plain);
+}

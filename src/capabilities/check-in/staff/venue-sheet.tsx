@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { saveFile } from '#foundation/web/host/save-file.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { printPoster, replacePoster, setVenueState, type Venue } from '../contract-console.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './check-in.module.css';
+import { MarkForm } from './mark-form.tsx';
+import { VenueForm } from './venue-form.tsx';
+
+type Doing = 'edit' | 'replace' | 'state' | 'mark' | undefined;
+
+/** A venue, its poster, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
+export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (said?: string) => void }) {
+  const language = useLanguage();
+  return (
+    <Sheet open tall title={language === 'ms' ? venue.nameMs : venue.nameEn} onClose={() => onEnd()}>
+      {(close) => <OneVenue venue={venue} onDone={(said) => close(() => onEnd(said))} />}
+    </Sheet>
+  );
+}
+
+function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => void }) {
+  const words = useWords(consoleWords);
+  const { venues: say, fields } = words;
+  const language = useLanguage();
+  const may = useMay();
+  const [doing, setDoing] = useState<Doing>();
+  const { id, revision, state } = venue;
+  const back = () => setDoing(undefined);
+  const print = useDeed('check-in', async () => {
+    const { name, type, bytes } = await place(printPoster, { id });
+    await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
+  });
+  const replace = useDeed('check-in', () => place(replacePoster, { id, revision }));
+  const other = state === 'active' ? 'closed' : 'active';
+  const change = useDeed('check-in', () => place(setVenueState, { id, revision, state: other }));
+  const failed = print.error ?? replace.error ?? change.error;
+  if (doing === 'edit') return <VenueForm venue={venue} onDone={onDone} onBack={back} />;
+  if (doing === 'mark')
+    return (
+      <MarkForm venue={{ id, name: language === 'ms' ? venue.nameMs : venue.nameEn }} onDone={onDone} onBack={back} />
+    );
+  return (
+    <div className={styles.stack}>
+      <SummaryList
+        rows={[
+          { label: fields.nameMs, value: venue.nameMs },
+          { label: fields.nameEn, value: venue.nameEn },
+          { label: say.columns.state, value: say.states[state] },
+          { label: fields.kind, value: words.kinds[venue.kind] },
+          { label: fields.address, value: venue.address },
+          { label: fields.organiser, value: venue.organiser },
+          { label: fields.stayMinutes, value: String(venue.stayMinutes) },
+          {
+            label: say.columns.poster,
+            value: say.posterOf(venue.poster, formatInstant(parseInstant(venue.posterSince), language)),
+          },
+          { label: say.typed, value: venue.typedCode, style: 'code' },
+          ...(venue.changedBy ? [{ label: say.changedBy, value: venue.changedBy }] : []),
+        ]}
+      />
+      {failed && (
+        <Notice tone="danger" live>
+          {failureSentence(failed, language)}
+        </Notice>
+      )}
+      {doing === 'replace' && (
+        <Confirmed
+          text={say.replaceText}
+          go={say.replace}
+          busy={replace.isPending}
+          onGo={() => replace.mutate(undefined, { onSuccess: () => onDone(say.replaced) })}
+        />
+      )}
+      {doing === 'state' && (
+        <Confirmed
+          text={state === 'active' ? say.closeText : ''}
+          go={state === 'active' ? say.close : say.open}
+          busy={change.isPending}
+          onGo={() =>
+            change.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? say.closed : say.opened) })
+          }
+        />
+      )}
+      {doing === undefined && (
+        <div className={styles.buttons}>
+          <Button busy={print.isPending} busyText={say.printing} onClick={() => print.mutate(undefined)}>
+            {say.print}
+          </Button>
+          <Button look="secondary" onClick={() => setDoing('edit')}>
+            {say.edit}
+          </Button>
+          {may('exposures:mark') && (
+            <Button look="secondary" onClick={() => setDoing('mark')}>
+              {say.mark}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => setDoing('replace')}>
+            {say.replace}
+          </Button>
+          <Button look="quiet" onClick={() => setDoing('state')}>
+            {state === 'active' ? say.close : say.open}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Confirmed({ text, go, busy, onGo }: { text: string; go: string; busy: boolean; onGo: () => void }) {
+  return (
+    <>
+      {text && <p>{text}</p>}
+      <Button look="danger" busy={busy} onClick={onGo}>
+        {go}
+      </Button>
+    </>
+  );
+}

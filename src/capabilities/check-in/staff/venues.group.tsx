@@ -1,0 +1,1 @@
+export { VenuesScreen } from './venues.screen.tsx';
