@@ -29,6 +29,7 @@ export const readingOrder = [
   'payment',
   'entry-exit',
   'carriers',
+  'records',
   'oversight',
   'personal-data',
   'administration',

@@ -15,6 +15,7 @@ import type { Outbox } from '#capabilities/messages/server/public.ts';
 import { oversightJobs } from '#capabilities/oversight/server/public.ts';
 import { paymentJobs } from '#capabilities/payment/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
+import { recordsJobs } from '#capabilities/records/server/public.ts';
 import { releasesJobs } from '#capabilities/releases/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { deleteOldUsage } from '#capabilities/usage/server/public.ts';
@@ -47,6 +48,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...vaccinationJobs(world),
     ...paymentJobs(world),
     ...entryExitJobs(world),
+    ...recordsJobs(world),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

@@ -12,6 +12,7 @@ import { loginSealed } from '#capabilities/login/server/public.ts';
 import { membersSealed } from '#capabilities/members/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
 import { oversightSealed } from '#capabilities/oversight/server/public.ts';
+import { recordsSealed } from '#capabilities/records/server/public.ts';
 import { releasesSealed } from '#capabilities/releases/server/public.ts';
 import { staffSealed } from '#capabilities/staff/server/public.ts';
 import { vaccinationSealed } from '#capabilities/vaccination/server/public.ts';
@@ -35,6 +36,7 @@ export const allSealed = [
   ...certificatesSealed,
   ...vaccinationSealed,
   ...entryExitSealed,
+  ...recordsSealed,
   ...oversightSealed,
   ...releasesSealed,
 ];

@@ -2,6 +2,7 @@ import { accountData } from '#capabilities/account/server/public.ts';
 import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
 import { sessionIdsOf } from '#capabilities/login/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import { recordSubjectsOf } from '#capabilities/records/server/public.ts';
 import { staffMember } from '#capabilities/staff/server/public.ts';
 import { vaccinationIdsOf } from '#capabilities/vaccination/server/public.ts';
 import { type EntryPlace, type FoundEntry, searchEntries } from '#foundation/server/audit/search.ts';
@@ -23,6 +24,7 @@ export async function onRecord(
     ...(await applicationIdsOf(world, account)),
     ...(await sessionIdsOf(world, account)),
     ...(await vaccinationIdsOf(world, account)),
+    ...(await recordSubjectsOf(world, account)),
     ...pushes,
   ];
   const { items, next } = await searchEntries(world.sql, {

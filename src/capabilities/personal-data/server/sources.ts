@@ -11,6 +11,7 @@ import { loginData } from '#capabilities/login/server/public.ts';
 import { membersData } from '#capabilities/members/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
 import { chargedData } from '#capabilities/payment/server/public.ts';
+import { recordsData } from '#capabilities/records/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
 import { vaccinationData } from '#capabilities/vaccination/server/public.ts';
 import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts';
@@ -44,6 +45,7 @@ export const sources = {
   vaccinations: vaccinationData,
   charged: chargedData,
   applied: appliedData,
+  records: recordsData,
   tickets: ticketsData,
 };
 

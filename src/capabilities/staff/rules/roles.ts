@@ -25,6 +25,14 @@ export const scopes = {
     en: 'Release or roll back health rules',
     ms: 'Mengeluarkan atau menarik balik peraturan kesihatan',
   },
+  'records:import': {
+    en: 'Import health records, and agree to imports that somebody else asked for',
+    ms: 'Mengimport rekod kesihatan, dan bersetuju dengan import yang diminta oleh orang lain',
+  },
+  'records:code': {
+    en: 'Hand out the code that links somebody to their health record',
+    ms: 'Memberikan kod yang memautkan seseorang dengan rekod kesihatannya',
+  },
   'recoveries:record': { en: 'Record that somebody has recovered', ms: 'Merekodkan pemulihan seseorang' },
   'certificates:issue': {
     en: 'Certify recoveries that somebody else recorded, and revoke certificates',
@@ -91,6 +99,8 @@ export const roles = {
       'exports:ask',
       'recoveries:record',
       'certificates:issue',
+      'records:import',
+      'records:code',
     ],
   },
   reviewer: {
@@ -102,7 +112,10 @@ export const roles = {
     name: { en: 'Content editor', ms: 'Penyunting kandungan' },
     scopes: ['content:write', 'notices:publish'],
   },
-  'help-desk': { name: { en: 'Help desk', ms: 'Meja bantuan' }, scopes: ['messages:trace', 'accounts:help'] },
+  'help-desk': {
+    name: { en: 'Help desk', ms: 'Meja bantuan' },
+    scopes: ['records:code', 'messages:trace', 'accounts:help'],
+  },
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },
     scopes: [
