@@ -55,7 +55,7 @@ function folded(line: string): string {
   let part = '';
   let size = 0;
   for (const character of line) {
-    const octets = new TextEncoder().encode(character).length;
+    const octets = octetsOf(character);
     if (size + octets > 75) {
       parts.push(part);
       part = ' ';
@@ -65,4 +65,11 @@ function folded(line: string): string {
     size += octets;
   }
   return [...parts, part].join('\r\n');
+}
+
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x1_00_00 ? 3 : 4;
 }

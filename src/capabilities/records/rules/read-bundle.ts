@@ -96,13 +96,13 @@ function entriesOf(bundle: unknown): Entry[] | 'not-a-bundle' | 'too-many' {
   return entries;
 }
 
-function isUrl(text: string | undefined): text is string {
+function isUrl(text: string | undefined): boolean {
   return /^https?:\/\//.test(text ?? '');
 }
 
 // Where the whole address is known, that; else kind and id, which are the source's own.
 function identityOf(fullUrl: string | undefined, { resourceType, id }: Resource): string | undefined {
-  if (isUrl(fullUrl)) return fullUrl;
+  if (fullUrl !== undefined && isUrl(fullUrl)) return fullUrl;
   if (typeof id === 'string' && id !== '') return `${resourceType}/${id}`;
   return fullUrl?.startsWith('urn:') ? `${resourceType}/${fullUrl}` : undefined;
 }
@@ -111,7 +111,7 @@ function resolved(reference: string, from: string | undefined, identities: Reado
   const bare = reference.replace(/\/_history\/[^/]+$/, '');
   const known = identities.get(bare);
   if (known !== undefined) return known;
-  if (isUrl(bare) || !isUrl(from)) return bare;
+  if (isUrl(bare) || from === undefined || !isUrl(from)) return bare;
   const base = from.replace(/[A-Za-z]+\/[A-Za-z0-9.-]+$/, '');
   return identities.get(`${base}${bare}`) ?? `${base}${bare}`;
 }

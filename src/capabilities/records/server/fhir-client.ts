@@ -104,7 +104,7 @@ function resourcesIn({ entry }: Searchset, kind: string): Resource[] {
 function nextOf({ link }: Searchset, base: URL): URL | undefined {
   const url = Array.isArray(link) ? link.find((one) => one?.relation === 'next')?.url : undefined;
   if (typeof url !== 'string') return undefined;
-  const next = URL.parse(url, base);
+  const next = URL.parse(url, base.href);
   const ours = next && next.origin === base.origin && next.pathname.startsWith(base.pathname.replace(/\/$/, ''));
   if (!ours || next.username !== '' || next.password !== '') throw problem('records/away', { cause: new Error('a next page elsewhere') });
   return next;
