@@ -50,7 +50,14 @@ export default defineConfig(({ mode }) => {
           // the other pages need is a few files, not one for each piece: on a phone every file costs its way there and back.
           codeSplitting: {
             groups: [
-              { name: 'first', test: /src\/apps\/[a-z]+\/main\.tsx$/, priority: 2 },
+              {
+                name: 'first',
+                test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/step-header\/|icons\/chevron-down\./,
+                priority: 3,
+              },
+              // With all that it needs beside that: whoever is logged in begins without it.
+              { name: 'login', test: /login\.group\.tsx$/, priority: 2 },
+              { name: 'rows', test: /\/ui\/(task-row|care-card)\/|icons\/qr-code\./, priority: 1 },
               {
                 name: 'queried',
                 test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$/,
@@ -70,7 +77,16 @@ export default defineConfig(({ mode }) => {
                 priority: 1,
               },
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
-              { name: 'pieces', test: /src\/foundation\/|node_modules\/lucide-react\//, minShareCount: 2 },
+              {
+                name: 'resident',
+                test: /src\/foundation\/web\/(ui\/(resident-shell|block)\/|http\/use-kept)|icons\/(clipboard-(check|list)|file-heart|house|languages|luggage|settings|user-round|users-round)\./,
+                priority: 1,
+              },
+              {
+                name: 'pieces',
+                test: /src\/foundation\/|node_modules\/lucide-react\//,
+                minShareCount: 2,
+              },
               {
                 name: 'passports',
                 test: /src\/capabilities\/passports\/portal\/(public|passport-scan)\./,

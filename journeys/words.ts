@@ -1,4 +1,6 @@
 import { wording as accountWords } from '#capabilities/account/wording/screens.ts';
+import { settingsWords } from '#capabilities/account/wording/settings.ts';
+import { wording as waysOutWords } from '#capabilities/account/wording/ways-out.ts';
 import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
 import { fieldWords as administrationFaults } from '#capabilities/administration/wording/fields.ts';
 import { helpWords } from '#capabilities/administration/wording/help.ts';
@@ -92,6 +94,8 @@ export function wordsIn(language: Language) {
     /** Vaccine registration, and the reviewers' pages of it. */
     vaccine: { ...vaccineWords[language], states: vaccineStates[language] },
     reviews: vaccineReviewWords[language],
+    /** The resident app's own: settings of the device. */
+    look: settingsWords[language],
     /** Families. */
     family: { ...familyWords[language], whoFor: whoForWords[language], relationships: relationshipWords[language] },
     /** A file of somebody, in the console. */
@@ -107,7 +111,7 @@ export function wordsIn(language: Language) {
     passes: ownPassWords[language],
     pass: passWords[language],
     login: loginWords[language],
-    account: accountWords[language],
+    account: { ...accountWords[language], ...waysOutWords[language] },
     data: dataWords[language],
     audit: auditWords[language],
     exports: exportsWords[language],

@@ -40,7 +40,7 @@ export function arePagesStale(): boolean {
   const built = Math.min(...lists.map((list) => statSync(list).mtimeMs));
   const made = globSync(
     [
-      'src/**/*.{ts,tsx,css,html,svg,png,woff2,webmanifest}',
+      'src/**/*.{ts,tsx,js,css,html,svg,png,woff2,webmanifest}',
       'vite.config.ts',
       'tools/{build-worker,page-build}.ts',
       'package-lock.json',

@@ -30,17 +30,28 @@ const lazyGroup = { js: 60 * kB, css: 20 * kB };
 const worker = { js: 40 * kB, css: 0 };
 
 /**
- * The first route, then each lazy chunk without what is there when it is asked for: the first route, and what all who ask for
- * it have fetched; then each script that runs in a worker, with all that it brings along. `sizeOf` is the gzipped size of a built file.
+ * The routes with which a visit begins, whole; then each other lazy chunk without what is there when it is asked for: the first of those
+ * routes, and what all who ask for it have fetched; then each script that runs in a worker, with all that it brings along. `sizeOf` is the
+ * gzipped size of a built file.
  */
 export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
   const keys = Object.keys(manifest);
-  const isFirst = (key: string): boolean =>
-    manifest[key]?.name === 'first' || firstRouteGroups.includes(groupOf(key) ?? '');
-  const first = closure(manifest, keys.filter(isFirst));
-  const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry === true && !isFirst(key));
+  const named = (name: string): string[] =>
+    keys.filter(
+      (key) => groupOf(key) === name || (manifest[key]?.name === name && manifest[key].isDynamicEntry !== true),
+    );
+  const beginnings = firstRouteGroups.filter((group) => named(group).length > 0);
+  const routeOf = (group?: string) =>
+    closure(manifest, [...named('first'), ...(group === undefined ? [] : named(group))]);
+  const first = routeOf(beginnings[0]);
+  const begins = new Set(beginnings.flatMap(named));
+  const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry === true && !first.has(key) && !begins.has(key));
   return [
-    { name: 'first route', ...sizes(manifest, first, sizeOf), limits: firstRoute },
+    ...(beginnings.length > 0 ? beginnings : [undefined]).map((group) => ({
+      name: group === undefined ? 'first route' : `first: ${group}`,
+      ...sizes(manifest, routeOf(group), sizeOf),
+      limits: firstRoute,
+    })),
     ...lazy.map((key) => {
       const there = new Set([...first, ...beforeAsking(manifest, key)]);
       const added = [...closure(manifest, [key])].filter((chunk) => !there.has(chunk));

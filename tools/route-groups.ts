@@ -1,8 +1,9 @@
 /**
  * Screens load on demand in groups (spec §2). A group is a file `<group>.group.tsx`, imported dynamically; its chunk bears
- * its name. These groups count as part of the first route, because the first visit goes through them.
+ * its name. With each of these a visit begins: whoever has to log in, and a resident who has. The others are weighed on top of the
+ * first one, because the first visit goes through it.
  */
-export const firstRouteGroups = ['login'];
+export const firstRouteGroups = ['login', 'resident-home'] as const;
 
 /** The name of the group that a source file is; undefined when it is none. */
 export function groupOf(path: string): string | undefined {

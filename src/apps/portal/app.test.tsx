@@ -61,7 +61,7 @@ describe('a session that the server no longer knows', () => {
     await arrived('/user/login?callback=/nowhere?id=7&lang=en');
     expect(session.state().phase).toBe('logged-out');
     expect(localStorage.getItem('sihat_token')).toBeNull();
-    expect(screen.getByText('Your session has ended. Please log in again.')).toBeTruthy();
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
   });
 
   test('leads to /travel/home in the app', async () => {

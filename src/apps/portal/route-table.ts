@@ -13,11 +13,10 @@ import { vaccinationScreens } from '#capabilities/vaccination/portal/routes.tsx'
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 
-/** Every screen of the portal, in the order of the product; each is offered by its capability. */
-export const screens: readonly ScreenRoute[] = [
+const all: readonly ScreenRoute[] = [
   ...usageScreens,
   ...serviceStatusScreens,
-  ...loginScreens.map(withQueries),
+  ...loginScreens,
   ...accountScreens.map(withQueries),
   ...membersScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
@@ -33,8 +32,16 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => import('./file-download/file-download.group.tsx').then((group) => group.FileDownloadScreen),
   }),
   { path: '/about', group: 'about', lazy: () => import('./about/about.group.tsx').then((group) => group.AboutScreen) },
+  {
+    path: '/app/me',
+    group: 'me',
+    lazy: () => import('./resident/me.group.tsx').then((group) => group.meScreen(paths())),
+  },
   ...forDevelopment(),
 ];
+
+/** Every screen of the portal, in the order of the product; each is offered by its capability. */
+export const screens: readonly ScreenRoute[] = [...all.map(framed), ...home()];
 
 /** Addresses that stand for others (spec §2). */
 export const redirects: Readonly<Record<string, string>> = {
@@ -43,6 +50,29 @@ export const redirects: Readonly<Record<string, string>> = {
   '/travel/pay': '/user/login',
   '/travel/pay-form': '/user/login',
 };
+
+// The screens of the resident app stand in its frame, which loads with them.
+function framed(route: ScreenRoute): ScreenRoute {
+  const { lazy, path } = route;
+  if (!lazy || !`${path}/`.startsWith('/app/')) return route;
+  return {
+    ...route,
+    lazy: async () => {
+      const [{ resident }, screen] = await Promise.all([import('./resident/resident.tsx'), lazy()]);
+      return resident(screen, paths());
+    },
+  };
+}
+
+// With its frame in one file: a visit may begin here.
+function home(): ScreenRoute[] {
+  const lazy = () => import('./resident/resident-home.group.tsx').then((group) => group.homeScreen(paths()));
+  return [{ path: '/app', group: 'resident-home', lazy }];
+}
+
+function paths(): string[] {
+  return ['/app', ...all.map(({ path }) => path)];
+}
 
 function forDevelopment(): ScreenRoute[] {
   if (!import.meta.env.DEV) return [];

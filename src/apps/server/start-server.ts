@@ -32,6 +32,7 @@ import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
 import { type Clock, systemClock } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
+import { builtPages } from './built-pages.ts';
 import type { Config } from './config.ts';
 import { mountCarrierDocs, mountDocs } from './docs.ts';
 import { openFileParts } from './file-parts.ts';
@@ -199,11 +200,6 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
 }
 
 async function openPortal(config: Config, world: AppWorld, load: { calls: number }): Promise<FastifyInstance> {
-  const built = [
-    { path: '', folder: join(import.meta.dirname, '../../../dist/portal') },
-    { path: '/staff', folder: join(import.meta.dirname, '../../../dist/staff') },
-    { path: '/kiosk', folder: join(import.meta.dirname, '../../../dist/kiosk') },
-  ];
   const app = await openWebServer({
     log: world.log,
     metrics: world.metrics,
@@ -212,7 +208,7 @@ async function openPortal(config: Config, world: AppWorld, load: { calls: number
     origin: config.origin,
     maxConcurrent: config.maxConcurrent,
     load,
-    pages: built.filter(({ folder }) => existsSync(join(folder, 'index.html'))),
+    pages: builtPages(),
   });
   mount(app, world, allRoutes, { secure: config.secure });
   mountHealth(app, world);

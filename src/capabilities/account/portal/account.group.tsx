@@ -1,1 +1,2 @@
-export { AccountScreen } from './account.screen.tsx';
+export { AccountScreen, ResidentAccountScreen } from './account.screen.tsx';
+export { SettingsScreen } from './settings.screen.tsx';

@@ -1,18 +1,21 @@
-import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import Eye from 'lucide-react/icons/eye';
 import FolderDown from 'lucide-react/icons/folder-down';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
+import Languages from 'lucide-react/icons/languages';
 import Syringe from 'lucide-react/icons/syringe';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wrench from 'lucide-react/icons/wrench';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { wording } from '../wording/screens.ts';
 import styles from './account.module.css';
+import { contactOf } from './contact.ts';
 import { Devices } from './devices.tsx';
 import { Notifications } from './notifications.tsx';
 import { WaysOut } from './ways-out.tsx';
@@ -20,10 +23,30 @@ import { WaysOut } from './ways-out.tsx';
 /** `/account`: whose login it is, notifications, where it is logged in, the ways to its data, and the ways out. */
 export function AccountScreen() {
   const say = useWords(wording);
-  const user = useUser();
   return (
     <Shell title={say.heading}>
-      <PageTitle lead={user && (user.mobile ? maskPhone(user.mobile) : maskEmail(user.email))}>{say.heading}</PageTitle>
+      <Account />
+    </Shell>
+  );
+}
+
+/** `/app/account`: the same in the frame of the resident app. */
+export function ResidentAccountScreen() {
+  useLoginNeeded();
+  const say = useWords(wording);
+  return (
+    <ResidentShell title={say.heading} back={{ to: '/app/me' }} chip={false}>
+      <Account />
+    </ResidentShell>
+  );
+}
+
+function Account() {
+  const say = useWords(wording);
+  const user = useUser();
+  return (
+    <>
+      <PageTitle lead={user && contactOf(user)}>{say.heading}</PageTitle>
       <Notifications />
       <Devices />
       <section className={styles.section}>
@@ -62,12 +85,15 @@ export function AccountScreen() {
       <section className={styles.section}>
         <h2>{say.help}</h2>
         <TaskList>
+          <TaskRow to="/app/settings" icon={<Languages />} hint={say.settingsHint}>
+            {say.settings}
+          </TaskRow>
           <TaskRow to="/diagnostics" icon={<Wrench />} hint={say.diagnosticsHint}>
             {say.diagnostics}
           </TaskRow>
         </TaskList>
       </section>
       <WaysOut />
-    </Shell>
+    </>
   );
 }

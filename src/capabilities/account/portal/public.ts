@@ -1,1 +1,3 @@
+export { contactOf } from './contact.ts';
+export { LogOutDialog } from './log-out-dialog.tsx';
 export { KeepPush } from './push/keep-push.tsx';

@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router';
 import { logOutEverywhere } from '#capabilities/login/contract.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { session, logOut } from '#foundation/web/session/page-session.ts';
+import { session } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { wording } from '../wording/screens.ts';
+import { wording } from '../wording/ways-out.ts';
 import styles from './account.module.css';
+import { LogOutDialog } from './log-out-dialog.tsx';
 
 /** Log out here, or on every device. */
 export function WaysOut() {
@@ -18,10 +19,6 @@ export function WaysOut() {
   const language = useLanguage();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'here' | 'everywhere'>();
-  const leave = async () => {
-    await logOut();
-    await navigate('/user/login', { replace: true });
-  };
   const everywhere = useMutation({
     mutationFn: () => place(logOutEverywhere, {}),
     onSuccess: async () => {
@@ -42,14 +39,7 @@ export function WaysOut() {
       <Button look="quiet" busy={everywhere.isPending} onClick={() => setAsking('everywhere')}>
         {say.logOutEverywhere}
       </Button>
-      <Dialog
-        open={asking === 'here'}
-        title={say.askLogOut}
-        safe={{ label: say.cancel, onChoose: () => setAsking(undefined) }}
-        go={{ label: say.logOut, onChoose: () => void leave() }}
-      >
-        {say.askLogOutText}
-      </Dialog>
+      <LogOutDialog open={asking === 'here'} onClose={() => setAsking(undefined)} to="/user/login" />
       <Dialog
         open={asking === 'everywhere'}
         title={say.askEverywhere}

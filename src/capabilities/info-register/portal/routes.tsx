@@ -12,10 +12,15 @@ export const infoRegisterScreens: readonly ScreenRoute[] = [
   {
     path: '/info-register/appfile',
     group: 'info-register',
-    lazy: () => Promise.all([group(), fetchFormPages()]).then(([{ appfileScreen }, pages]) => appfileScreen(pages)),
+    lazy: () => Promise.all([appfile(), fetchFormPages()]).then(([{ appfileScreen }, pages]) => appfileScreen(pages)),
   },
 ];
 
 function group() {
   return import('./info-register.group.tsx');
+}
+
+// What it draws beside the form is needed by nothing else here.
+function appfile() {
+  return import('./appfile.screen.tsx');
 }

@@ -5,5 +5,6 @@ export const addresses = {
   add: '/app/members/add',
   member: (id: string) => `/app/members/add?member=${id}`,
   choose: '/app/members/choose',
+  chooseFrom: (here: string) => `/app/members/choose?${new URLSearchParams({ callback: here })}`,
   request: (id: string) => `/app/members/request?id=${id}`,
 };

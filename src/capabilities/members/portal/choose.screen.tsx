@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { refreshUser } from '#capabilities/login/portal/public.ts';
+import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -19,18 +20,20 @@ import styles from './members.module.css';
 import { saying } from './said.ts';
 import { WhoFor } from './who-for.tsx';
 
-/** `/app/members/choose`: for whom the account acts. */
+/** `/app/members/choose`: for whom the account acts; leads back to `callback`, the page that it was asked on. */
 export function ChooseScreen() {
   useLoginNeeded();
   const say = useWords(familyWords);
+  const [query] = useSearchParams();
+  const from = safeCallback(query.get('callback')) ?? addresses.family;
   return (
-    <FamilyFrame title={say.choose} back={addresses.family}>
-      {(family) => <Choose family={family} />}
+    <FamilyFrame title={say.choose} back={from}>
+      {(family) => <Choose family={family} from={from} />}
     </FamilyFrame>
   );
 }
 
-function Choose({ family }: { family: Family }) {
+function Choose({ family, from }: { family: Family; from: string }) {
   const say = useWords(familyWords);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -40,11 +43,11 @@ function Choose({ family }: { family: Family }) {
     mutationFn: () => place(changeCurrentMember, { member_id: chosen }),
     onSuccess: async () => {
       await refreshUser();
-      await navigate(addresses.family, saying(say.chosen(name)));
+      await navigate(from, saying(say.chosen(name)));
     },
   });
   return (
-    <Shell title={say.choose} back={{ to: addresses.family }}>
+    <Shell title={say.choose} back={{ to: from }}>
       <PageTitle>{say.choose}</PageTitle>
       <Form className={styles.stack} onSubmit={() => choosing.mutate()}>
         {choosing.isError && <Notice tone="danger" title={failureSentence(choosing.error, language)} live />}

@@ -1,28 +1,28 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
-import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Shell, type ShellProps } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Family } from '../contract.ts';
 import { useFamily } from './use-family.ts';
 
-/** What a screen shows once the family is known; before that, that it comes, or why it does not. */
-export function FamilyFrame({
-  title,
-  back,
-  children,
-}: {
+type FamilyFrameProps = {
   title: string;
   back: string;
+  /** What stands around it until then; a form's frame unless said. */
+  Frame?: ComponentType<Pick<ShellProps, 'title' | 'back' | 'children'>> | undefined;
   children: (family: Family) => ReactNode;
-}) {
+};
+
+/** What a screen shows once the family is known; before that, that it comes, or why it does not. */
+export function FamilyFrame({ title, back, Frame = Shell, children }: FamilyFrameProps) {
   const language = useLanguage();
   const family = useFamily();
   if (family.data) return children(family.data);
   return (
-    <Shell title={title} back={{ to: back }}>
+    <Frame title={title} back={{ to: back }}>
       <PageTitle>{title}</PageTitle>
       {family.isError ? (
         <ErrorPanel onRetry={() => void family.refetch()} retrying={family.isFetching}>
@@ -33,6 +33,6 @@ export function FamilyFrame({
           {null}
         </Skeleton>
       )}
-    </Shell>
+    </Frame>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Family } from '../contract.ts';
 import { familyWords } from '../wording/screens.ts';
@@ -22,7 +22,7 @@ export function MembersScreen() {
   useLoginNeeded();
   const say = useWords(familyWords);
   return (
-    <FamilyFrame title={say.title} back="/account">
+    <FamilyFrame title={say.title} back="/app/me" Frame={ResidentShell}>
       {(family) => <Members family={family} />}
     </FamilyFrame>
   );
@@ -37,7 +37,7 @@ function Members({ family }: { family: Family }) {
   const cards = { busy: deed.isPending, act: deed.mutate };
   const { own, members, received, sent, helpers, current } = family;
   return (
-    <Shell title={say.title} back={{ to: '/account' }}>
+    <ResidentShell title={say.title} back={{ to: '/app/me' }}>
       <PageTitle lead={say.lead}>{say.manage}</PageTitle>
       <div className={styles.stack}>
         {!deed.isError && said !== '' && <Notice key={said} tone="ok" title={said} />}
@@ -87,6 +87,6 @@ function Members({ family }: { family: Family }) {
           </section>
         )}
       </div>
-    </Shell>
+    </ResidentShell>
   );
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/contract-confirm.ts';
 import { isCompleteCode } from '#capabilities/login/rules/code.ts';
-import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
+import { contactOf } from '#capabilities/account/portal/public.ts';
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -24,7 +24,7 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
   const say = useWords(dataWords).confirm;
   const language = useLanguage();
   const user = useUser();
-  const to = user ? (user.mobile ? maskPhone(user.mobile) : maskEmail(user.email)) : say.own;
+  const to = user ? contactOf(user) : say.own;
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const [ready, setReady] = useState<Millis>();

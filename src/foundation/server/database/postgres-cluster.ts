@@ -59,7 +59,7 @@ export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ 
       } catch (error) {
         // Another starter was quicker, the port was taken, or children of a killed server are still leaving.
         trouble = error;
-        if (await isDamaged(cluster)) break;
+        if (await findDamaged(cluster)) break;
       }
     }
     await wait(100);
@@ -67,14 +67,25 @@ export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ 
   throw new Error(`The database in ${cluster.dir} does not start; see ${cluster.dir}/server.log.`, { cause: trouble });
 }
 
-/** Whether the last start found files that no start can mend, as the server says it in its log. */
-export async function isDamaged({ dir }: Cluster): Promise<boolean> {
-  const log = (await readable(path.join(dir, 'server.log'))) ?? '';
-  return log.slice(log.lastIndexOf('starting PostgreSQL')).includes('PANIC:');
+/**
+ * Which cluster the last start found to have files that no start can mend, as the server says it in its log; undefined where that is not
+ * so. For `discardCluster`.
+ */
+export async function findDamaged(cluster: Cluster): Promise<DamagedCluster | undefined> {
+  // Who it is first: a log that complains is then not older than that.
+  const made = await identityOf(cluster);
+  const log = (await readable(path.join(cluster.dir, 'server.log'))) ?? '';
+  const torn = log.slice(log.lastIndexOf('starting PostgreSQL')).includes('PANIC:');
+  return torn && made !== undefined ? { made } : undefined;
 }
 
-/** Throws the cluster away with all that is in it. */
-export async function discardCluster({ dir }: Cluster): Promise<void> {
+/** A cluster that was found damaged, told apart from one that somebody has made in its place since. */
+export type DamagedCluster = { made: string };
+
+/** Throws the damaged cluster away with all that is in it; leaves one alone that was made in its place. */
+export async function discardCluster(cluster: Cluster, damaged: DamagedCluster): Promise<void> {
+  const { dir } = cluster;
+  if ((await identityOf(cluster)) !== damaged.made) return;
   const aside = path.join(dir, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
   await rename(path.join(dir, 'cluster'), aside);
   await rm(path.join(dir, 'server.log'), { force: true });
@@ -98,6 +109,11 @@ export async function ownerUrlOf(cluster: Cluster, port: number, database = 'pos
 }
 
 const startSeconds = 60;
+
+// Each cluster has a password of its own.
+async function identityOf({ dir }: Cluster): Promise<string | undefined> {
+  return await readable(path.join(dir, 'cluster', 'password'));
+}
 
 // Made aside and moved into place whole, so that neither a kill nor a second starter leaves half a cluster.
 async function createCluster(cluster: Cluster): Promise<void> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openTestFolder } from '../test-world.ts';
+import { type Cluster, discardCluster, ensureCluster, ensureRunning, findDamaged } from './postgres-cluster.ts';
 import { leaveTestServer, useTestServer, watchTestServer } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -31,16 +32,32 @@ test('one whose users all vanished is stopped by its watcher; a second watcher l
 });
 
 test('one that a power cut tore is thrown away, and another one made', async () => {
-  const torn = await useTestServer(dir);
-  await leaveTestServer(torn);
-  const log = path.join(torn.cluster.data, 'pg_wal');
-  for (const name of await readdir(log)) if (/^[0-9A-F]{24}$/.test(name)) await truncate(path.join(log, name), 0);
+  await tearOne();
   const [one, other] = await Promise.all([useTestServer(dir), useTestServer(dir)]);
   expect(await answers(one.ownerUrl)).toBe(true);
   expect(other.ownerUrl).toBe(one.ownerUrl);
   await leaveTestServer(one);
   await leaveTestServer(other);
 });
+
+test('who comes too late to throw it away leaves the one alone that was made in its place', async () => {
+  const cluster = await tearOne();
+  await expect(ensureRunning(cluster)).rejects.toThrow('does not start');
+  const damaged = await findDamaged(cluster);
+  if (!damaged) throw new Error('not found to be damaged');
+  await discardCluster(cluster, damaged);
+  await ensureCluster(dir);
+  await discardCluster(cluster, damaged);
+  expect(await readdir(cluster.data)).toContain('PG_VERSION');
+});
+
+async function tearOne(): Promise<Cluster> {
+  const torn = await useTestServer(dir);
+  await leaveTestServer(torn);
+  const log = path.join(torn.cluster.data, 'pg_wal');
+  for (const name of await readdir(log)) if (/^[0-9A-F]{24}$/.test(name)) await truncate(path.join(log, name), 0);
+  return torn.cluster;
+}
 
 async function isWatched(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(

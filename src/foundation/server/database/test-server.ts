@@ -8,7 +8,7 @@ import {
   discardCluster,
   ensureCluster,
   ensureRunning,
-  isDamaged,
+  findDamaged,
   ownerUrlOf,
   stopCluster,
 } from './postgres-cluster.ts';
@@ -49,7 +49,8 @@ export async function useTestServer(
       return { cluster, ownerUrl, hold };
     } catch (error) {
       // Nor did it: another one is made.
-      if (await isDamaged(cluster)) await discardCluster(cluster).catch(() => undefined);
+      const damaged = await findDamaged(cluster);
+      if (damaged) await discardCluster(cluster, damaged).catch(() => undefined);
       // It was just being stopped by a run that ended.
       if (tries === 50) throw error;
       await wait(100);

@@ -16,7 +16,8 @@ const manifest = {
     css: ['assets/travel-1.css'],
   },
   'about/about.group.tsx': { file: 'assets/about-1.js', imports: ['_first-1.js'] },
-  '_later-1.js': { file: 'assets/later-1.js' },
+  '_later-1.js': { file: 'assets/later-1.js', name: 'later' },
+  '_login-1.js': { file: 'assets/login-1.js', name: 'login', imports: ['_first-1.js'] },
 };
 const dir = await openTestFolder();
 await mkdir(join(dir, '.vite'));
@@ -46,6 +47,14 @@ test('under a path of its own, a page’s groups and files stand below it', () =
   const ahead = readAhead({ path: '/staff', folder: dir });
   expect(ahead('/staff/travel/form')).toBe(travel.join(', ').replaceAll('</', '</staff/'));
   expect(ahead('/staff')).toBeUndefined();
+});
+
+test('a page may name the group of a path, whose pieces may be gathered in one file', () => {
+  const ahead = readAhead({ path: '', folder: dir, groups: { '/user/login': 'login', '/home': 'travel' } });
+  expect(ahead('/user/login?lang=bm')).toContain('</assets/login-1.js>; rel=modulepreload');
+  expect(ahead('/home')).toBe(ahead('/travel'));
+  expect(ahead('/user')).toBeUndefined();
+  expect(ahead('/later')).toBeUndefined();
 });
 
 test('names nothing when no list of files was built', () =>

@@ -1,28 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A built page: its path without a slash at the end (`/staff`; empty for the root), and the folder with its `index.html`. */
-export type BuiltPage = { path: string; folder: string };
+/**
+ * A built page: its path without a slash at the end (`/staff`; empty for the root), the folder with its `index.html`, and the groups of
+ * screens that are not named like the first part of their path, by path (`/user/login`: `login`).
+ */
+export type BuiltPage = { path: string; folder: string; groups?: Readonly<Record<string, string>> };
 
-/** The part of Vite's manifest that is read here; keys are source files. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+/** The part of Vite's manifest that is read here. Keys are source files; a chunk that gathers several files has a name. */
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>;
 
 /**
  * The files that a page asks for once its own code runs, told together with the page, so that they come at the same time
  * (`Link`, RFC 8288). They are those of the group of screens that is named like the path's first part: `/travel/form` and
- * `travel.group.tsx`; under a page that stands at `/staff`, `/staff/people` and `people.group.tsx`. Undefined for a path without
- * such a group.
+ * `travel.group.tsx`; under a page that stands at `/staff`, `/staff/people` and `people.group.tsx`; or the one that the page names for
+ * the path. Undefined for a path without such a group.
  */
-export function readAhead({ path: base, folder }: BuiltPage): (path: string) => string | undefined {
+export function readAhead({ path: base, folder, groups = {} }: BuiltPage): (path: string) => string | undefined {
   const list = join(folder, '.vite/manifest.json');
   if (!existsSync(list)) return () => undefined;
   const manifest = JSON.parse(readFileSync(list, 'utf8')) as Manifest;
-  const groups = Object.keys(manifest).flatMap((key) => {
-    const group = /\/([a-z0-9-]+)\.group\.tsx$/.exec(key)?.[1];
+  const named = new Map(Object.entries(groups));
+  const gathered = new Set(named.values());
+  const found = Object.entries(manifest).flatMap(([key, { name = '' }]) => {
+    const group = /\/([a-z0-9-]+)\.group\.tsx$/.exec(key)?.[1] ?? (gathered.has(name) ? name : undefined);
     return group ? [[group, headerOf(manifest, key, base)] as const] : [];
   });
-  const headers = new Map(groups);
-  return (path) => headers.get(/^\/([a-z0-9-]+)/.exec(path.slice(base.length))?.[1] ?? '');
+  const headers = new Map(found);
+  return (path) => {
+    const [place = ''] = path.slice(base.length).split('?');
+    return headers.get(named.get(place) ?? /^\/([a-z0-9-]+)/.exec(place)?.[1] ?? '');
+  };
 }
 
 // What a file needs stands before it: the page's own files are asked for first.

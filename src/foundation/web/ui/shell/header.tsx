@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';
@@ -11,13 +12,20 @@ export type Back = {
   label?: string | undefined;
 } & ({ to: string; onBack?: undefined } | { onBack: () => void; to?: undefined });
 
+export type HeaderProps = {
+  title: string;
+  back?: Back | undefined;
+  /** In place of the page's name. */
+  chip?: ReactNode;
+};
+
 /** The bar at the top of a phone's page: back, the page's name as text (its `h1` stands in `main`), the language. */
-export function Header({ title, back }: { title: string; back?: Back | undefined }) {
+export function Header({ title, back, chip }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         {back ? <BackButton back={back} /> : <span className={styles.noBack} />}
-        <span className={styles.title}>{title}</span>
+        {chip ?? <span className={styles.title}>{title}</span>}
         <LangSwitch />
       </div>
     </header>

@@ -32,12 +32,16 @@ export type ShellProps = {
   links?: readonly TopLink[] | undefined;
   /** The account's place at the end of the top bar. */
   account?: ReactNode;
+  /** Stands in the header in place of the page's name. */
+  chip?: ReactNode;
+  /** Under everything else, at the lower edge. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page. Put one `h1` (a `PageTitle` or a `StepHeader`) first into it. */
 export function Shell(props: ShellProps) {
-  const { title, area = 'plain', actions, rail, railTitle, children } = props;
+  const { title, area = 'plain', actions, rail, railTitle, chip, below, children } = props;
   const frame = useFrame();
   const back = props.back === 'none' ? undefined : (props.back ?? frame.back);
   const { links = frame.links ?? [], account = frame.account } = props;
@@ -51,7 +55,7 @@ export function Shell(props: ShellProps) {
   return (
     <div className={classes(styles.shell, styles[area])} data-area={area}>
       <SkipLink />
-      {wide ? <TopBar name={name} links={links} account={account} /> : <Header title={title} back={back} />}
+      {wide ? <TopBar name={name} links={links} account={account} /> : <Header title={title} back={back} chip={chip} />}
       <div className={styles.columns}>
         <main id="main" tabIndex={-1} className={styles.main}>
           {wide && back && (
@@ -73,6 +77,7 @@ export function Shell(props: ShellProps) {
         {rail && wide && <aside className={styles.rail}>{rail}</aside>}
       </div>
       <Footer />
+      {below}
     </div>
   );
 }

@@ -1,0 +1,79 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Luggage from 'lucide-react/icons/luggage';
+import QrCode from 'lucide-react/icons/qr-code';
+import type { ComponentType } from 'react';
+import { useUser } from '#capabilities/login/portal/public.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { useSession } from '#foundation/web/session/page-session.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { useService } from '#foundation/web/ui/service-context.tsx';
+import { useFrame } from '#foundation/web/ui/shell/frame-context.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { resident } from '../resident.tsx';
+import { blocks } from './blocks.ts';
+import { greetingAt } from './greeting.ts';
+import styles from './home.module.css';
+import { homeWords } from './home-words.ts';
+import { LazyBlock } from './lazy-block.tsx';
+
+/** `/app`: what is to be done today, and what everybody may read (spec §1 home page). `paths`: of all screens that there are. */
+export function homeScreen(paths: readonly string[]): ComponentType {
+  const there = tasks.filter(({ to }) => paths.includes(to));
+  return resident(function HomeScreen() {
+    const say = useWords(homeWords);
+    const { helpline } = useService();
+    const { waiting } = useFrame();
+    const { phase } = useSession();
+    const loggedIn = phase === 'logged-in';
+    return (
+      <ResidentShell title={say.title}>
+        <Greeting />
+        <div className={styles.stack}>
+          {phase === 'logged-out' && (
+            <div className={styles.visitor}>
+              <p>{say.visitor}</p>
+              <ButtonLink to="/app/login">{say.logIn}</ButtonLink>
+            </div>
+          )}
+          <section aria-labelledby="tasks">
+            <h2 id="tasks" className="visually-hidden">
+              {say.tasks}
+            </h2>
+            <TaskList>
+              {there.map(({ to, icon, word, hint }) => (
+                <TaskRow key={to} to={to} icon={icon} hint={say[hint]}>
+                  {say[word]}
+                </TaskRow>
+              ))}
+            </TaskList>
+          </section>
+          {waiting}
+          {blocks
+            .filter(({ own }) => loggedIn || !own)
+            .map(({ name, load }) => (
+              <LazyBlock key={name} name={say.blocks[name]} load={load} />
+            ))}
+          {helpline !== undefined && <CareCard title={say.talk(helpline)} items={say.talkItems} />}
+        </div>
+      </ResidentShell>
+    );
+  }, paths);
+}
+
+function Greeting() {
+  const say = useWords(homeWords);
+  const user = useUser();
+  const greeting = say.greetings[greetingAt(systemClock.now())];
+  return <PageTitle tide>{user?.name ? say.greet(greeting, user.name) : greeting}</PageTitle>;
+}
+
+// At most three (spec §1).
+const tasks = [
+  { to: '/app/code', word: 'code', hint: 'codeHint', icon: <QrCode /> },
+  { to: '/app/assessment', word: 'assessment', hint: 'assessmentHint', icon: <ClipboardCheck /> },
+  { to: '/travel', word: 'travel', hint: 'travelHint', icon: <Luggage /> },
+] as const;

@@ -1,0 +1,1 @@
+export { meScreen } from './me.screen.tsx';

@@ -1,0 +1,63 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import LogIn from 'lucide-react/icons/log-in';
+import { type ComponentType, useState } from 'react';
+import { contactOf, LogOutDialog } from '#capabilities/account/portal/public.ts';
+import { useUser } from '#capabilities/login/portal/public.ts';
+import { useSession } from '#foundation/web/session/page-session.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { LogOutRow } from './log-out-row.tsx';
+import styles from './me.module.css';
+import { type MeRow, meRows } from './places.tsx';
+import { residentWords } from './resident-words.ts';
+
+/** `/app/me`: whose login it is, every place of the resident app, and the way out. `paths`: of all screens that there are. */
+export function meScreen(paths: readonly string[]): ComponentType {
+  return function MeScreen() {
+    const say = useWords(residentWords);
+    const loggedIn = useSession().phase === 'logged-in';
+    const [leaving, setLeaving] = useState(false);
+    const shown = (rows: readonly MeRow[]) =>
+      rows
+        .filter(({ to, open }) => paths.includes(to) && (loggedIn || open))
+        .map(({ to, word, hint, icon }) => (
+          <TaskRow key={to} to={to} icon={icon} hint={hint && say[hint]}>
+            {say[word]}
+          </TaskRow>
+        ));
+    return (
+      <ResidentShell title={say.me} chip={false}>
+        <PageTitle>{say.me}</PageTitle>
+        <div className={styles.lists}>
+          <TaskList>
+            {loggedIn ? (
+              <UserRow />
+            ) : (
+              <TaskRow to="/app/login" icon={<LogIn />} hint={say.logInHint}>
+                {say.logIn}
+              </TaskRow>
+            )}
+          </TaskList>
+          <TaskList>
+            {shown(meRows.before)}
+            {loggedIn && <LogOutRow onChoose={() => setLeaving(true)}>{say.logOut}</LogOutRow>}
+            {shown(meRows.after)}
+          </TaskList>
+        </div>
+        <LogOutDialog open={leaving} onClose={() => setLeaving(false)} to="/app/login" />
+      </ResidentShell>
+    );
+  };
+}
+
+function UserRow() {
+  const say = useWords(residentWords);
+  const user = useUser();
+  return (
+    <TaskRow to="/app/sign-up" icon={<CircleUserRound />} hint={user?.name ? contactOf(user) : say.noNameHint}>
+      {user?.name || say.noName}
+    </TaskRow>
+  );
+}

@@ -1,0 +1,41 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** The places of the resident app, and what Me lists (spec §1, in its order). */
+export const residentWords = words({
+  en: {
+    home: 'Home',
+    records: 'Records',
+    me: 'Me',
+    logIn: 'Log in',
+    logInHint: 'For your family, your records and your certificates',
+    noName: 'Your details',
+    noNameHint: 'Say who you are, once',
+    healthReport: 'Health report',
+    account: 'Account setting',
+    language: 'Language setting',
+    languageHint: 'Language, light or dark',
+    members: 'Member manage',
+    travel: 'Travel',
+    travelHint: 'Arrival declarations and certificates',
+    logOut: 'Log out',
+    about: 'About',
+  },
+  ms: {
+    home: 'Utama',
+    records: 'Rekod',
+    me: 'Saya',
+    logIn: 'Log masuk',
+    logInHint: 'Untuk keluarga, rekod dan sijil awda',
+    noName: 'Butiran awda',
+    noNameHint: 'Nyatakan siapa awda, sekali sahaja',
+    healthReport: 'Laporan kesihatan',
+    account: 'Tetapan akaun',
+    language: 'Tetapan bahasa',
+    languageHint: 'Bahasa, cerah atau gelap',
+    members: 'Urus ahli',
+    travel: 'Perjalanan',
+    travelHint: 'Pengisytiharan ketibaan dan sijil',
+    logOut: 'Log keluar',
+    about: 'Perihal',
+  },
+});

@@ -1,0 +1,28 @@
+import type { ComponentType, ReactNode } from 'react';
+import { MemberChip } from '#capabilities/members/portal/public.ts';
+import { useSession } from '#foundation/web/session/page-session.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { ResidentFrameProvider } from '#foundation/web/ui/resident-shell/resident-frame.tsx';
+import { tabs } from './places.tsx';
+import { residentWords } from './resident-words.ts';
+
+/** The screen in the frame of the resident app. `paths`: of all screens that there are. */
+export function resident(Screen: ComponentType, paths: readonly string[]): ComponentType {
+  return function ResidentScreen() {
+    return (
+      <Framed paths={paths}>
+        <Screen />
+      </Framed>
+    );
+  };
+}
+
+function Framed({ paths, children }: { paths: readonly string[]; children: ReactNode }) {
+  const say = useWords(residentWords);
+  const there = tabs
+    .filter(({ to }) => paths.includes(to))
+    .map(({ to, word, icon, end }) => ({ to, label: say[word], icon, end }));
+  const nobody = useSession().phase === 'logged-out';
+  const frame = { tabs: there, chip: nobody ? undefined : <MemberChip /> };
+  return <ResidentFrameProvider frame={frame}>{children}</ResidentFrameProvider>;
+}

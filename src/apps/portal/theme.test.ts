@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, test } from 'vitest';
+import { chooseTheme, themePreference } from '#foundation/web/session/theme.ts';
+
+const page = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8');
+const [path = ''] = globSync('public/assets/theme-*.js', { cwd: import.meta.dirname });
+const script = readFileSync(join(import.meta.dirname, path), 'utf8');
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+  document.head.innerHTML = page.match(/<meta name="theme-color".*/g)?.join('') ?? '';
+});
+
+// As the browser runs it when the page opens.
+function open(): void {
+  runInNewContext(script, { document, localStorage, addEventListener: window.addEventListener.bind(window) });
+}
+
+const theme = () => document.documentElement.dataset['theme'];
+const colours = () => [...document.querySelectorAll('meta')].map(({ media, content }) => `${media} ${content}`);
+
+test('its name says what it holds, and the page names it before its own script', () => {
+  const digest = createHash('sha256').update(script).digest('hex').slice(0, 8);
+  expect(path).toBe(`public/assets/theme-${digest}.js`);
+  expect(page.indexOf(`<script src="/assets/theme-${digest}.js"></script>`)).toBeGreaterThan(0);
+});
+
+test('without a choice the device decides', () => {
+  open();
+  expect(theme()).toBeUndefined();
+  expect(colours()).toEqual(['(prefers-color-scheme: light) #F5F8F6', '(prefers-color-scheme: dark) #0D1615']);
+});
+
+test('what was chosen before is there before anything is drawn', () => {
+  localStorage.setItem(themePreference, 'dark');
+  open();
+  expect(theme()).toBe('dark');
+  expect(colours()).toEqual(['not all #F5F8F6', 'all #0D1615']);
+});
+
+test('a choice applies at once, is kept, and is taken back', () => {
+  open();
+  chooseTheme('light');
+  expect([theme(), localStorage.getItem(themePreference)]).toEqual(['light', 'light']);
+  expect(colours()).toEqual(['all #F5F8F6', 'not all #0D1615']);
+  chooseTheme('system');
+  expect([theme(), localStorage.getItem(themePreference)]).toEqual([undefined, null]);
+  expect(colours()[1]).toBe('(prefers-color-scheme: dark) #0D1615');
+});
+
+test('a choice in another window counts here too; nonsense that is kept does not', () => {
+  open();
+  window.dispatchEvent(new StorageEvent('storage', { key: themePreference, newValue: 'dark' }));
+  expect(theme()).toBe('dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: themePreference, newValue: 'pink' }));
+  expect(theme()).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import UserRound from 'lucide-react/icons/user-round';
+import { useLocation } from 'react-router';
+import { useUser } from '#capabilities/login/portal/public.ts';
+import { withoutLanguage } from '#foundation/web/router/route-language.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { chipWords } from '../wording/chip.ts';
+import { addresses } from './addresses.ts';
+import styles from './member-chip.module.css';
+
+/** For whom the account acts now; leads to choosing somebody else, and back to this page. Nothing while nobody is logged in. */
+export function MemberChip() {
+  const say = useWords(chipWords);
+  const here = useLocation();
+  const user = useUser();
+  if (!user) return <span className={styles.place} />;
+  const name = user.members.find(({ _id }) => _id === user.current_member)?.name ?? (user.name || say.you);
+  return (
+    <span className={styles.place}>
+      <Link to={addresses.chooseFrom(withoutLanguage(here))} className={styles.chip}>
+        <UserRound aria-hidden="true" size="1.125rem" />
+        <span className={styles.name}>
+          <span className="visually-hidden">{say.actingFor} </span>
+          {name}
+          <span className="visually-hidden">. {say.change}</span>
+        </span>
+        <ChevronDown aria-hidden="true" size="1rem" />
+      </Link>
+    </span>
+  );
+}

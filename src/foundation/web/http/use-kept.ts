@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { type Millis, systemClock } from '#foundation/time/clock.ts';
+import { onForget } from './forget.ts';
+import { keepAnswer, type KeptAnswer, placeOfAnswer, readKeptAnswer } from './kept-answers.ts';
+import { place } from './place.ts';
+
+/** An answer that is drawn before it has come, and stands in where it does not come. */
+export type Kept<T> = {
+  /** What the server said, now or last; undefined while nothing is known. */
+  data: T | undefined;
+  /** When it said so, where it could not be asked now. */
+  keptAt: Millis | undefined;
+  /** Why it could not be asked now. */
+  failure: unknown;
+  asking: boolean;
+  again: () => void;
+};
+
+/**
+ * Asks a call that changes nothing, each time it is drawn, and keeps its answer on this device, sealed; where it is somebody's own, until
+ * they log out. What was said last is drawn at once, and stays with its time where there is no network. For blocks and pages that are
+ * to be read anywhere, and for first pages, which do without the library of queries; what must not stay on a device is asked by a query.
+ */
+export function useKept<C extends AnyCall>(call: C, input: RequestOf<C>): Kept<OutputOf<C>> {
+  const name = placeOfAnswer(call, input);
+  const [state, setState] = useState<State>(() => before(name));
+  const current = state.name === name ? state : before(name);
+  const latest = useRef(input);
+  latest.current = input;
+  const wanted = useRef('');
+  const ask = useCallback(async () => {
+    wanted.current = name;
+    const say = (change: Partial<State>) => {
+      if (wanted.current === name) setState((was) => ({ ...(was.name === name ? was : before(name)), ...change }));
+    };
+    say({ asking: true });
+    const kept = said.has(name) ? undefined : readKeptAnswer(call, latest.current);
+    void kept?.then((answer) => {
+      if (answer && wanted.current === name) setState((was) => (was.answer ? was : { ...was, answer }));
+    });
+    try {
+      const answer = { data: await place(call, latest.current), at: systemClock.now() };
+      said.set(name, answer);
+      void keepAnswer(call, latest.current, answer);
+      say({ answer, failure: undefined, asking: false });
+    } catch (failure) {
+      await kept;
+      say({ failure, asking: false });
+    }
+  }, [call, name]);
+  useEffect(() => {
+    void ask();
+    return () => {
+      wanted.current = '';
+    };
+  }, [ask]);
+  const { answer, failure, asking } = current;
+  return {
+    data: answer?.data as OutputOf<C> | undefined,
+    keptAt: failure === undefined ? undefined : answer?.at,
+    failure,
+    asking,
+    again: () => void ask(),
+  };
+}
+
+type State = { name: string; answer: KeptAnswer<unknown> | undefined; failure: unknown; asking: boolean };
+
+// What was said to this page: the next screen that asks for it draws it at once.
+const said = new Map<string, KeptAnswer<unknown>>();
+onForget(() => said.clear());
+
+function before(name: string): State {
+  return { name, answer: said.get(name), failure: undefined, asking: true };
+}

@@ -1,0 +1,81 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useId } from 'react';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import type { Kept } from '#foundation/web/http/use-kept.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { Button } from '../button/button.tsx';
+import { useLanguage, useWords } from '../language-context.tsx';
+import { Skeleton, SkeletonCard } from '../skeleton/skeleton.tsx';
+import styles from './block.module.css';
+import { blockWording } from './wording.ts';
+
+export type BlockProps<T> = {
+  title: string;
+  /** What the block draws: `useKept`. */
+  kept: Kept<T>;
+  children: (data: T) => ReactNode;
+  /** What stands there where there is nothing to draw: one line. */
+  empty?: string | undefined;
+  /** Whether there is nothing; an empty list otherwise. */
+  isEmpty?: ((data: T) => boolean) | undefined;
+  /** Where there is more of it, and what the link says. */
+  all?: { to: string; label: string } | undefined;
+  /** The shape of what is loading, about as high as what comes. */
+  shape?: ReactNode;
+};
+
+/**
+ * A part of a dashboard: it loads and fails alone, tries again alone, and without a network shows what was said last, with its time.
+ */
+export function Block<T>({ title, kept, children, empty, isEmpty = isEmptyList, all, shape }: BlockProps<T>) {
+  const say = useWords(blockWording);
+  const language = useLanguage();
+  const heading = useId();
+  const { data, keptAt, failure, asking, again } = kept;
+  const loading = data === undefined && failure === undefined;
+  return (
+    <section className={styles.block} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
+        {all && (
+          <Link to={all.to} className={styles.all}>
+            {all.label}
+            <span className="visually-hidden">: {title}</span>
+            <ChevronRight aria-hidden="true" size="1.125rem" />
+          </Link>
+        )}
+      </div>
+      <Skeleton loading={loading} shape={shape ?? <SkeletonCard />}>
+        {data !== undefined && keptAt !== undefined && (
+          <p className={styles.kept} role="status">
+            {say.savedCopy(formatInstant(keptAt, language))}
+          </p>
+        )}
+        {data !== undefined &&
+          (isEmpty(data) ? <p className={styles.line}>{empty ?? say.nothingYet}</p> : children(data))}
+        {data === undefined && failure !== undefined && (
+          <div className={styles.failed}>
+            <p role="status">{failureSentence(failure, language)}</p>
+            <Button
+              look="secondary"
+              size="compact"
+              busy={asking}
+              busyText={say.loading}
+              hiddenSuffix={title}
+              onClick={again}
+            >
+              {say.tryAgain}
+            </Button>
+          </div>
+        )}
+      </Skeleton>
+    </section>
+  );
+}
+
+function isEmptyList(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0;
+}

@@ -1,0 +1,27 @@
+import { NavLink } from '#foundation/web/router/link.tsx';
+import { useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
+import type { Tab } from './resident-frame.tsx';
+import styles from './tab-bar.module.css';
+
+/** The places of the resident app at the lower edge of every page that is no form. */
+export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
+  const say = useWords(uiWording);
+  if (tabs.length === 0) return null;
+  return (
+    <nav aria-label={say.mainMenu} className={styles.bar} data-screen-only>
+      <ul className={styles.tabs}>
+        {tabs.map(({ to, label, icon, end }) => (
+          <li key={to} className={styles.place}>
+            <NavLink to={to} end={end} className={styles.tab}>
+              <span className={styles.icon} aria-hidden="true">
+                {icon}
+              </span>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
