@@ -7,6 +7,7 @@ import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.t
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { membersScreens } from '#capabilities/members/portal/routes.tsx';
 import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
+import { recordsScreens } from '#capabilities/records/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
 import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
 import { vaccinationScreens } from '#capabilities/vaccination/portal/routes.tsx';
@@ -25,6 +26,7 @@ const all: readonly ScreenRoute[] = [
   ...certificatesScreens.map(withQueries),
   ...vaccinationScreens.map(withQueries),
   ...entryExitScreens.map(withQueries),
+  ...recordsScreens.map(withQueries),
   ...personalDataScreens.map(withQueries),
   withQueries({
     path: '/file-download',

@@ -13,6 +13,7 @@ import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/
 import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
 import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
 import { paymentEntries, paymentScreens } from '#capabilities/payment/staff/routes.tsx';
+import { recordsConsole, recordsEntries } from '#capabilities/records/staff/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import { vaccinationConsole, vaccinationEntries } from '#capabilities/vaccination/staff/routes.tsx';
@@ -33,6 +34,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...vaccinationConsole,
   ...paymentScreens,
   ...entryExitConsole,
+  ...recordsConsole,
   ...carriersScreens,
   ...oversightScreens,
   ...administrationScreens,
@@ -43,7 +45,7 @@ export const screens: readonly ConsoleRoute[] = [
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
-  { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries] },
+  { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...recordsEntries, ...rulesEntries] },
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },

@@ -1,9 +1,7 @@
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { printWords } from '../wording/print.ts';
 import { placeIn, type Place } from './lists.ts';
+import { amountOf, dayOf } from './said.ts';
 import type { Shown } from './shapes.ts';
 import { viewAppointment, viewDrug, viewExam, viewFact, viewInvoice, viewResult, viewVisit } from './views.ts';
 
@@ -22,17 +20,10 @@ export function printedSections(resources: readonly Shown[], language: Language)
   });
 }
 
-/** When something was, as people read it. */
-export function dayOf({ at, exact }: { at: string | null; exact: boolean }, language: Language): string {
-  if (at === null) return printWords[language].unknownDay;
-  const instant = parseInstant(at);
-  return exact ? formatInstant(instant, language) : formatDate(dateInBrunei(instant), language);
-}
-
 function printedRow(one: Shown, language: Language): PrintedRow {
   const say = printWords[language];
   const row = (view: { at: string | null; exact: boolean; name: { en: string; ms: string } }, ...said: string[]): PrintedRow => ({
-    day: dayOf(view, language),
+    day: dayOf(view, language, say.unknownDay),
     name: view.name[language],
     said: said.filter(Boolean).join(' · '),
   });
@@ -67,8 +58,7 @@ function printedRow(one: Shown, language: Language): PrintedRow {
     }
     case 'Invoice': {
       const { number, from, state, totalCents, currency, ...when } = viewInvoice(one);
-      const total = totalCents === null ? '' : `${currency} ${(totalCents / 100).toFixed(2)}`;
-      return row({ ...when, name: { en: number, ms: number } }, from, total.trim(), say.invoiceStates[state]);
+      return row({ ...when, name: { en: number, ms: number } }, from, amountOf(totalCents, currency, ''), say.invoiceStates[state]);
     }
     default: {
       const fact = viewFact(one);

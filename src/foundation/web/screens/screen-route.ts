@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `members`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
+ * `members`, `records`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
  */
 export type ScreenGroup =
   | 'login'
@@ -17,6 +17,7 @@ export type ScreenGroup =
   | 'vaccine-registration'
   | 'account'
   | 'members'
+  | 'records'
   | 'resident-home'
   | 'follow-up'
   | 'personal-data'
