@@ -61,13 +61,11 @@ export function contradictions(values: Values): string[] {
       `${name}: must be https, unless it is on this machine`,
     ]),
     [
-      Boolean(values.FHIR_OAUTH_URL) !== Boolean(values.FHIR_OAUTH_CLIENT_ID && values.FHIR_OAUTH_CLIENT_SECRET),
+      Boolean(values.FHIR_OAUTH_URL) !== Boolean(values.FHIR_OAUTH_CLIENT_ID) ||
+        Boolean(values.FHIR_OAUTH_URL) !== Boolean(values.FHIR_OAUTH_CLIENT_SECRET),
       'FHIR_OAUTH_URL and FHIR_OAUTH_CLIENT_ID and FHIR_OAUTH_CLIENT_SECRET: all or none',
     ],
-    [
-      values.FHIR_TOKEN !== '' && Boolean(values.FHIR_OAUTH_URL),
-      'FHIR_TOKEN: not beside FHIR_OAUTH_URL',
-    ],
+    [values.FHIR_TOKEN !== '' && Boolean(values.FHIR_OAUTH_URL), 'FHIR_TOKEN: not beside FHIR_OAUTH_URL'],
     [
       production && values.PAYMENT_PROVIDER === 'sandbox' && values.ENTRY_FEE_CENTS + values.EXIT_FEE_CENTS > 0,
       'PAYMENT_PROVIDER: the sandbox is not for production; name another one, or set both fees to 0',

@@ -1,6 +1,8 @@
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
-import { ensureAccount } from '#capabilities/login/server/public.ts';
+import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
+import { loadDemoFamily } from '#capabilities/members/server/public.ts';
+import { loadDemoRecords } from '#capabilities/records/server/public.ts';
 import { ensureInvited, type Role } from '#capabilities/staff/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { AppWorld } from './app-world.ts';
@@ -14,8 +16,12 @@ export type Demo = { phone: string; carrierKey: string };
  */
 export async function loadDemo(world: AppWorld, origin: string, data: string): Promise<Demo> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
+  const officers = { askedBy: 'health-officer@sihat.invalid', agreedBy: secondOfficer.email };
+  for (const [role, name] of Object.entries(staffNames) as [Role, string][])
+    await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);
+  await ensureInvited(world, secondOfficer, origin);
   if (account.made) {
-    await loadDemoDeclarations(world, {
+    const actor: LoggedIn = {
       kind: 'traveller',
       accountId: account.id,
       sessionId: '',
@@ -33,13 +39,17 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
       userAgent: '',
       app: { version: '', platform: '', deviceId: '' },
       fromOurPage: false,
-    });
+    };
+    await loadDemoDeclarations(world, actor);
+    await loadDemoFamily(world, actor);
+    await loadDemoRecords(world, actor, officers);
   }
-  for (const [role, name] of Object.entries(staffNames) as [Role, string][])
-    await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);
   world.kick('messages/deliver');
   return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };
 }
+
+// Made up. What two people do together needs the second one.
+const secondOfficer = { role: 'health-officer', name: 'Izzah Demo', email: 'health-officer-2@sihat.invalid' } as const;
 
 // Made up.
 const staffNames: Record<Role, string> = {

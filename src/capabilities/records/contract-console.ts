@@ -9,8 +9,20 @@ import { mostBundleBytes } from './rules/limits.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
-const importing = { who: 'staff', scope: 'records:import', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
-const linking = { who: 'staff', scope: 'records:code', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const importing = {
+  who: 'staff',
+  scope: 'records:import',
+  envelope: 'errno',
+  problems: refusals.kinds,
+  fieldWords,
+} as const;
+const linking = {
+  who: 'staff',
+  scope: 'records:code',
+  envelope: 'errno',
+  problems: refusals.kinds,
+  fieldWords,
+} as const;
 const base = '/api/records';
 const Reason = z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long'));
 

@@ -128,7 +128,9 @@ export const DiagnosticView = z.object({
   conclusions: z.array(z.string()),
   results: z.array(ResultRow),
   /** The same measurement in the same unit, the oldest first; empty for a report. */
-  history: z.array(z.object({ id: ResourceId, at: Instant, size: z.number(), value: z.string(), flag: z.nullable(z.enum(flags)) })),
+  history: z.array(
+    z.object({ id: ResourceId, at: Instant, size: z.number(), value: z.string(), flag: z.nullable(z.enum(flags)) }),
+  ),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
 });

@@ -176,7 +176,9 @@ export const linkRecord = call({
   method: 'POST',
   path: `${own}/link`,
   repeat: 'own',
-  input: z.extend(OfMember, { code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')) }),
+  input: z.extend(OfMember, {
+    code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
+  }),
   output: Done,
   fieldWords,
 });
@@ -185,7 +187,8 @@ export const linkRecord = call({
 export const issueRecordTicket = call({
   ...byAccount,
   name: 'issueRecordTicket',
-  summary: 'A ticket that downloads a record as a PDF or a FHIR document, or an appointment for a calendar, once, within a minute.',
+  summary:
+    'A ticket that downloads a record as a PDF or a FHIR document, or an appointment for a calendar, once, within a minute.',
   method: 'POST',
   path: `${own}/ticket`,
   repeat: 'own',

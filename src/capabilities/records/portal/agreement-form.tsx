@@ -25,7 +25,11 @@ function useAgreement(member: RecordMember) {
       place(changeAgreement, { member_id: member.member_id, agree, version: agreementVersion, language }),
     onSuccess: async (_, agree) => {
       // What was read is gone from the page with the agreement.
-      if (!agree) queries.removeQueries({ queryKey: [recordsKey], predicate: ({ queryKey }) => queryKey.includes(member.member_id) });
+      if (!agree)
+        queries.removeQueries({
+          queryKey: [recordsKey],
+          predicate: ({ queryKey }) => queryKey.includes(member.member_id),
+        });
       await queries.invalidateQueries({ queryKey: [recordsKey] });
     },
   });
@@ -48,9 +52,7 @@ export function AgreementForm({ member }: { member: RecordMember }) {
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <ConsentBox
           id="agree"
-          statement={say.statement.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          statement={say.statement.map((text) => <p key={text}>{text}</p>)}
           label={say.label}
           checked={ticked}
           error={fields.error('agree')}

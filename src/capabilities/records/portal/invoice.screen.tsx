@@ -27,7 +27,12 @@ export function InvoiceScreen() {
     <RecordFrame heading={say.title} lead={say.about} back={id === null ? addresses.home : addresses.invoices}>
       {({ member_id: member }) =>
         id === null ? (
-          <RecordList member={member} call={readInvoices} empty={words.empty.invoice} card={(row) => <Card row={row} />} />
+          <RecordList
+            member={member}
+            call={readInvoices}
+            empty={words.empty.invoice}
+            card={(row) => <Card row={row} />}
+          />
         ) : (
           <One member={member} id={id} />
         )

@@ -51,14 +51,22 @@ const forms: Readonly<Record<string, [one: string, many: string, ms: string]>> =
 
 function doseOf({ doseAndRate: [dose] = [] }: Dosage): Both | undefined {
   const { doseQuantity, doseRange } = dose ?? {};
-  if (doseQuantity?.value !== undefined) return amount(numberText(doseQuantity.value), doseQuantity.value, doseQuantity);
+  if (doseQuantity?.value !== undefined)
+    return amount(numberText(doseQuantity.value), doseQuantity.value, doseQuantity);
   const [low, high] = [doseRange?.low?.value, doseRange?.high?.value];
   if (low === undefined || high === undefined) return undefined;
   return amount(`${numberText(low)}–${numberText(high)}`, high, doseRange?.high ?? {});
 }
 
 function amount(text: string, size: number, quantity: Partial<Quantity>): Both {
-  const given = { unit: undefined, code: undefined, system: undefined, value: undefined, comparator: undefined, ...quantity };
+  const given = {
+    unit: undefined,
+    code: undefined,
+    system: undefined,
+    value: undefined,
+    comparator: undefined,
+    ...quantity,
+  };
   const key = [given.unit, given.code].find((one) => one !== undefined && Object.hasOwn(forms, one));
   const form = key === undefined ? undefined : forms[key];
   if (form) return { en: `${text} ${size > 1 ? form[1] : form[0]}`, ms: `${text} ${form[2]}` };
@@ -125,7 +133,8 @@ function everyOf({ frequency, frequencyMax, period, periodMax, periodUnit }: Rep
     return { en: `${en} ${unit.en[0]}`, ms: `${ms} ${unit.ms[0]}` };
   }
   const span = periodMax === undefined ? numberText(period) : `${numberText(period)}–${numberText(periodMax)}`;
-  const [en, ms] = times === 1 && frequencyMax === undefined ? ['', ''] : timesOf(times, frequencyMax).map((one) => `${one} `);
+  const [en, ms] =
+    times === 1 && frequencyMax === undefined ? ['', ''] : timesOf(times, frequencyMax).map((one) => `${one} `);
   return { en: `${en}every ${span} ${unit.en[1]}`, ms: `${ms}setiap ${span} ${unit.ms[1]}` };
 }
 
@@ -176,9 +185,14 @@ const days: Readonly<Record<string, Both>> = {
 };
 
 function daysOf({ timing }: Dosage): Both | undefined {
-  const named = (timing?.repeat?.dayOfWeek ?? []).flatMap((one) => (Object.hasOwn(days, one) ? [days[one] as Both] : []));
+  const named = (timing?.repeat?.dayOfWeek ?? []).flatMap((one) =>
+    Object.hasOwn(days, one) ? [days[one] as Both] : [],
+  );
   if (named.length === 0) return undefined;
-  return { en: `only on ${named.map(({ en }) => en).join(', ')}`, ms: `hanya pada hari ${named.map(({ ms }) => ms).join(', ')}` };
+  return {
+    en: `only on ${named.map(({ en }) => en).join(', ')}`,
+    ms: `hanya pada hari ${named.map(({ ms }) => ms).join(', ')}`,
+  };
 }
 
 function needOf({ asNeededBoolean, asNeededCodeableConcept }: Dosage): Both | undefined {

@@ -19,7 +19,8 @@ export type DocumentWords = {
 export function documentBundle(patient: Resource, resources: readonly Resource[], words: DocumentWords): Resource {
   const all = [patient, ...resources];
   const urls = new Map(all.map((one) => [nameOf(one), `urn:uuid:${words.uuidOf(nameOf(one))}`]));
-  const urlOf = (reference: string) => urls.get(reference.replace(/^.*?([A-Za-z]+\/[A-Za-z0-9.-]+)(\/_history\/.*)?$/, '$1'));
+  const urlOf = (reference: string) =>
+    urls.get(reference.replace(/^.*?([A-Za-z]+\/[A-Za-z0-9.-]+)(\/_history\/.*)?$/, '$1'));
   const composition = compositionOf(urls.get(nameOf(patient)) ?? '', resources, urls, words);
   const entries = all.map((one) => ({ fullUrl: urls.get(nameOf(one)), resource: bare(one, urlOf) }));
   return {
@@ -32,7 +33,12 @@ export function documentBundle(patient: Resource, resources: readonly Resource[]
   };
 }
 
-function compositionOf(subject: string, resources: readonly Resource[], urls: ReadonlyMap<string, string>, words: DocumentWords) {
+function compositionOf(
+  subject: string,
+  resources: readonly Resource[],
+  urls: ReadonlyMap<string, string>,
+  words: DocumentWords,
+) {
   const section = words.sections.flatMap(({ title, kinds }) => {
     const entry = resources
       .filter(({ resourceType }) => kinds.includes(resourceType))

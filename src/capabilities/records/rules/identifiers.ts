@@ -37,7 +37,9 @@ export function identifiersOfDetails(details: Details): Identifier[] {
     ['birth-certificate', details.birth_certificate_id],
     ['bn', details.bn_number],
   ];
-  return given.filter(([, number]) => number !== '').map(([kind, number]) => ({ kind, number: normalizePassport(number) }));
+  return given
+    .filter(([, number]) => number !== '')
+    .map(([kind, number]) => ({ kind, number: normalizePassport(number) }));
 }
 
 /** Whether details are those of a patient: the birth date, and a number of the same kind. */

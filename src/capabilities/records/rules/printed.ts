@@ -11,7 +11,10 @@ export type PrintedRow = { day: string; name: string; said: string };
 const order: readonly Place[] = ['profile', 'drug', 'appointment', 'lab', 'vital', 'exam', 'visit', 'invoice'];
 
 /** A record in sections for people, in their order; a section without anything is left out. */
-export function printedSections(resources: readonly Shown[], language: Language): { heading: string; rows: PrintedRow[] }[] {
+export function printedSections(
+  resources: readonly Shown[],
+  language: Language,
+): { heading: string; rows: PrintedRow[] }[] {
   const { sections } = printWords[language];
   return order.flatMap((place) => {
     if (place === 'hidden') return [];
@@ -22,7 +25,10 @@ export function printedSections(resources: readonly Shown[], language: Language)
 
 function printedRow(one: Shown, language: Language): PrintedRow {
   const say = printWords[language];
-  const row = (view: { at: string | null; exact: boolean; name: { en: string; ms: string } }, ...said: string[]): PrintedRow => ({
+  const row = (
+    view: { at: string | null; exact: boolean; name: { en: string; ms: string } },
+    ...said: string[]
+  ): PrintedRow => ({
     day: dayOf(view, language, say.unknownDay),
     name: view.name[language],
     said: said.filter(Boolean).join(' · '),
@@ -58,7 +64,12 @@ function printedRow(one: Shown, language: Language): PrintedRow {
     }
     case 'Invoice': {
       const { number, from, state, totalCents, currency, ...when } = viewInvoice(one);
-      return row({ ...when, name: { en: number, ms: number } }, from, amountOf(totalCents, currency, ''), say.invoiceStates[state]);
+      return row(
+        { ...when, name: { en: number, ms: number } },
+        from,
+        amountOf(totalCents, currency, ''),
+        say.invoiceStates[state],
+      );
     }
     default: {
       const fact = viewFact(one);

@@ -132,7 +132,11 @@ function medicinesOf(entries: readonly Entry[]): Map<string, unknown> {
 }
 
 // Markup, meta data and what stands inside of it are not kept; a medicine that is named elsewhere is named here.
-function keptOf(resource: Resource, resolve: (reference: string) => string, medicines: ReadonlyMap<string, unknown>): Resource {
+function keptOf(
+  resource: Resource,
+  resolve: (reference: string) => string,
+  medicines: ReadonlyMap<string, unknown>,
+): Resource {
   const { text: _, contained, meta: __, implicitRules: ___, ...rest } = resource;
   const reference = (rest['medicationReference'] as { reference?: unknown } | undefined)?.reference;
   if (typeof reference === 'string') {

@@ -104,7 +104,9 @@ function rangeOf(one: Measured, quantity: Quantity | undefined): { low?: number;
     ranges.find(({ type }) => type === undefined || type.coding?.some(({ code }) => code === 'normal')) ?? undefined;
   if (!range) return { text: '' };
   const same = (edge: Quantity | undefined) =>
-    edge && (quantity === undefined || unitOf(edge) === '' || unitOf(edge) === unitOf(quantity)) ? edge.value : undefined;
+    edge && (quantity === undefined || unitOf(edge) === '' || unitOf(edge) === unitOf(quantity))
+      ? edge.value
+      : undefined;
   const [low, high] = [same(range.low), same(range.high)];
   return {
     text: range.text ?? between(low, high),
@@ -113,7 +115,11 @@ function rangeOf(one: Measured, quantity: Quantity | undefined): { low?: number;
   };
 }
 
-function flagOf(one: Measured, size: number | undefined, { low, high }: { low?: number; high?: number }): Flag | undefined {
+function flagOf(
+  one: Measured,
+  size: number | undefined,
+  { low, high }: { low?: number; high?: number },
+): Flag | undefined {
   for (const { coding } of one.interpretation ?? [])
     for (const { code } of coding ?? []) {
       const flag = code === undefined || !Object.hasOwn(byCode, code) ? undefined : byCode[code];

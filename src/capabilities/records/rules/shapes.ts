@@ -14,7 +14,13 @@ const Concepts = z.optional(z.array(Concept));
 const Reference = z.object({ reference: Text, display: Text });
 const Period = z.object({ start: Text, end: Text });
 /** A FHIR Quantity; `code` is UCUM's where `system` says so. */
-export const Quantity = z.object({ value: z.optional(z.number()), comparator: Text, unit: Text, system: Text, code: Text });
+export const Quantity = z.object({
+  value: z.optional(z.number()),
+  comparator: Text,
+  unit: Text,
+  system: Text,
+  code: Text,
+});
 export type Quantity = z.output<typeof Quantity>;
 const Notes = z.optional(z.array(z.object({ text: Text })));
 const Status = z.optional(z.string());
@@ -211,7 +217,9 @@ export const shapes = {
           chargeItemCodeableConcept: z.optional(Concept),
           chargeItemReference: z.optional(Reference),
           priceComponent: z.optional(
-            z.array(z.object({ type: Text, amount: z.optional(z.object({ value: z.optional(z.number()), currency: Text })) })),
+            z.array(
+              z.object({ type: Text, amount: z.optional(z.object({ value: z.optional(z.number()), currency: Text })) }),
+            ),
           ),
         }),
       ),

@@ -131,11 +131,15 @@ export function viewAppointment(one: ShapeOf<'Appointment'>): AppointmentRow {
     id: one.id,
     ...when(one),
     until: instantOf(one.end) ?? null,
-    name: firstOf(one.description) === '' ? named(one.serviceType?.[0], one.appointmentType) : asGiven(firstOf(one.description)),
+    name:
+      firstOf(one.description) === ''
+        ? named(one.serviceType?.[0], one.appointmentType)
+        : asGiven(firstOf(one.description)),
     place: who(/Location\/|HealthcareService\//) || firstOf(others[0]),
     by: who(/Practitioner/) || firstOf(others[1]),
     note: firstOf(one.patientInstruction),
-    state: (Object.hasOwn(appointmentStates, one.status ?? '') ? appointmentStates[one.status ?? ''] : undefined) ?? 'asked',
+    state:
+      (Object.hasOwn(appointmentStates, one.status ?? '') ? appointmentStates[one.status ?? ''] : undefined) ?? 'asked',
   };
 }
 
@@ -166,7 +170,8 @@ export function viewInvoiceLines(one: ShapeOf<'Invoice'>): InvoiceDetail {
       const part = cents(amount);
       return part !== null && (type === 'discount' || type === 'deduction') ? -Math.abs(part) : part;
     });
-    const whole = parts.length > 0 && !parts.includes(null) ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null;
+    const whole =
+      parts.length > 0 && !parts.includes(null) ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null;
     const reference = line.chargeItemReference?.display;
     return { name: nameOf(line.chargeItemCodeableConcept) ?? (reference ? asGiven(reference) : unnamed), cents: whole };
   });
@@ -180,6 +185,9 @@ export function viewFact(one: ShapeOf<'Condition'> | ShapeOf<'AllergyIntolerance
     return { ...common, name: named(one.vaccineCode), note: '', past: one.status === 'not-done' };
   const state = one.clinicalStatus?.coding?.[0]?.code ?? 'active';
   const past = ['inactive', 'resolved', 'remission'].includes(state);
-  const reactions = one.resourceType === 'AllergyIntolerance' ? (one.reaction ?? []).flatMap(({ manifestation }) => names(manifestation)) : [];
+  const reactions =
+    one.resourceType === 'AllergyIntolerance'
+      ? (one.reaction ?? []).flatMap(({ manifestation }) => names(manifestation))
+      : [];
   return { ...common, name: named(one.code), note: reactions.map(({ en }) => en).join(', '), past };
 }

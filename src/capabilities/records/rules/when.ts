@@ -16,7 +16,8 @@ export function instantOf(text: string | undefined): string | undefined {
 
 // Of years that everything here can write.
 function inRange(at: number): string | undefined {
-  if (!Number.isFinite(at) || at < parseInstant(noInstant) || at > parseInstant('9000-01-01T00:00:00.000Z')) return undefined;
+  if (!Number.isFinite(at) || at < parseInstant(noInstant) || at > parseInstant('9000-01-01T00:00:00.000Z'))
+    return undefined;
   return isoInstant(at);
 }
 

@@ -67,7 +67,7 @@ export async function endLinks(
   await deleteOpenCodes(sql, patient);
   const persons = await deleteLinksTo(sql, patient);
   const at = isoInstant(clock.now());
-  const subjects = { kind: 'person', ids: persons };
+  const subjects = { kind: 'member', ids: persons };
   await writeAuditEach(sql, actor, at, { act: 'records/end-link', subjects, reason });
   return { ended: persons.length };
 }

@@ -66,9 +66,13 @@ function result(of: string, id: string, day: LocalDate, encounter: string, measu
     performer: [hospital],
     valueQuantity: edge(value),
     ...((low ?? high) !== undefined && {
-      referenceRange: [{ ...(low !== undefined && { low: edge(low) }), ...(high !== undefined && { high: edge(high) }) }],
+      referenceRange: [
+        { ...(low !== undefined && { low: edge(low) }), ...(high !== undefined && { high: edge(high) }) },
+      ],
     }),
-    interpretation: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation', code: flag }] }],
+    interpretation: [
+      { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation', code: flag }] },
+    ],
   };
 }
 
@@ -85,7 +89,11 @@ const sugar = [8.9, 8.4, 7.9, 7.6, 7.2, 7.0, 6.8, 6.9];
 function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
   const { id } = who;
   const subject = { subject: { reference: `Patient/${id}` } };
-  const quarters = sugar.map((value, at) => ({ value, day: addMonths(addDays(today, -12), (at - sugar.length + 1) * 3), at }));
+  const quarters = sugar.map((value, at) => ({
+    value,
+    day: addMonths(addDays(today, -12), (at - sugar.length + 1) * 3),
+    at,
+  }));
   const last = quarters.at(-1)?.day ?? today;
   const encounter = `${id}-visit-${sugar.length - 1}`;
   const medicine = (name: string, more: object, key: string): Resource => ({
@@ -103,7 +111,9 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
   const tablet = [{ doseQuantity: { value: 1, unit: 'tablet' } }];
   return [
     patient(who),
-    ...quarters.map(({ day, at }) => visit(id, `${id}-visit-${at}`, day, at % 2 ? clinic : hospital, 'Diabetes review')),
+    ...quarters.map(({ day, at }) =>
+      visit(id, `${id}-visit-${at}`, day, at % 2 ? clinic : hospital, 'Diabetes review'),
+    ),
     ...quarters.map(({ day, at, value }) =>
       result(id, `${id}-hba1c-${at}`, day, `${id}-visit-${at}`, {
         ...{ code: '4548-4', text: 'Haemoglobin A1c', value, unit: '%', range: [undefined, 6.5] },
@@ -111,7 +121,14 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
     ),
     ...bloodCount.map((measure, at) => result(id, `${id}-count-${at}`, last, encounter, measure)),
     result(id, `${id}-weight`, last, encounter, {
-      ...{ code: '29463-7', text: 'Weight', value: 68.4, unit: 'kg', range: [undefined, undefined], category: 'vital-signs' },
+      ...{
+        code: '29463-7',
+        text: 'Weight',
+        value: 68.4,
+        unit: 'kg',
+        range: [undefined, undefined],
+        category: 'vital-signs',
+      },
     }),
     {
       resourceType: 'DiagnosticReport',
@@ -149,7 +166,9 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
     {
       resourceType: 'Condition',
       id: `${id}-diabetes`,
-      clinicalStatus: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }] },
+      clinicalStatus: {
+        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
+      },
       code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'E11.9' }], text: 'Type 2 diabetes mellitus' },
       ...subject,
       encounter: { reference: `Encounter/${encounter}` },
@@ -158,7 +177,9 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
     {
       resourceType: 'AllergyIntolerance',
       id: `${id}-allergy`,
-      clinicalStatus: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical', code: 'active' }] },
+      clinicalStatus: {
+        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical', code: 'active' }],
+      },
       code: { coding: [{ system: 'http://snomed.info/sct', code: '91936005' }], text: 'Allergy to penicillin' },
       patient: { reference: `Patient/${id}` },
       recordedDate: quarters[0]?.day ?? last,
@@ -187,8 +208,14 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
       date: last,
       issuer: hospital,
       lineItem: [
-        { chargeItemCodeableConcept: { text: 'Consultation' }, priceComponent: [{ type: 'base', amount: { value: 1, currency: 'BND' } }] },
-        { chargeItemCodeableConcept: { text: 'Laboratory' }, priceComponent: [{ type: 'base', amount: { value: 5.5, currency: 'BND' } }] },
+        {
+          chargeItemCodeableConcept: { text: 'Consultation' },
+          priceComponent: [{ type: 'base', amount: { value: 1, currency: 'BND' } }],
+        },
+        {
+          chargeItemCodeableConcept: { text: 'Laboratory' },
+          priceComponent: [{ type: 'base', amount: { value: 5.5, currency: 'BND' } }],
+        },
       ],
       totalGross: { value: 6.5, currency: 'BND' },
     },
@@ -204,7 +231,9 @@ function childRecord(who: DemoPatient, today: LocalDate): Resource[] {
     {
       resourceType: 'Condition',
       id: `${id}-asthma`,
-      clinicalStatus: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }] },
+      clinicalStatus: {
+        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
+      },
       code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'J45.9' }], text: 'Asthma' },
       subject: { reference: `Patient/${id}` },
       encounter: { reference: `Encounter/${id}-visit` },

@@ -42,7 +42,13 @@ export async function issueRecordTicket(
   const taken = await takeBudget(world.sql, [budget], world.clock);
   if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
   if (id !== undefined) await requireAppointment(world, patient, id);
-  return issueTicket(world, { opens, subject: member, account, language, detail: [document, id].filter(Boolean).join(' ') });
+  return issueTicket(world, {
+    opens,
+    subject: member,
+    account,
+    language,
+    detail: [document, id].filter(Boolean).join(' '),
+  });
 }
 
 /** The document that a ticket opens. */
@@ -71,7 +77,11 @@ async function calendarFile(world: RecordsWorld, patient: string, id: string, la
   const one = await requireAppointment(world, patient, id);
   const say = printWords[language];
   const text = calendarOf(one, { name: one.name[language], note: say.calendarNote }, isoInstant(world.clock.now()));
-  return { type: 'text/calendar; charset=utf-8', name: `${say.calendarFile}.ics`, bytes: new TextEncoder().encode(text) };
+  return {
+    type: 'text/calendar; charset=utf-8',
+    name: `${say.calendarFile}.ics`,
+    bytes: new TextEncoder().encode(text),
+  };
 }
 
 /** The whole of a record: the patient, and everything that can be shown. */

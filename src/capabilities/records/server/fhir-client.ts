@@ -41,7 +41,10 @@ export function openFhirClient(settings: FhirSettings, { clock, log }: { clock: 
       return found;
     } catch (thrown) {
       breaker.failed();
-      log.warn({ fault: String((thrown as Error)?.message ?? '').slice(0, 200) }, 'the server of health records does not answer as it should');
+      log.warn(
+        { fault: String((thrown as Error)?.message ?? '').slice(0, 200) },
+        'the server of health records does not answer as it should',
+      );
       throw problem('records/away', { retryAfter: 30, cause: thrown });
     }
   }
@@ -106,7 +109,8 @@ function nextOf({ link }: Searchset, base: URL): URL | undefined {
   if (typeof url !== 'string') return undefined;
   const next = URL.parse(url, base.href);
   const ours = next && next.origin === base.origin && next.pathname.startsWith(base.pathname.replace(/\/$/, ''));
-  if (!ours || next.username !== '' || next.password !== '') throw problem('records/away', { cause: new Error('a next page elsewhere') });
+  if (!ours || next.username !== '' || next.password !== '')
+    throw problem('records/away', { cause: new Error('a next page elsewhere') });
   return next;
 }
 

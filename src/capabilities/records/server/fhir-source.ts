@@ -31,8 +31,12 @@ const sortOf: Readonly<Record<ShownKind, string>> = {
 /** The source that asks a FHIR R4 server each time and keeps nothing of what it answers. */
 export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: Log }): RecordSource {
   const client = openFhirClient(settings, world);
-  const find = (patient: string, kinds: readonly ShownKind[], query: Record<string, string> = {}, most = mostOfRecord) =>
-    searchKinds(client, patient, kinds, query, most);
+  const find = (
+    patient: string,
+    kinds: readonly ShownKind[],
+    query: Record<string, string> = {},
+    most = mostOfRecord,
+  ) => searchKinds(client, patient, kinds, query, most);
   return {
     imports: false,
     findPatients: (_, asked) => findPatients(client, asked),
@@ -59,8 +63,21 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
   };
 }
 
-const openedKinds: readonly ShownKind[] = ['Encounter', 'Observation', 'DiagnosticReport', 'Procedure', 'Appointment', 'Invoice'];
-const visitKinds: readonly ShownKind[] = ['Observation', 'DiagnosticReport', 'Procedure', 'MedicationRequest', 'Condition'];
+const openedKinds: readonly ShownKind[] = [
+  'Encounter',
+  'Observation',
+  'DiagnosticReport',
+  'Procedure',
+  'Appointment',
+  'Invoice',
+];
+const visitKinds: readonly ShownKind[] = [
+  'Observation',
+  'DiagnosticReport',
+  'Procedure',
+  'MedicationRequest',
+  'Condition',
+];
 
 function kindsOf(list: List): ShownKind[] {
   return shownKinds.filter((kind) => listOfKind[kind] === list);

@@ -98,10 +98,15 @@ export async function decideImport(
 }
 
 /** Writes what a bundle holds as an import. In the caller's transaction. */
-export async function applyBundle(world: Pick<RecordsWorld, 'sql' | 'keys'>, id: string, read: ReadBundle): Promise<void> {
+export async function applyBundle(
+  world: Pick<RecordsWorld, 'sql' | 'keys'>,
+  id: string,
+  read: ReadBundle,
+): Promise<void> {
   const plan = planOf(world, id, read);
   const rows = sealedRows(world, plan);
-  for (let from = 0; from < rows.length; from += together) await insertResources(world.sql, rows.slice(from, from + together));
+  for (let from = 0; from < rows.length; from += together)
+    await insertResources(world.sql, rows.slice(from, from + together));
   await insertIdentifiers(world.sql, id, plan.identifiers);
 }
 
@@ -121,7 +126,11 @@ export async function revertImport(
   await deleteOfImport(sql, id);
   const at = isoInstant(clock.now());
   await setReverted(sql, id, { by: actor.staffId, at, reason: sealReason(world, id, reason) });
-  await writeAudit(sql, actor, at, { act: 'records/revert-import', subject: { kind: 'record-import', id }, fields: ['reason'] });
+  await writeAudit(sql, actor, at, {
+    act: 'records/revert-import',
+    subject: { kind: 'record-import', id },
+    fields: ['reason'],
+  });
   return {};
 }
 

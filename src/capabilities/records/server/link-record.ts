@@ -34,7 +34,7 @@ export async function linkRecord(
     await inTransaction(sql, (db) => link({ ...world, sql: db }, actor, { member, code, at }));
   } catch (thrown) {
     if (isProblem(thrown, 'records/code-refused'))
-      await writeAudit(sql, actor, at, { act: 'records/link-refused', subject: { kind: 'person', id: member } });
+      await writeAudit(sql, actor, at, { act: 'records/link-refused', subject: { kind: 'member', id: member } });
     throw thrown;
   }
   return {};
@@ -52,9 +52,16 @@ async function link(
   if (row?.used_at && (await linksOf(sql, [member])).some(({ code_id: by }) => by === row.id)) return;
   const patient = row && (await records.patient(world, row.patient_id));
   const details = await detailsOf(world, member);
-  if (!row || row.used_at || !patient || !details || !isPatient(details, patient)) throw problem('records/code-refused');
+  if (!row || row.used_at || !patient || !details || !isPatient(details, patient))
+    throw problem('records/code-refused');
   await useCode(sql, row.id, at);
-  const link = { person_id: member, patient_id: row.patient_id, code_id: row.id, account_id: actor.accountId, linked_at: at };
+  const link = {
+    person_id: member,
+    patient_id: row.patient_id,
+    code_id: row.id,
+    account_id: actor.accountId,
+    linked_at: at,
+  };
   await putLink(sql, link);
-  await writeAudit(sql, actor, at, { act: 'records/link', subject: { kind: 'person', id: member } });
+  await writeAudit(sql, actor, at, { act: 'records/link', subject: { kind: 'member', id: member } });
 }

@@ -34,7 +34,7 @@ export async function mayOpenRecords(
   if (!link) throw problem('records/not-linked');
   await writeAudit(sql, actor, isoInstant(clock.now()), {
     act: 'records/read',
-    subject: { kind: 'person', id: member },
+    subject: { kind: 'member', id: member },
     fields: [part],
   });
   return { person: member, patient: link.patient_id };

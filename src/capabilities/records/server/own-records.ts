@@ -56,7 +56,7 @@ export async function changeAgreement(
   else await withdrawAgreement(sql, account, member, at);
   await writeAudit(sql, actor, at, {
     act: agree ? 'records/agree' : 'records/withdraw',
-    subject: { kind: 'person', id: member },
+    subject: { kind: 'member', id: member },
   });
   return readAgreement(world, actor, { member_id: member });
 }

@@ -13,7 +13,11 @@ import { compareVersions, type ResourceRow } from './store-resources.ts';
 type PlanWorld = Pick<World, 'sql' | 'keys'>;
 
 /** What an import writes: rows, and by what its patients are found. */
-export type Plan = { rows: Omit<ResourceRow, 'content'>[]; contents: Resource[]; identifiers: { hash: Buffer; patient: string }[] };
+export type Plan = {
+  rows: Omit<ResourceRow, 'content'>[];
+  contents: Resource[];
+  identifiers: { hash: Buffer; patient: string }[];
+};
 
 /** What a bundle that was read comes to, under the ids that its resources have here. */
 export function planOf(world: PlanWorld, importId: string, read: ReadBundle): Plan {
@@ -28,7 +32,13 @@ export function planOf(world: PlanWorld, importId: string, read: ReadBundle): Pl
     const id = ids.get(one.identity) ?? '';
     const patient = ids.get(one.patient) ?? '';
     const content = { ...(renamed(one.resource, nameOf) as Resource), id };
-    plan.rows.push({ ...rowOf(world, one, content), id: newId(), import_id: importId, resource_id: id, patient_id: patient });
+    plan.rows.push({
+      ...rowOf(world, one, content),
+      id: newId(),
+      import_id: importId,
+      resource_id: id,
+      patient_id: patient,
+    });
     plan.contents.push(content);
     const known = one.resource.resourceType === 'Patient' ? patientOf(content) : undefined;
     for (const identifier of known?.birthDate ? identifiersOfPatient(known) : [])
@@ -64,4 +74,3 @@ export async function countPlan(world: PlanWorld, { rows }: Plan, leftOut: Recor
   const fresh = compared.filter((one) => !one.there).length;
   return { patients: kinds['Patient'] ?? 0, kinds, fresh, known, changed: rows.length - known - fresh, leftOut };
 }
-

@@ -75,7 +75,12 @@ export async function readDiagnostic(
     found.filter((result) => result !== undefined),
     ['Observation'],
   );
-  return { ...about, conclusions: words.filter((text) => text !== undefined), ...rest, results: results.map(viewResult) };
+  return {
+    ...about,
+    conclusions: words.filter((text) => text !== undefined),
+    ...rest,
+    results: results.map(viewResult),
+  };
 }
 
 async function viewSingle(world: RecordsWorld, patient: string, one: ShapeOf<'Observation'>): Promise<DiagnosticView> {

@@ -7,7 +7,15 @@ import { ResourceId } from '../contract-views.ts';
 import type { List } from '../rules/kinds.ts';
 import { pageSize } from '../rules/limits.ts';
 import { type ShapeOf, type Shown, shownOf } from '../rules/shapes.ts';
-import { viewAppointment, viewDrug, viewExam, viewInvoice, viewInvoiceLines, viewResult, viewVisit } from '../rules/views.ts';
+import {
+  viewAppointment,
+  viewDrug,
+  viewExam,
+  viewInvoice,
+  viewInvoiceLines,
+  viewResult,
+  viewVisit,
+} from '../rules/views.ts';
 import { mayOpenRecords } from './may-open.ts';
 import type { Kept, RecordsWorld } from './source.ts';
 
@@ -36,7 +44,9 @@ export function shownAmong<K extends Shown['resourceType']>(
   const shown = found.map(({ resource }) => shownOf(resource));
   const lost = shown.filter((one) => one === undefined).length;
   if (lost > 0) log.warn({ lost }, 'resources of a record are of a shape that cannot be shown');
-  return shown.filter((one): one is Shown & ShapeOf<K> => one !== undefined && (kinds as readonly string[]).includes(one.resourceType));
+  return shown.filter(
+    (one): one is Shown & ShapeOf<K> => one !== undefined && (kinds as readonly string[]).includes(one.resourceType),
+  );
 }
 
 export function listVisits(
@@ -68,7 +78,11 @@ export function listDrugs(
   actor: Traveller,
   input: InputOf<typeof calls.listDrugs>,
 ): Promise<OutputOf<typeof calls.listDrugs>> {
-  return listOf(world, actor, input, { list: 'drug', kinds: ['MedicationRequest', 'MedicationStatement'], view: viewDrug });
+  return listOf(world, actor, input, {
+    list: 'drug',
+    kinds: ['MedicationRequest', 'MedicationStatement'],
+    view: viewDrug,
+  });
 }
 
 export function listAppointments(
@@ -86,7 +100,10 @@ export async function readInvoices(
   { id, ...input }: InputOf<typeof calls.readInvoices>,
 ): Promise<OutputOf<typeof calls.readInvoices>> {
   if (id === undefined)
-    return { one: null, ...(await listOf(world, actor, input, { list: 'invoice', kinds: ['Invoice'], view: viewInvoice })) };
+    return {
+      one: null,
+      ...(await listOf(world, actor, input, { list: 'invoice', kinds: ['Invoice'], view: viewInvoice })),
+    };
   const { patient } = await mayOpenRecords(world, actor, input.member_id, 'invoice');
   const found = await world.records.one(world, patient, id);
   const [one] = found ? shownAmong(world, [found], ['Invoice']) : [];

@@ -42,7 +42,12 @@ describe('a record', () => {
   test('is listed by kind, the newest first', async () => {
     const visits = await listVisits(world, me(), { member_id: own });
     expect(visits.items).toHaveLength(8);
-    expect(visits.items.map(({ at }) => at)).toEqual(visits.items.map(({ at }) => at).toSorted().toReversed());
+    expect(visits.items.map(({ at }) => at)).toEqual(
+      visits.items
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
     expect(visits.items[0]).toMatchObject({ by: 'Dr Rahimah', reasons: [{ en: 'Diabetes review', asGiven: true }] });
     expect(visits.items[0]?.name).toEqual({ en: 'Visit to a clinic', ms: 'Lawatan ke klinik', asGiven: false });
     const drugs = await listDrugs(world, me(), { member_id: own });
@@ -93,9 +98,11 @@ describe('a record', () => {
     const bytes = bundleOf(world, other.mother, (text) => {
       const bundle = JSON.parse(text) as { entry: { resource: Record<string, unknown> }[] };
       const lab = bundle.entry.find(({ resource }) => String(resource['id']).endsWith('-hba1c-0'))?.resource;
+      // Several at the same instant too.
       for (const [at, date] of months.entries())
-        // Several at the same instant too.
-        bundle.entry.push({ resource: { ...lab, id: `many-${other.mother.ic}-${at}`, effectiveDateTime: at < 40 ? months[0] : date } });
+        bundle.entry.push({
+          resource: { ...lab, id: `many-${other.mother.ic}-${at}`, effectiveDateTime: at < 40 ? months[0] : date },
+        });
       return JSON.stringify(bundle);
     });
     await imported(world, other, bytes);
@@ -124,7 +131,9 @@ describe('who may open a record', () => {
     // The same number and birth date as the patient's, typed by somebody else.
     const thief = await relative(world, { details: { ic_number: mother.ic, birth_date: '1986-03-14' } });
     await agreed(world, thief, thief.who.accountId);
-    expect(await refusalOf(listVisits(world, next(thief.who), { member_id: thief.who.accountId }))).toBe('records/not-linked');
+    expect(await refusalOf(listVisits(world, next(thief.who), { member_id: thief.who.accountId }))).toBe(
+      'records/not-linked',
+    );
   });
 
   test('no stranger: every call is answered as if nobody were there', async () => {
@@ -134,20 +143,35 @@ describe('who may open a record', () => {
     const asked = { member_id: own, id };
     for (const call of [listVisits, listLabs, listExams, listDrugs, listAppointments, readInvoices, readRecordProfile])
       expect(await refusalOf(call(world, stranger, { member_id: own }))).toBe('foundation/not-found');
-    for (const call of [readVisit, readDiagnostic]) expect(await refusalOf(call(world, stranger, asked))).toBe('foundation/not-found');
+    for (const call of [readVisit, readDiagnostic])
+      expect(await refusalOf(call(world, stranger, asked))).toBe('foundation/not-found');
   });
 
   test('nothing of another patient, by whatever id', async () => {
-    await linked(world, officer, { mother, member: child, by: 'birth-certificate', number: `BC${mother.ic}`, birthDate: '2021-05-02' });
+    await linked(world, officer, {
+      mother,
+      member: child,
+      by: 'birth-certificate',
+      number: `BC${mother.ic}`,
+      birthDate: '2021-05-02',
+    });
     const [visit] = (await listVisits(world, me(), { member_id: own })).items;
-    expect(await refusalOf(readVisit(world, me(), { member_id: child, id: visit?.id ?? '' }))).toBe('foundation/not-found');
+    expect(await refusalOf(readVisit(world, me(), { member_id: child, id: visit?.id ?? '' }))).toBe(
+      'foundation/not-found',
+    );
     expect(await refusalOf(readVisit(world, me(), { member_id: child, id: 'no-uuid' }))).toBe('foundation/not-found');
   });
 
   test('a parent until the child is twelve', async () => {
     const later = await openRecordsWorld();
     const { mother: parent, child: young, ...others } = await openLinked(later);
-    await linked(later, others.officer, { mother: parent, member: young, by: 'birth-certificate', number: `BC${parent.ic}`, birthDate: '2021-05-02' });
+    await linked(later, others.officer, {
+      mother: parent,
+      member: young,
+      by: 'birth-certificate',
+      number: `BC${parent.ic}`,
+      birthDate: '2021-05-02',
+    });
     expect((await listRecordMembers(later, next(parent.who))).items).toHaveLength(2);
     expect((await listVisits(later, next(parent.who), { member_id: young })).items).toHaveLength(1);
     later.pass(7 * 366 * day);
@@ -164,7 +188,9 @@ describe('who may open a record', () => {
 
 async function readsOf(person: string) {
   const { rows } = await sql<{ actor_id: string; fields: string[] }>`
-    select actor_id, fields from audit_entry where act = 'records/read' and subject_id = ${person} order by id`.execute(world.sql);
+    select actor_id, fields from audit_entry where act = 'records/read' and subject_id = ${person} order by id`.execute(
+    world.sql,
+  );
   return rows;
 }
 
@@ -178,7 +204,9 @@ describe('a code of a clinic', () => {
     await linkRecord(world, me(), { member_id: own, code: code.toLowerCase().replaceAll('-', ' ') });
     await linkRecord(world, me(), { member_id: own, code });
     const thief = await relative(world, { details: { ic_number: mother.ic } });
-    expect(await refusalOf(linkRecord(world, next(thief.who), { member_id: thief.who.accountId, code }))).toBe('records/code-refused');
+    expect(await refusalOf(linkRecord(world, next(thief.who), { member_id: thief.who.accountId, code }))).toBe(
+      'records/code-refused',
+    );
   });
 
   test('links nobody whose details are of somebody else, is not used up by it, and ends', async () => {
@@ -186,9 +214,13 @@ describe('a code of a clinic', () => {
     const { mother: parent, child: young, officer: desk, own: account } = await openLinked(inWorld);
     const found = await findPatient(inWorld, next(desk), { ...document(), number: parent.ic });
     const { code } = await makeCode(inWorld, next(desk), { patient: found.items[0]?.patient ?? '', seen: true });
-    expect(await refusalOf(linkRecord(inWorld, next(parent.who), { member_id: young, code }))).toBe('records/code-refused');
+    expect(await refusalOf(linkRecord(inWorld, next(parent.who), { member_id: young, code }))).toBe(
+      'records/code-refused',
+    );
     inWorld.pass(15 * day);
-    expect(await refusalOf(linkRecord(inWorld, next(parent.who), { member_id: account, code }))).toBe('records/code-refused');
+    expect(await refusalOf(linkRecord(inWorld, next(parent.who), { member_id: account, code }))).toBe(
+      'records/code-refused',
+    );
   });
 
   test('of which a newer one was made is of no use', async () => {
@@ -203,7 +235,8 @@ describe('a code of a clinic', () => {
 
   test('cannot be guessed: tries are counted', async () => {
     const guesser = await relative(world);
-    const guess = () => refusalOf(linkRecord(world, next(guesser.who), { member_id: guesser.who.accountId, code: '2'.repeat(26) }));
+    const guess = () =>
+      refusalOf(linkRecord(world, next(guesser.who), { member_id: guesser.who.accountId, code: '2'.repeat(26) }));
     for (let tries = 0; tries < triesPerDay; tries++) expect(await guess()).toBe('records/code-refused');
     expect(await guess()).toBe('records/too-many');
   });
@@ -213,7 +246,9 @@ describe('a code of a clinic', () => {
     const { mother: parent, officer: desk, own: account } = await openLinked(inWorld);
     const found = await findPatient(inWorld, next(desk), { ...document(), number: parent.ic });
     const { code } = await makeCode(inWorld, next(desk), { patient: found.items[0]?.patient ?? '', seen: true });
-    const twins = await Promise.all(Array.from({ length: 8 }, () => relative(inWorld, { details: { ic_number: parent.ic } })));
+    const twins = await Promise.all(
+      Array.from({ length: 8 }, () => relative(inWorld, { details: { ic_number: parent.ic } })),
+    );
     const answers = await Promise.all(
       twins.map(({ who }) => refusalOf(linkRecord(inWorld, next(who), { member_id: who.accountId, code }))),
     );
@@ -231,7 +266,9 @@ describe('a code of a clinic', () => {
       endLinks({ ...world, sql: db }, next(helper), { patient: who, reason: 'Handed to the wrong person.' }),
     );
     expect(ended).toEqual({ ended: 1 });
-    expect(await refusalOf(listVisits(world, next(other.mother.who), { member_id: other.own }))).toBe('records/not-linked');
+    expect(await refusalOf(listVisits(world, next(other.mother.who), { member_id: other.own }))).toBe(
+      'records/not-linked',
+    );
   });
 
   test('is found by number and birth date together, and each search is a look', async () => {

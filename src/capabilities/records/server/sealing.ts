@@ -13,7 +13,9 @@ export function sealResource({ keys }: Keys, row: string, resource: Resource): B
 
 /** Opens it. */
 export function openResource({ keys }: Keys, row: string, sealed: Buffer): Resource {
-  return JSON.parse(openField(keys, { table: 'records_resource', column: 'content', row }, sealed).toString()) as Resource;
+  return JSON.parse(
+    openField(keys, { table: 'records_resource', column: 'content', row }, sealed).toString(),
+  ) as Resource;
 }
 
 /** Seals a bundle that waits. */

@@ -54,7 +54,9 @@ export async function insertResources(db: Sql, rows: readonly ResourceRow[]): Pr
 
 /** Makes the newest version of each of these resources the current one. */
 async function makeCurrent(db: Sql, ids: readonly string[]): Promise<void> {
-  await sql`update records_resource set current = false where resource_id = any(${[...ids]}::uuid[]) and current`.execute(db);
+  await sql`update records_resource set current = false where resource_id = any(${[...ids]}::uuid[]) and current`.execute(
+    db,
+  );
   await sql`
     update records_resource r set current = true
     from (select resource_id, max(number) number from records_resource where resource_id = any(${[...ids]}::uuid[])

@@ -23,7 +23,13 @@ const light = sql`id, state, counts, asked_by, asked_at, decided_by, decided_at,
 /** Writes a new one, which waits. */
 export async function insertImport(
   db: Sql,
-  { id, bundle, counts, asked_by: by, asked_at: at }: Pick<ImportRecord, 'id' | 'counts' | 'asked_by' | 'asked_at'> & { bundle: Buffer },
+  {
+    id,
+    bundle,
+    counts,
+    asked_by: by,
+    asked_at: at,
+  }: Pick<ImportRecord, 'id' | 'counts' | 'asked_by' | 'asked_at'> & { bundle: Buffer },
 ): Promise<void> {
   await sql`insert into records_import (id, state, bundle, counts, asked_by, asked_at)
     values (${id}, 'waiting', ${bundle}, ${JSON.stringify(counts)}::jsonb, ${by}, ${at})`.execute(db);
@@ -31,7 +37,8 @@ export async function insertImport(
 
 /** An import with its bundle, held against changes. */
 export async function holdImport(db: Sql, id: string): Promise<ImportRecord | undefined> {
-  const { rows } = await sql<ImportRecord>`select ${light}, bundle from records_import where id = ${id} for update`.execute(db);
+  const { rows } =
+    await sql<ImportRecord>`select ${light}, bundle from records_import where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
@@ -58,7 +65,13 @@ export async function listImportsBefore(
 export async function setDecided(
   db: Sql,
   id: string,
-  { state, counts, by, at, reason }: { state: 'applied' | 'refused'; counts?: Counts; by: string; at: string; reason?: Buffer },
+  {
+    state,
+    counts,
+    by,
+    at,
+    reason,
+  }: { state: 'applied' | 'refused'; counts?: Counts; by: string; at: string; reason?: Buffer },
 ): Promise<void> {
   await sql`update records_import set state = ${state}, bundle = null, decided_by = ${by}, decided_at = ${at},
     reason = ${reason ?? null}, counts = coalesce(${counts ? JSON.stringify(counts) : null}::jsonb, counts)

@@ -37,10 +37,28 @@ export async function openFamily(world: TestRecordsWorld) {
 }
 
 /** A bundle of the mother and her child, as bytes. */
-export function bundleOf(world: TestRecordsWorld, mother: Relative, change: (text: string) => string = (text) => text): Uint8Array {
+export function bundleOf(
+  world: TestRecordsWorld,
+  mother: Relative,
+  change: (text: string) => string = (text) => text,
+): Uint8Array {
   const bundle = demoBundle(
-    { id: `p1-${mother.ic}`, name: 'Siti Aminah binti Haji Ahmad', birthDate: '1986-03-14', gender: 'female', type: 'NI', number: mother.ic },
-    { id: `p2-${mother.ic}`, name: 'Muhammad Danish', birthDate: '2021-05-02', gender: 'male', type: 'BCT', number: `BC${mother.ic}` },
+    {
+      id: `p1-${mother.ic}`,
+      name: 'Siti Aminah binti Haji Ahmad',
+      birthDate: '1986-03-14',
+      gender: 'female',
+      type: 'NI',
+      number: mother.ic,
+    },
+    {
+      id: `p2-${mother.ic}`,
+      name: 'Muhammad Danish',
+      birthDate: '2021-05-02',
+      gender: 'male',
+      type: 'BCT',
+      number: `BC${mother.ic}`,
+    },
     world.clock.today(),
   );
   return new TextEncoder().encode(change(JSON.stringify(bundle)));
@@ -49,7 +67,11 @@ export function bundleOf(world: TestRecordsWorld, mother: Relative, change: (tex
 type Officer = Awaited<ReturnType<typeof logInStaff>>;
 
 /** Imports a bundle by two people; its id. */
-export async function imported(world: TestRecordsWorld, { officer, second }: { officer: Officer; second: Officer }, bytes: Uint8Array) {
+export async function imported(
+  world: TestRecordsWorld,
+  { officer, second }: { officer: Officer; second: Officer },
+  bytes: Uint8Array,
+) {
   const { id } = await askForImport(world, next(officer), { file: { name: 'b.json', bytes } });
   await inTransaction(world.sql, (sql) => decideImport({ ...world, sql }, next(second), { id, verdict: 'apply' }));
   return id;
@@ -71,7 +93,12 @@ export async function linked(
 /** Agrees for a member. */
 export async function agreed(world: TestRecordsWorld, mother: Relative, member: string, agree = true): Promise<void> {
   await inTransaction(world.sql, (sql) =>
-    changeAgreement({ ...world, sql }, next(mother.who), { member_id: member, agree, version: agreementVersion, language: 'en' }),
+    changeAgreement({ ...world, sql }, next(mother.who), {
+      member_id: member,
+      agree,
+      version: agreementVersion,
+      language: 'en',
+    }),
   );
 }
 

@@ -31,7 +31,9 @@ function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => 
   const language = useLanguage();
   const [form, setForm] = useState<'refuse' | 'revert'>();
   const apply = useDeed('records', () => place(decideImport, { id: row.id, verdict: 'apply' }));
-  const refuse = useDeed('records', (input: Parameters<typeof place<typeof decideImport>>[1]) => place(decideImport, input));
+  const refuse = useDeed('records', (input: Parameters<typeof place<typeof decideImport>>[1]) =>
+    place(decideImport, input),
+  );
   const revert = useDeed('records', (input: { id: string; reason: string }) => place(revertImport, input));
   const field = { id: 'reason', label: say.reason, maxLength: 500 };
   const back = () => setForm(undefined);

@@ -18,7 +18,8 @@ export const consoleWords = words({
       judging: 'Judging…',
       text: 'Nobody is shown anything of it before somebody else agrees.',
       faults: 'What is wrong',
-      fault: (entry: number, kind: string, path: string) => `Entry ${entry}${kind ? `, ${kind}` : ''}${path ? `, ${path}` : ''}`,
+      fault: (entry: number, kind: string, path: string) =>
+        `Entry ${entry}${kind ? `, ${kind}` : ''}${path ? `, ${path}` : ''}`,
       keys: {
         'not-a-bundle': 'not a FHIR bundle',
         'too-many': 'more than 10 000 resources',
@@ -72,7 +73,8 @@ export const consoleWords = words({
       make: 'Make the code',
       end: 'End all links',
       endTitle: 'End all links to this record',
-      endText: 'For a code that went to the wrong person: nobody can open the record in the app until a new code is entered.',
+      endText:
+        'For a code that went to the wrong person: nobody can open the record in the app until a new code is entered.',
       reason: 'Reason',
       ended: (count: number) => (count === 1 ? 'One link was ended.' : `${count} links were ended.`),
       paper: {
@@ -102,7 +104,8 @@ export const consoleWords = words({
       judging: 'Sedang dinilai…',
       text: 'Tiada sesiapa ditunjukkan isinya sebelum orang lain bersetuju.',
       faults: 'Apa yang salah',
-      fault: (entry: number, kind: string, path: string) => `Entri ${entry}${kind ? `, ${kind}` : ''}${path ? `, ${path}` : ''}`,
+      fault: (entry: number, kind: string, path: string) =>
+        `Entri ${entry}${kind ? `, ${kind}` : ''}${path ? `, ${path}` : ''}`,
       keys: {
         'not-a-bundle': 'bukan himpunan FHIR',
         'too-many': 'lebih daripada 10 000 sumber',
@@ -132,7 +135,8 @@ export const consoleWords = words({
       refuse: 'Tolak',
       takeBack: 'Tarik balik permintaan',
       revert: 'Tarik balik import',
-      revertText: 'Semua yang dibawanya hilang serta-merta; versi terdahulu dikira semula. Pautan dengan pesakit kekal.',
+      revertText:
+        'Semua yang dibawanya hilang serta-merta; versi terdahulu dikira semula. Pautan dengan pesakit kekal.',
       applied: 'Rekod telah diimport.',
       refused: 'Import tidak akan dijalankan.',
       revertedSaid: 'Import telah ditarik balik.',
@@ -156,7 +160,8 @@ export const consoleWords = words({
       make: 'Buat kod',
       end: 'Tamatkan semua pautan',
       endTitle: 'Tamatkan semua pautan dengan rekod ini',
-      endText: 'Bagi kod yang diberikan kepada orang yang salah: tiada sesiapa boleh membuka rekod dalam aplikasi sehingga kod baharu dimasukkan.',
+      endText:
+        'Bagi kod yang diberikan kepada orang yang salah: tiada sesiapa boleh membuka rekod dalam aplikasi sehingga kod baharu dimasukkan.',
       reason: 'Sebab',
       ended: (count: number) => `${count} pautan telah ditamatkan.`,
       paper: {

@@ -36,7 +36,13 @@ export const recordWords = words({
     noDosing: 'Take it as your clinic or pharmacy told you. The record does not say it in a way that we can repeat.',
     drugStates: { current: 'Taken now', ended: 'Ended', unknown: 'In the record' },
     drugCare: 'Do not change how you take a medicine because of what stands here. Ask your clinic first.',
-    appointmentStates: { booked: 'Booked', asked: 'Asked for', held: 'Took place', missed: 'Missed', cancelled: 'Cancelled' },
+    appointmentStates: {
+      booked: 'Booked',
+      asked: 'Asked for',
+      held: 'Took place',
+      missed: 'Missed',
+      cancelled: 'Cancelled',
+    },
     calendar: 'Add to calendar',
     visit: {
       when: 'When',
@@ -153,10 +159,17 @@ export const recordWords = words({
     resultStates: { preliminary: 'Belum disahkan', withdrawn: 'Ditarik balik oleh makmal' },
     usual: (range: string) => `Julat biasa: ${range}`,
     dosing: 'Cara mengambilnya',
-    noDosing: 'Ambil seperti yang diberitahu oleh klinik atau farmasi awda. Rekod tidak menyatakannya dengan cara yang dapat kami ulangi.',
+    noDosing:
+      'Ambil seperti yang diberitahu oleh klinik atau farmasi awda. Rekod tidak menyatakannya dengan cara yang dapat kami ulangi.',
     drugStates: { current: 'Sedang diambil', ended: 'Tamat', unknown: 'Dalam rekod' },
     drugCare: 'Jangan ubah cara mengambil ubat kerana maklumat di sini. Tanya klinik awda dahulu.',
-    appointmentStates: { booked: 'Ditempah', asked: 'Dimohon', held: 'Telah berlangsung', missed: 'Tidak hadir', cancelled: 'Dibatalkan' },
+    appointmentStates: {
+      booked: 'Ditempah',
+      asked: 'Dimohon',
+      held: 'Telah berlangsung',
+      missed: 'Tidak hadir',
+      cancelled: 'Dibatalkan',
+    },
     calendar: 'Tambah ke kalendar',
     visit: {
       when: 'Bila',
@@ -196,7 +209,8 @@ export const recordWords = words({
       allergies: 'Alahan',
       vaccinations: 'Vaksinasi',
       past: 'Terdahulu',
-      noAllergies: 'Tiada alahan dalam rekod. Mungkin tiada siapa yang bertanya: beritahu klinik awda apa yang awda tahu.',
+      noAllergies:
+        'Tiada alahan dalam rekod. Mungkin tiada siapa yang bertanya: beritahu klinik awda apa yang awda tahu.',
     },
     agreement: {
       title: 'Sebelum awda membuka rekod ini',

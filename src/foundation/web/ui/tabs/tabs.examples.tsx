@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { Example } from '../example.ts';
 import { Tabs } from './tabs.tsx';
 
-export const examples: Example[] = [
-  { title: 'Five parts, of which the second is shown', render: () => <Kept /> },
-];
+export const examples: Example[] = [{ title: 'Five parts, of which the second is shown', render: () => <Kept /> }];
 
 const tabs = [
   { value: 'visit', label: 'Lawatan' },
