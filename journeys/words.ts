@@ -29,6 +29,8 @@ import { caseWords } from '#capabilities/follow-up/wording/case.ts';
 import { deskWords } from '#capabilities/follow-up/wording/desk.ts';
 import { questionWords } from '#capabilities/follow-up/wording/question.ts';
 import { registersWords } from '#capabilities/info-register/wording/console.ts';
+import { consoleWords as recordsDeskWords } from '#capabilities/records/wording/console.ts';
+import { recordWords } from '#capabilities/records/wording/screens.ts';
 import { registerWords } from '#capabilities/info-register/wording/screens.ts';
 import { titles as registerTitles } from '#capabilities/info-register/wording/titles.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
@@ -98,6 +100,8 @@ export function wordsIn(language: Language) {
     look: settingsWords[language],
     /** Families. */
     family: { ...familyWords[language], whoFor: whoForWords[language], relationships: relationshipWords[language] },
+    /** Health records, and the console's pages of them. */
+    records: { ...recordWords[language], desk: recordsDeskWords[language] },
     /** A file of somebody, in the console. */
     openedFile: openingWords[language],
     verify: verifyWords[language],

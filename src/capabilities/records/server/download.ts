@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
@@ -22,7 +22,7 @@ import { printedSections } from '../rules/printed.ts';
 import { type Resource, shownOf } from '../rules/shapes.ts';
 import { viewAppointment } from '../rules/views.ts';
 import { printWords } from '../wording/print.ts';
-import { linkOf, mayOpenRecords } from './may-open.ts';
+import { mayOpenRecords, openableRecord } from './may-open.ts';
 import { shownAmong } from './read-lists.ts';
 import type { RecordsWorld } from './source.ts';
 
@@ -58,12 +58,21 @@ export async function downloadRecord(
   { ticket: asked }: InputOf<typeof calls.downloadRecord>,
 ): Promise<FileAnswer> {
   const ticket = await takeTicket(world, { opens, ticket: asked });
-  const link = ticket && (await linkOf(world, ticket.subject));
-  if (!ticket || !link) throw refuse('foundation/not-found');
+  if (!ticket?.account) throw refuse('foundation/not-found');
+  const patient = await stillOpen(world, ticket.account, ticket.subject);
   const [document, id = ''] = (ticket.detail ?? '').split(' ') as [DocumentKind, string?];
   const { language } = ticket;
-  if (document === 'ics') return calendarFile(world, link.patient_id, id, language);
-  return document === 'fhir' ? fhirFile(world, link.patient_id, language) : pdfFile(world, link.patient_id, language);
+  if (document === 'ics') return calendarFile(world, patient, id, language);
+  return document === 'fhir' ? fhirFile(world, patient, language) : pdfFile(world, patient, language);
+}
+
+// Between the ticket and its use the agreement may have been withdrawn, or the family changed.
+async function stillOpen(world: RecordsWorld, account: string, member: string): Promise<string> {
+  try {
+    return (await openableRecord(world, account, member)).patient;
+  } catch (thrown) {
+    throw isProblem(thrown) ? refuse('foundation/not-found') : thrown;
+  }
 }
 
 async function requireAppointment(world: RecordsWorld, patient: string, id: string) {

@@ -14,6 +14,20 @@ export type Opened = { person: string; patient: string };
 /** What of a record is opened, as the audit record names it. */
 export type Part = List | 'whole' | 'calendar';
 
+/** The record of a person that an account may open now; throws when it may not. */
+export async function openableRecord(
+  world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
+  account: string,
+  member: string,
+): Promise<Opened> {
+  await requirePerson(world, account, member, world.clock.today());
+  const agreements = await agreementsOf(world.sql, account);
+  if (!isInForce(agreements.find(({ person_id: id }) => id === member))) throw problem('records/agreement-needed');
+  const link = await linkOf(world, member);
+  if (!link) throw problem('records/not-linked');
+  return { person: member, patient: link.patient_id };
+}
+
 /**
  * Whether an account may open the record of a person now; throws otherwise. The one place that decides it: the person is in the family
  * (else 404), the account has agreed to the text in force, and a clinic's code has linked the person. A certified password is asked for
@@ -26,18 +40,13 @@ export async function mayOpenRecords(
   part: Part,
 ): Promise<Opened> {
   const { sql, clock } = world;
-  await requirePerson(world, actor.accountId, member, clock.today());
-  const agreements = await agreementsOf(sql, actor.accountId);
-  const agreed = agreements.find(({ person_id: id }) => id === member);
-  if (!isInForce(agreed)) throw problem('records/agreement-needed');
-  const link = await linkOf(world, member);
-  if (!link) throw problem('records/not-linked');
+  const opened = await openableRecord(world, actor.accountId, member);
   await writeAudit(sql, actor, isoInstant(clock.now()), {
     act: 'records/read',
     subject: { kind: 'member', id: member },
     fields: [part],
   });
-  return { person: member, patient: link.patient_id };
+  return opened;
 }
 
 /** Whether an agreement is to the text in force, and stands. */
