@@ -13,7 +13,14 @@ export type Recorded = { name: string; ic: string; born: string };
 export function recordOf(who: Recorded, world: World): Buffer {
   const bundle = demoBundle(
     { id: `p-${who.ic}`, name: who.name, birthDate: who.born, gender: 'female', type: 'NI', number: who.ic },
-    { id: `c-${who.ic}`, name: 'Muhammad Danish', birthDate: '2021-05-02', gender: 'male', type: 'BCT', number: `BC${who.ic}` },
+    {
+      id: `c-${who.ic}`,
+      name: 'Muhammad Danish',
+      birthDate: '2021-05-02',
+      gender: 'male',
+      type: 'BCT',
+      number: `BC${who.ic}`,
+    },
     world.clock.today(),
   );
   return Buffer.from(JSON.stringify(bundle));
@@ -72,7 +79,11 @@ export async function handOut(visitor: Visitor): Promise<string> {
 }
 
 /** Has the record of somebody imported by two, and a code made for it. */
-export async function importAndHandOut(world: World, who: Recorded, languages: readonly [Language, Language]): Promise<string> {
+export async function importAndHandOut(
+  world: World,
+  who: Recorded,
+  languages: readonly [Language, Language],
+): Promise<string> {
   const { asker, agreer } = await recordsDesk(world, languages);
   await open(asker, '/staff/records');
   await judgeBundle(asker, recordOf(who, world));

@@ -93,7 +93,9 @@ test('a record is imported by two, linked by a clinic’s code, agreed to, read,
   await test.step('the appointment goes into a calendar', async () => {
     await open(holder, '/app/records?list=appointment');
     const file = await downloaded(holder, () => button(holder, words.calendar).click());
-    const event = new ICAL.Event(new ICAL.Component(ICAL.parse(file.toString())).getFirstSubcomponent('vevent') ?? undefined);
+    const event = new ICAL.Event(
+      new ICAL.Component(ICAL.parse(file.toString())).getFirstSubcomponent('vevent') ?? undefined,
+    );
     expect(event.startDate.toJSDate().toISOString()).toBe(`${addDays(world.clock.today(), 7)}T01:30:00.000Z`);
     expect(event.location).toBe('Hospital RIPAS');
   });
@@ -126,7 +128,10 @@ test('a record is imported by two, linked by a clinic’s code, agreed to, read,
   });
 });
 
-test('whoever types somebody’s number and birth date opens nothing, and a used code neither', async ({ page, world }) => {
+test('whoever types somebody’s number and birth date opens nothing, and a used code neither', async ({
+  page,
+  world,
+}) => {
   test.setTimeout(240_000);
   world.expectNoise(/status of 409.*\/api\/records\/link/);
   const thief = visitorAt(page);

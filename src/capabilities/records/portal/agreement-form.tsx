@@ -24,13 +24,13 @@ function useAgreement(member: RecordMember) {
     mutationFn: (agree: boolean) =>
       place(changeAgreement, { member_id: member.member_id, agree, version: agreementVersion, language }),
     onSuccess: async (_, agree) => {
-      // What was read is gone from the page with the agreement.
+      await queries.invalidateQueries({ queryKey: [recordsKey] });
+      // What was read goes from the page with the agreement.
       if (!agree)
         queries.removeQueries({
           queryKey: [recordsKey],
-          predicate: ({ queryKey }) => queryKey.includes(member.member_id),
+          predicate: ({ queryKey }) => queryKey[2] === member.member_id,
         });
-      await queries.invalidateQueries({ queryKey: [recordsKey] });
     },
   });
 }

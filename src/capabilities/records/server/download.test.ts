@@ -18,7 +18,10 @@ const own = mother.who.accountId;
 await linked(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
 
 const me = (language: 'en' | 'ms' = 'en') => next({ ...mother.who, language });
-async function documentOf(document: 'pdf' | 'fhir' | 'ics', { id, language = 'en' as 'en' | 'ms' }: { id?: string; language?: 'en' | 'ms' } = {}) {
+async function documentOf(
+  document: 'pdf' | 'fhir' | 'ics',
+  { id, language = 'en' as 'en' | 'ms' }: { id?: string; language?: 'en' | 'ms' } = {},
+) {
   const { ticket } = await issueRecordTicket(world, me(language), { member_id: own, document, ...(id && { id }) });
   return downloadRecord(world, visitor(), { ticket });
 }
@@ -26,7 +29,8 @@ const appointment = async () => (await listAppointments(world, me(), { member_id
 
 describe('a FHIR document', () => {
   test('is valid by the published definitions, begins with its Composition, and refers to nothing outside of it', async () => {
-    for (const file of ['profiles-types', 'profiles-resources']) indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`));
+    for (const file of ['profiles-types', 'profiles-resources'])
+      indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`));
     const { type, name, bytes } = await documentOf('fhir');
     expect([type, name]).toEqual(['application/fhir+json; charset=utf-8', 'record.json']);
     const bundle = JSON.parse(new TextDecoder().decode(bytes)) as {
@@ -36,7 +40,8 @@ describe('a FHIR document', () => {
     expect(bundle.type).toBe('document');
     expect(bundle.entry[0]?.resource.resourceType).toBe('Composition');
     expect(() => validateResource(bundle as never)).not.toThrow();
-    for (const { resource } of bundle.entry) expect(() => validateResource(resource as never), resource.resourceType).not.toThrow();
+    for (const { resource } of bundle.entry)
+      expect(() => validateResource(resource as never), resource.resourceType).not.toThrow();
     const urls = new Set(bundle.entry.map(({ fullUrl }) => fullUrl));
     expect(urls.size).toBe(bundle.entry.length);
     const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]*)"/g)].map(([, reference]) => reference);
@@ -86,7 +91,9 @@ describe('a ticket', () => {
     const stranger = next((await relative(world)).who);
     const asked = { member_id: own, document: 'fhir' } as const;
     expect(await refusalOf(issueRecordTicket(world, stranger, asked))).toBe('foundation/not-found');
-    expect(await refusalOf(issueRecordTicket(world, me(), { ...asked, document: 'ics', id: own }))).toBe('foundation/not-found');
+    expect(await refusalOf(issueRecordTicket(world, me(), { ...asked, document: 'ics', id: own }))).toBe(
+      'foundation/not-found',
+    );
     expect(await refusalOf(issueRecordTicket(world, me(), { ...asked, document: 'ics' }))).toBe('foundation/malformed');
     await agreed(world, mother, own, false);
     expect(await refusalOf(issueRecordTicket(world, me(), asked))).toBe('records/agreement-needed');

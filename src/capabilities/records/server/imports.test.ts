@@ -16,7 +16,9 @@ const ask = (bytes: Uint8Array) => askForImport(world, next(officer), { file: { 
 const decide = (who: typeof officer, id: string) =>
   inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, next(who), { id, verdict: 'apply' }));
 const revert = (id: string) =>
-  inTransaction(world.sql, (db) => revertImport({ ...world, sql: db }, next(second), { id, reason: 'The wrong clinic sent it.' }));
+  inTransaction(world.sql, (db) =>
+    revertImport({ ...world, sql: db }, next(second), { id, reason: 'The wrong clinic sent it.' }),
+  );
 const counts = async () => {
   const { rows } = await sql<{ all: number; current: number }>`
     select count(*)::int "all", count(*) filter (where current)::int current from records_resource`.execute(world.sql);
@@ -45,7 +47,9 @@ describe('an import', () => {
     await decide(second, id);
     expect(await counts()).toEqual({ all: planned.fresh, current: planned.fresh });
     expect(await refusalOf(decide(second, id))).toBe('records/decided');
-    const { rows } = await sql<{ bundle: Buffer | null }>`select bundle from records_import where id = ${id}`.execute(world.sql);
+    const { rows } = await sql<{ bundle: Buffer | null }>`select bundle from records_import where id = ${id}`.execute(
+      world.sql,
+    );
     expect(rows[0]?.bundle).toBeNull();
   });
 
@@ -129,9 +133,17 @@ describe('a bundle is refused whole', () => {
       (bundle) => Object.assign(of(bundle, '-visit-0'), { mood: 'good' }),
       { kind: 'Encounter', path: 'Encounter.mood', key: 'not-fhir' },
     ],
-    ['a missing element', (bundle) => delete of(bundle, '-allergy')['patient'], { kind: 'AllergyIntolerance', key: 'not-fhir' }],
+    [
+      'a missing element',
+      (bundle) => delete of(bundle, '-allergy')['patient'],
+      { kind: 'AllergyIntolerance', key: 'not-fhir' },
+    ],
     ['a patient who is not in it', (bundle) => void bundle.entry.shift(), { kind: 'Encounter', key: 'no-patient' }],
-    ['a resource twice', (bundle) => void bundle.entry.push(bundle.entry[3] as never), { kind: 'Encounter', key: 'twice' }],
+    [
+      'a resource twice',
+      (bundle) => void bundle.entry.push(bundle.entry[3] as never),
+      { kind: 'Encounter', key: 'twice' },
+    ],
     ['no identity', (bundle) => delete of(bundle, '-report')['id'], { kind: 'DiagnosticReport', key: 'no-identity' }],
     [
       'a text of megabytes',
@@ -157,7 +169,11 @@ describe('a bundle is refused whole', () => {
       fc.uint8Array({ maxLength: 400 }),
       fc.json().map((text) => new TextEncoder().encode(text)),
       fc
-        .array(fc.record({ resource: fc.record({ resourceType: fc.constantFrom('Patient', 'Observation', '__proto__', 'X') }) }))
+        .array(
+          fc.record({
+            resource: fc.record({ resourceType: fc.constantFrom('Patient', 'Observation', '__proto__', 'X') }),
+          }),
+        )
         .map((entry) => new TextEncoder().encode(JSON.stringify({ resourceType: 'Bundle', entry }))),
     );
     await fc.assert(
