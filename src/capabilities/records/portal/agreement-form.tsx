@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -20,17 +21,14 @@ import styles from './records.module.css';
 function useAgreement(member: RecordMember) {
   const language = useLanguage();
   const queries = useQueryClient();
+  const account = useAccountId();
   return useMutation({
     mutationFn: (agree: boolean) =>
       place(changeAgreement, { member_id: member.member_id, agree, version: agreementVersion, language }),
     onSuccess: async (_, agree) => {
       await queries.invalidateQueries({ queryKey: [recordsKey] });
       // What was read goes from the page with the agreement.
-      if (!agree)
-        queries.removeQueries({
-          queryKey: [recordsKey],
-          predicate: ({ queryKey }) => queryKey[2] === member.member_id,
-        });
+      if (!agree) queries.removeQueries({ queryKey: [recordsKey, account, member.member_id] });
     },
   });
 }
