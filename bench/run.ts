@@ -13,6 +13,7 @@ import { passports } from './passports.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
 import type { Options, Result } from './rig/options.ts';
+import { records } from './records.ts';
 import { rules } from './rules.ts';
 import { start } from './start.ts';
 import { submit } from './submit.ts';
@@ -29,6 +30,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   pass,
   certificates,
   vaccination,
+  records,
   files,
   passports,
   rules,

@@ -8,6 +8,7 @@ import { aTraveller, familyOfThree, type Person } from './people.ts';
 import { certificateScenes, verifyScenes } from './certificate-screens.ts';
 import { fillRegister } from './registered.ts';
 import { memberScenes } from './member-screens.ts';
+import { recordScenes } from './record-screens.ts';
 import { vaccineScenes } from './vaccine-screens.ts';
 import { scanScenes } from './scan-screens.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
@@ -109,6 +110,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     ...registerScenes(people[0]),
     ...certificateScenes(world),
     ...memberScenes(world),
+    ...recordScenes(world),
     ...vaccineScenes(world),
     at('resident-home', '/app'),
     at('travel-empty', '/travel'),

@@ -4,9 +4,10 @@ import { relative } from '#capabilities/members/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { addMonths } from '#foundation/time/local-date.ts';
+import { addDays, addMonths } from '#foundation/time/local-date.ts';
 import { day } from '#foundation/time/clock.ts';
 import { triesPerDay } from '../rules/limits.ts';
+import { appointmentsOn } from './appointments-on.ts';
 import { endLinks, findPatient, makeCode } from './clinic-codes.ts';
 import { linkRecord } from './link-record.ts';
 import { listRecordMembers } from './own-records.ts';
@@ -116,6 +117,25 @@ describe('a record', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(13 + 70);
   });
+});
+
+test('whoever reminds people is told who has an appointment on a day, and nothing of what it is', async () => {
+  const inWorld = await openRecordsWorld();
+  const one = await openLinked(inWorld);
+  const on = async (days: number) => {
+    const found: unknown[] = [];
+    for await (const coming of appointmentsOn(inWorld, addDays(inWorld.clock.today(), days))) found.push(coming);
+    return found;
+  };
+  expect(await on(7)).toEqual([
+    {
+      person: one.own,
+      account: one.own,
+      id: expect.any(String),
+      at: `${addDays(inWorld.clock.today(), 7)}T01:30:00.000Z`,
+    },
+  ]);
+  expect([...(await on(6)), ...(await on(8))]).toEqual([]);
 });
 
 describe('who may open a record', () => {
