@@ -76,7 +76,7 @@ async function stillOpen(world: RecordsWorld, account: string, member: string): 
 }
 
 async function requireAppointment(world: RecordsWorld, patient: string, id: string) {
-  const found = await world.records.one(world, patient, id);
+  const found = await world.records.one(world, patient, id, ['Appointment']);
   const [one] = found ? shownAmong(world, [found], ['Appointment']) : [];
   if (!one) throw refuse('foundation/not-found');
   return viewAppointment(one);

@@ -26,9 +26,10 @@ export const embeddedSource: RecordSource = {
   },
   list: async (world, patient, { list, before, limit }) =>
     (await listResources(world.sql, patient, { list, before, limit })).map((row) => kept(world, row)),
-  one: async (world, patient, id) => {
+  one: async (world, patient, id, kinds) => {
     const row = await find(world, patient, id);
-    return row && kept(world, row);
+    const found = row && kept(world, row);
+    return found && (kinds as readonly string[]).includes(found.resource.resourceType) ? found : undefined;
   },
   ofVisit: async (world, patient, visit) =>
     (await listOfVisit(world.sql, patient, visit, mostOfPart)).map((row) => kept(world, row)),

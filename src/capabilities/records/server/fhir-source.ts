@@ -46,9 +46,8 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
       const behind = found.filter(({ at, id }) => !before || at < before.at || (at === before.at && id < before.id));
       return behind.filter((one) => placed(one.resource)?.place === list).slice(0, limit);
     },
-    one: async (_, patient, id) => {
-      // Whoever asks knows an id, not of what: few kinds are opened by theirs.
-      for (const kind of openedKinds) {
+    one: async (_, patient, id, kinds) => {
+      for (const kind of kinds) {
         const found = ofPatient(await client.read(kind, id), patient);
         if (found) return found;
       }
@@ -63,14 +62,6 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
   };
 }
 
-const openedKinds: readonly ShownKind[] = [
-  'Encounter',
-  'Observation',
-  'DiagnosticReport',
-  'Procedure',
-  'Appointment',
-  'Invoice',
-];
 const visitKinds: readonly ShownKind[] = [
   'Observation',
   'DiagnosticReport',

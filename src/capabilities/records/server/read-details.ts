@@ -27,7 +27,7 @@ async function requireOne<K extends Shown['resourceType']>(
   kinds: readonly K[],
 ): Promise<{ patient: string; one: ShapeOf<K> }> {
   const { patient } = await mayOpenRecords(world, actor, member, part);
-  const found = await world.records.one(world, patient, id);
+  const found = await world.records.one(world, patient, id, kinds);
   const [one] = found ? shownAmong(world, [found], kinds) : [];
   if (!one || placeIn(one as Shown) === 'hidden') throw refuse('foundation/not-found');
   return { patient, one };
@@ -69,7 +69,7 @@ export async function readDiagnostic(
   }
   const words = [one.conclusion, ...(one.conclusionCode ?? []).map((code) => nameOf(code)?.en)];
   const ids = (one.result ?? []).slice(0, mostOfPart).flatMap(({ reference }) => idIn(reference, 'Observation') ?? []);
-  const found = await Promise.all(ids.map((id) => world.records.one(world, patient, id)));
+  const found = await Promise.all(ids.map((id) => world.records.one(world, patient, id, ['Observation'])));
   const results = shownAmong(
     world,
     found.filter((result) => result !== undefined),

@@ -105,7 +105,7 @@ export async function readInvoices(
       ...(await listOf(world, actor, input, { list: 'invoice', kinds: ['Invoice'], view: viewInvoice })),
     };
   const { patient } = await mayOpenRecords(world, actor, input.member_id, 'invoice');
-  const found = await world.records.one(world, patient, id);
+  const found = await world.records.one(world, patient, id, ['Invoice']);
   const [one] = found ? shownAmong(world, [found], ['Invoice']) : [];
   if (!one) throw refuse('foundation/not-found');
   return { items: [], one: viewInvoiceLines(one) };

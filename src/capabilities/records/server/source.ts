@@ -1,7 +1,7 @@
 import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { IdentifierKind } from '../rules/identifiers.ts';
-import type { List } from '../rules/kinds.ts';
+import type { List, ShownKind } from '../rules/kinds.ts';
 import type { Patient, Resource } from '../rules/shapes.ts';
 
 /** What a source touches of the world. */
@@ -27,7 +27,8 @@ export type RecordSource = {
   ) => Promise<Patient[]>;
   patient: (world: SourceWorld, patient: string) => Promise<Patient | undefined>;
   list: (world: SourceWorld, patient: string, query: ListQuery) => Promise<Kept[]>;
-  one: (world: SourceWorld, patient: string, id: string) => Promise<Kept | undefined>;
+  /** One resource, if it is of one of these kinds. */
+  one: (world: SourceWorld, patient: string, id: string, kinds: readonly ShownKind[]) => Promise<Kept | undefined>;
   /** What belongs to a visit. */
   ofVisit: (world: SourceWorld, patient: string, visit: string) => Promise<Kept[]>;
   /** Results of the same code, the newest first. */
