@@ -120,17 +120,15 @@ function answersOn(world: World): Answers {
       drugs: drug.map(viewDrug),
     },
     diagnostic: {
-      ...{
-        id,
-        at,
-        exact,
-        name,
-        place: 'Hospital RIPAS',
-        conclusions: [],
-        results: [viewResult(newest)],
-        low: null,
-        high: 6.5,
-      },
+      id,
+      at,
+      exact,
+      name,
+      place: 'Hospital RIPAS',
+      conclusions: [],
+      results: [viewResult(newest)],
+      low: null,
+      high: 6.5,
       history: sugar.toReversed().map((one) => {
         const { size = 0, value, flag = null } = resultOf(one);
         return { id: one.id, at: whenOf(one)?.at ?? '', size, value, flag };

@@ -77,20 +77,3 @@ export async function handOut(visitor: Visitor): Promise<string> {
   await expect(code).toBeVisible();
   return code.innerText();
 }
-
-/** Has the record of somebody imported by two, and a code made for it. */
-export async function importAndHandOut(
-  world: World,
-  who: Recorded,
-  languages: readonly [Language, Language],
-): Promise<string> {
-  const { asker, agreer } = await recordsDesk(world, languages);
-  await open(asker, '/staff/records');
-  await judgeBundle(asker, recordOf(who, world));
-  await expect(asker.page.getByText(asker.say.records.desk.ask.waits)).toBeVisible();
-  await openNewest(agreer);
-  await button(agreer, agreer.say.records.desk.one.apply).click();
-  await expect(agreer.page.getByText(agreer.say.records.desk.one.applied)).toBeVisible();
-  await findByDocument(asker, who);
-  return handOut(asker);
-}

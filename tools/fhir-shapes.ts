@@ -20,7 +20,14 @@ export function fhirShapes(): string {
   );
   const entry = kept.map(({ resourceType, id, url, name, type, kind, derivation, baseDefinition, snapshot }) => ({
     resource: {
-      ...{ resourceType, id, url, name, type, kind, derivation, baseDefinition },
+      resourceType,
+      id,
+      url,
+      name,
+      type,
+      kind,
+      derivation,
+      baseDefinition,
       snapshot: { element: snapshot.element.map(bare) },
     },
   }));
@@ -38,7 +45,10 @@ function bare(element: Json): Json {
   const binding = element['binding'] as Json | undefined;
   if (binding) kept['binding'] = { strength: binding['strength'], valueSet: binding['valueSet'] };
   const constraints = (element['constraint'] as Json[] | undefined)?.map(({ key, severity, expression }) => ({
-    ...{ key, severity, human: key, expression },
+    key,
+    severity,
+    human: key,
+    expression,
   }));
   return constraints ? { ...kept, constraint: constraints } : kept;
 }

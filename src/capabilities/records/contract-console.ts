@@ -117,7 +117,6 @@ export const listImportPatients = call({
     items: z.array(z.object({ initials: z.string(), birthYear: z.string(), resources: z.int() })),
   }),
 });
-export type ImportPatient = z.output<typeof listImportPatients.output>['items'][number];
 
 /** Finds the patient whose document lies on the desk: by its number and the birth date together. */
 export const findPatient = call({

@@ -6,7 +6,7 @@ import { flags } from './rules/results.ts';
 export const ResourceId = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'invalid'));
 
 /** Something by its name in both languages; `asGiven`: in the words of the record, which we do not translate. */
-export const NameView = z.object({ en: z.string(), ms: z.string(), asGiven: z.boolean() });
+const NameView = z.object({ en: z.string(), ms: z.string(), asGiven: z.boolean() });
 
 /** When something was; null when the record does not say. `exact`: to the minute rather than the day. */
 const when = { at: z.nullable(Instant), exact: z.boolean() };

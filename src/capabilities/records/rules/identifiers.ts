@@ -30,7 +30,7 @@ export function identifiersOfPatient({ identifier = [] }: Patient): Identifier[]
 }
 
 /** The numbers that somebody has in their own details. */
-export function identifiersOfDetails(details: Details): Identifier[] {
+function identifiersOfDetails(details: Details): Identifier[] {
   const given: [IdentifierKind, string][] = [
     ['ic', details.ic_number],
     ['passport', details.passport_number],

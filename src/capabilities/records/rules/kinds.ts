@@ -24,4 +24,3 @@ export const shownKinds = Object.keys(listOfKind) as ShownKind[];
 
 /** What a bundle may hold: the patients, and what is shown of them. */
 export const importedKinds = ['Patient', ...shownKinds] as const;
-export type ImportedKind = (typeof importedKinds)[number];

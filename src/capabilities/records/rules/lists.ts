@@ -1,5 +1,5 @@
 import { type List, listOfKind } from './kinds.ts';
-import { type Concept, type Patient, type Resource, type Shown, shownOf } from './shapes.ts';
+import { type Concept, type Resource, type Shown, shownOf } from './shapes.ts';
 
 /** Where a resource stands: in one of the lists, beside them (`vital`: measurements of a visit), or nowhere. */
 export type Place = List | 'vital' | 'hidden';
@@ -12,7 +12,7 @@ export function placeIn(one: Shown): Place {
 }
 
 /** Whether one of several concepts has a code. */
-export function has(concepts: readonly Concept[] | undefined, code: string): boolean {
+function has(concepts: readonly Concept[] | undefined, code: string): boolean {
   return concepts?.some(({ coding }) => coding?.some((one) => one.code === code)) ?? false;
 }
 
@@ -43,9 +43,4 @@ export function idIn(reference: string | undefined, kind: string): string | unde
 export function placed(resource: Resource): { shown: Shown; place: Place } | undefined {
   const shown = shownOf(resource);
   return shown && { shown, place: placeIn(shown) };
-}
-
-/** Whether a name has anything in it. */
-export function isNamed(patient: Patient): boolean {
-  return (patient.name ?? []).some(({ text, family, given }) => Boolean(text ?? family ?? given?.length));
 }

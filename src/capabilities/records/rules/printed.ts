@@ -71,7 +71,9 @@ function printedRow(one: Shown, language: Language): PrintedRow {
         say.invoiceStates[state],
       );
     }
-    default: {
+    case 'Condition':
+    case 'AllergyIntolerance':
+    case 'Immunization': {
       const fact = viewFact(one);
       return row(fact, fact.note, fact.past ? say.past : '');
     }

@@ -1,5 +1,5 @@
 import { importedKinds } from './kinds.ts';
-import { idIn, patientReference } from './lists.ts';
+import { patientReference } from './lists.ts';
 import { mostResources } from './limits.ts';
 import type { Resource } from './shapes.ts';
 import { patientOf, shownOf } from './shapes.ts';
@@ -171,9 +171,4 @@ export function renamed(value: unknown, nameOf: (identity: string) => string | u
     return known === undefined ? [] : [[name, known] as const];
   });
   return Object.fromEntries(entries);
-}
-
-/** The reference to a patient in what was kept. */
-export function patientIdOf(resource: Resource): string | undefined {
-  return idIn(patientReference(resource), 'Patient');
 }

@@ -102,7 +102,7 @@ const Identifier = z.object({ type: z.optional(Concept), system: Text, value: Te
 const common = { id: z.string() };
 
 /** The shapes of what can be shown, by kind. */
-export const shapes = {
+const shapes = {
   Patient: z.object({
     ...common,
     resourceType: z.literal('Patient'),

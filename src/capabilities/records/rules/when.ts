@@ -21,8 +21,8 @@ function inRange(at: number): string | undefined {
   return isoInstant(at);
 }
 
-/** The FHIR texts that say when something was, the best first. */
-export function datesOf(one: Shown): (string | undefined)[] {
+// The texts that say when something was, the best first.
+function datesOf(one: Shown): (string | undefined)[] {
   switch (one.resourceType) {
     case 'Encounter':
       return [one.period?.start, one.period?.end];

@@ -8,7 +8,7 @@ import type { RecordsWorld } from './source.ts';
 import { linksAfter } from './store-links.ts';
 
 /** That a person has an appointment, and nothing of what it is. `account`: who linked their record. */
-export type Coming = { person: string; account: string; id: string; at: string };
+type Coming = { person: string; account: string; id: string; at: string };
 
 const together = 200;
 

@@ -116,19 +116,21 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
     ),
     ...quarters.map(({ day, at, value }) =>
       result(id, `${id}-hba1c-${at}`, day, `${id}-visit-${at}`, {
-        ...{ code: '4548-4', text: 'Haemoglobin A1c', value, unit: '%', range: [undefined, 6.5] },
+        code: '4548-4',
+        text: 'Haemoglobin A1c',
+        value,
+        unit: '%',
+        range: [undefined, 6.5],
       }),
     ),
     ...bloodCount.map((measure, at) => result(id, `${id}-count-${at}`, last, encounter, measure)),
     result(id, `${id}-weight`, last, encounter, {
-      ...{
-        code: '29463-7',
-        text: 'Weight',
-        value: 68.4,
-        unit: 'kg',
-        range: [undefined, undefined],
-        category: 'vital-signs',
-      },
+      code: '29463-7',
+      text: 'Weight',
+      value: 68.4,
+      unit: 'kg',
+      range: [undefined, undefined],
+      category: 'vital-signs',
     }),
     {
       resourceType: 'DiagnosticReport',

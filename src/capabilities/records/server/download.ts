@@ -134,7 +134,13 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
   const { title, sentence, issuer, help, page, none, asGiven, ...say } = printWords[language];
   const birthDate = who.birthDate ?? '';
   const data = {
-    ...{ heading: title, sentence, issuer, help, page, none, asGiven },
+    heading: title,
+    sentence,
+    issuer,
+    help,
+    page,
+    none,
+    asGiven,
     facts: [
       { label: say.name, value: patientName(who) },
       { label: say.birthDate, value: isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate },

@@ -95,9 +95,9 @@ describe('an import', () => {
     expect(JSON.stringify(items)).not.toContain('Siti Aminah');
     const applied = items.find(({ state, counts: held }) => state === 'applied' && held.fresh > 0);
     const patients = await listImportPatients(world, next(second), { id: applied?.id ?? '' });
-    expect(patients.items.map(({ initials, birthYear }) => [initials, birthYear]).toSorted()).toEqual([
-      ['MD', '2021'],
-      ['SA', '1986'],
+    expect(patients.items.map(({ initials, birthYear }) => `${initials} ${birthYear}`).toSorted()).toEqual([
+      'MD 2021',
+      'SA 1986',
     ]);
   });
 

@@ -36,6 +36,7 @@ function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => 
   );
   const revert = useDeed('records', (input: { id: string; reason: string }) => place(revertImport, input));
   const field = { id: 'reason', label: say.reason, maxLength: 500 };
+  const rows = useRows(row);
   const back = () => setForm(undefined);
   if (form === 'refuse')
     return (
@@ -68,7 +69,7 @@ function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => 
     );
   return (
     <div className={styles.stack}>
-      <SummaryList rows={useRows(row)} />
+      <SummaryList rows={rows} />
       {apply.error && (
         <Notice tone="danger" live>
           {failureSentence(apply.error, language)}

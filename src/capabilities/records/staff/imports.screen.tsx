@@ -68,7 +68,7 @@ export function ImportsScreen() {
   );
 }
 
-export const importTones = { waiting: 'warn', applied: 'ok', refused: 'neutral', reverted: 'danger' } as const;
+const importTones = { waiting: 'warn', applied: 'ok', refused: 'neutral', reverted: 'danger' } as const;
 
 function useColumns(): Column<ImportRow>[] {
   const { imports: say } = useWords(consoleWords);

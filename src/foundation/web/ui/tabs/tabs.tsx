@@ -28,7 +28,7 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange, c
   };
   return (
     <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -40,6 +40,7 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange, c
             tabIndex={tab.value === value ? 0 : -1}
             className={styles.tab}
             onClick={() => onChange(tab.value)}
+            onKeyDown={move}
           >
             {tab.label}
           </button>
