@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 type Definition = Json & { type: string; kind: string; derivation?: string; snapshot: { element: Json[] } };
 
 /** Where the product keeps what this writes. */
-export const shapesFile = new URL('../src/capabilities/records/server/fhir-shapes.json', import.meta.url);
+export const shapesFile = new URL('../src/capabilities/records/server/data/fhir-shapes.json', import.meta.url);
 
 const fields = ['id', 'path', 'min', 'max', 'base', 'type', 'contentReference', 'binding'];
 

@@ -4,7 +4,7 @@ import type { Judge } from '../rules/read-bundle.ts';
 let opened: Promise<Judge> | undefined;
 
 /**
- * Judges resources by the definitions of FHIR R4 (fhir-shapes.json, made by tools/fhir-shapes.ts). They are read when the first bundle
+ * Judges resources by the definitions of FHIR R4 (data/fhir-shapes.json, made by tools/fhir-shapes.ts). They are read when the first bundle
  * comes: no other process needs them.
  */
 export function openJudge(): Promise<Judge> {
@@ -14,7 +14,7 @@ export function openJudge(): Promise<Judge> {
 
 async function open(): Promise<Judge> {
   const { indexStructureDefinitionBundle, validateResource, OperationOutcomeError } = await import('@medplum/core');
-  const definitions = JSON.parse(readFileSync(new URL('fhir-shapes.json', import.meta.url), 'utf8')) as never;
+  const definitions = JSON.parse(readFileSync(new URL('data/fhir-shapes.json', import.meta.url), 'utf8')) as never;
   indexStructureDefinitionBundle(definitions);
   return (resource) => {
     try {
