@@ -65,6 +65,7 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     '/app/records/link',
     '/app/records/download',
     '/app/sign-up',
+    '/app/notifications',
     '/app/members',
     '/app/members/add',
     '/app/members/choose',

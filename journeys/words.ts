@@ -38,6 +38,7 @@ import { relationshipWords } from '#capabilities/members/rules/relationship-word
 import { familyWords } from '#capabilities/members/wording/screens.ts';
 import { whoForWords } from '#capabilities/members/wording/who-for.ts';
 import { fieldWords as familyFaults } from '#capabilities/members/wording/fields.ts';
+import { screenWords as notificationsWords } from '#capabilities/notifications/wording/screens.ts';
 import { paymentWords } from '#capabilities/payment/wording/console.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
@@ -99,6 +100,7 @@ export function wordsIn(language: Language) {
     /** The resident app's own: settings of the device. */
     look: settingsWords[language],
     /** Families. */
+    notifications: notificationsWords[language],
     family: { ...familyWords[language], whoFor: whoForWords[language], relationships: relationshipWords[language] },
     /** Health records, and the console's pages of them. */
     records: { ...recordWords[language], desk: recordsDeskWords[language] },

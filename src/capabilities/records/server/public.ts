@@ -1,4 +1,3 @@
-export { appointmentsOn } from './appointments-on.ts';
 export { embeddedSource } from './embedded-source.ts';
 export { fhirSource } from './fhir-source.ts';
 export { recordsJobs } from './jobs.ts';

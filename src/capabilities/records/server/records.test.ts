@@ -4,12 +4,12 @@ import { relative } from '#capabilities/members/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { addDays, addMonths } from '#foundation/time/local-date.ts';
+import { addMonths } from '#foundation/time/local-date.ts';
 import { day } from '#foundation/time/clock.ts';
 import { triesPerDay } from '../rules/limits.ts';
 import { endLinks, findPatient, makeCode } from './clinic-codes.ts';
+import { remindOfTomorrow } from './jobs.ts';
 import { linkRecord } from './link-record.ts';
-import { appointmentsOn } from './public.ts';
 import { listRecordMembers } from './own-records.ts';
 import { readDiagnostic, readRecordProfile, readVisit } from './read-details.ts';
 import { listAppointments, listDrugs, listExams, listLabs, listVisits, readInvoices } from './read-lists.ts';
@@ -115,23 +115,25 @@ describe('a record', () => {
   });
 });
 
-test('whoever reminds people is told who has an appointment on a day, and nothing of what it is', async () => {
+test('on the eve of an appointment whoever linked the record is told, once, and not without agreement', async () => {
   const inWorld = await openRecordsWorld();
   const one = await openLinked(inWorld);
-  const on = async (days: number) => {
-    const found: unknown[] = [];
-    for await (const coming of appointmentsOn(inWorld, addDays(inWorld.clock.today(), days))) found.push(coming);
-    return found;
+  const told = async () => {
+    const { rows } = await sql<{ account_id: string; kind: string }>`
+      select account_id, kind from notifications_notice`.execute(inWorld.sql);
+    return rows;
   };
-  expect(await on(7)).toEqual([
-    {
-      person: one.own,
-      account: one.own,
-      id: expect.any(String),
-      at: `${addDays(inWorld.clock.today(), 7)}T01:30:00.000Z`,
-    },
-  ]);
-  expect([...(await on(6)), ...(await on(8))]).toEqual([]);
+  inWorld.pass(5 * day);
+  await remindOfTomorrow(inWorld);
+  expect(await told()).toEqual([]);
+  inWorld.pass(day);
+  await agreed(inWorld, one.mother, one.own, false);
+  await remindOfTomorrow(inWorld);
+  expect(await told()).toEqual([]);
+  await agreed(inWorld, one.mother, one.own);
+  await remindOfTomorrow(inWorld);
+  await remindOfTomorrow(inWorld);
+  expect(await told()).toEqual([{ account_id: one.own, kind: 'appointment-tomorrow' }]);
 });
 
 describe('who may open a record', () => {

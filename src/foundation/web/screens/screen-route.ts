@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `members`, `records`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
+ * `members`, `records`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours.
  */
 export type ScreenGroup =
   | 'login'
@@ -18,6 +18,7 @@ export type ScreenGroup =
   | 'account'
   | 'members'
   | 'records'
+  | 'notifications'
   | 'resident-home'
   | 'follow-up'
   | 'personal-data'
