@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -11,24 +12,26 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { changeAgreement, type RecordMember } from '../contract.ts';
+import { changeAgreement, type listRecordMembers, type RecordMember } from '../contract.ts';
 import { agreementVersion } from '../rules/agreement.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { recordWords } from '../wording/screens.ts';
 import { recordsKey } from './queries.ts';
 import styles from './records.module.css';
 
-function useAgreement(member: RecordMember) {
+function useAgreement({ member_id: id }: RecordMember) {
   const language = useLanguage();
   const queries = useQueryClient();
   const account = useAccountId();
   return useMutation({
     mutationFn: (agree: boolean) =>
-      place(changeAgreement, { member_id: member.member_id, agree, version: agreementVersion, language }),
-    onSuccess: async (_, agree) => {
-      await queries.invalidateQueries({ queryKey: [recordsKey] });
+      place(changeAgreement, { member_id: id, agree, version: agreementVersion, language }),
+    onSuccess: (_, agree) => {
+      queries.setQueryData<OutputOf<typeof listRecordMembers>>([recordsKey, account, 'members'], (known) => ({
+        items: (known?.items ?? []).map((one) => (one.member_id === id ? { ...one, agreed: agree } : one)),
+      }));
       // What was read goes from the page with the agreement.
-      if (!agree) queries.removeQueries({ queryKey: [recordsKey, account, member.member_id] });
+      if (!agree) queries.removeQueries({ queryKey: [recordsKey, account, id] });
     },
   });
 }
