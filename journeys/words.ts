@@ -1,6 +1,17 @@
 import { wording as accountWords } from '#capabilities/account/wording/screens.ts';
+import { confirmWords } from '#capabilities/account/wording/confirm.ts';
 import { settingsWords } from '#capabilities/account/wording/settings.ts';
 import { wording as waysOutWords } from '#capabilities/account/wording/ways-out.ts';
+import { numberPageWords } from '#capabilities/account/wording/number.ts';
+import { residentWords } from '#apps/portal/resident/resident-words.ts';
+import { fieldWords as certifiedFaults } from '#capabilities/certified/wording/fields.ts';
+import { certifiedWords } from '#capabilities/certified/wording/screens.ts';
+import { sheetWords } from '#capabilities/certified/wording/sheet.ts';
+import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
+import { deskWords as deskOfFeedback } from '#capabilities/feedback/wording/desk.ts';
+import { feedbackWords } from '#capabilities/feedback/wording/screens.ts';
+import { memberFieldWords as memberFaults, memberLoginWords } from '#capabilities/login/wording/member-login.ts';
+import { numberWords } from '#capabilities/login/wording/number-form.ts';
 import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
 import { fieldWords as administrationFaults } from '#capabilities/administration/wording/fields.ts';
 import { helpWords } from '#capabilities/administration/wording/help.ts';
@@ -99,6 +110,14 @@ export function wordsIn(language: Language) {
     reviews: vaccineReviewWords[language],
     /** The resident app's own: settings of the device. */
     look: settingsWords[language],
+    resident: residentWords[language],
+    memberLogin: memberLoginWords[language],
+    memberFault: (key: string) => memberFaults[key]?.[language] ?? key,
+    number: { ...numberWords[language], page: numberPageWords[language] },
+    certified: { ...certifiedWords[language], sheet: sheetWords[language] },
+    certifiedFault: (key: string) => certifiedFaults[key]?.[language] ?? key,
+    feedback: { ...feedbackWords[language], ...topicWords[language], kindCards: feedbackWords[language].kinds },
+    feedbackDesk: deskOfFeedback[language],
     /** Families. */
     notifications: notificationsWords[language],
     family: { ...familyWords[language], whoFor: whoForWords[language], relationships: relationshipWords[language] },
@@ -118,7 +137,7 @@ export function wordsIn(language: Language) {
     pass: passWords[language],
     login: loginWords[language],
     account: { ...accountWords[language], ...waysOutWords[language] },
-    data: dataWords[language],
+    data: { ...dataWords[language], confirm: confirmWords[language] },
     audit: auditWords[language],
     exports: exportsWords[language],
     messages: messageWords[language],

@@ -1,5 +1,6 @@
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
+import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
 import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { loadDemoFamily } from '#capabilities/members/server/public.ts';
 import { loadDemoRecords } from '#capabilities/records/server/public.ts';
@@ -21,7 +22,7 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
     await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);
   await ensureInvited(world, secondOfficer, origin);
   if (account.made) {
-    const actor: LoggedIn = {
+    const traveller: LoggedIn = {
       kind: 'traveller',
       accountId: account.id,
       sessionId: '',
@@ -40,9 +41,10 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
       app: { version: '', platform: '', deviceId: '' },
       fromOurPage: false,
     };
-    await loadDemoDeclarations(world, actor);
-    await loadDemoFamily(world, actor);
-    await loadDemoRecords(world, actor, officers);
+    await loadDemoDeclarations(world, traveller);
+    await loadDemoFamily(world, traveller);
+    await loadDemoRecords(world, traveller, officers);
+    await loadDemoFeedback(world, traveller);
   }
   world.kick('messages/deliver');
   return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };

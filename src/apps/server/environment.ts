@@ -120,6 +120,7 @@ export const Environment = z.object({
   FHIR_OAUTH_CLIENT_SECRET: z._default(z.string(), ''),
   FHIR_OAUTH_SCOPE: z._default(z.string(), ''),
   SEND_BUDGET_PER_DAY: number(50_000, 1, 10_000_000),
+  CERTIFIED_MINUTES: number(10, 1, 120),
   WINDOW_DAYS: number(3, 1, 30),
   MAX_TRAVELLERS: number(10, 1, 20),
   KEEP_DAYS_AFTER_ARRIVAL: number(42, 1, 3650),

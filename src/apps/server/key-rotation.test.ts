@@ -212,6 +212,12 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
     values (${event}, ${application}, ${at}, 'asked', ${sealed('vaccination_event', 'content', event)})`.execute(db);
   await sql`insert into vaccination_dose (id, application_id, number, content)
     values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`.execute(db);
+  const [holder, written] = [newId(), newId()];
+  await sql`insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at)
+    values (${written}, ${newId()}, '', 'feedback', 'app', ${sealed('feedback_message', 'content', written)}, ${at},
+      ${sealed('feedback_message', 'answer', written)}, ${newId()}, ${at})`.execute(db);
+  await sql`insert into certified_password (account_id, hash, set_at, changed_at)
+    values (${holder}, ${sealed('certified_password', 'hash', holder)}, ${at}, ${at})`.execute(db);
   const [person, link] = [newId(), newId()];
   await sql`insert into members_person (id, account_id, content, identity_hash, created_at, updated_at)
     values (${person}, ${person}, ${sealed('members_person', 'content', person)}, '', ${at}, ${at})`.execute(db);

@@ -8,6 +8,7 @@ import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { certificatesConsole, certificatesEntries } from '#capabilities/certificates/staff/routes.tsx';
 import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/staff/routes.tsx';
+import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
 import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
@@ -35,6 +36,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...paymentScreens,
   ...entryExitConsole,
   ...recordsConsole,
+  ...feedbackConsole,
   ...carriersScreens,
   ...oversightScreens,
   ...administrationScreens,
@@ -52,7 +54,7 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },
-  { title: titleOf('help'), entries: helpEntries },
+  { title: titleOf('help'), entries: [...feedbackEntries, ...helpEntries] },
   { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },
 ];
 

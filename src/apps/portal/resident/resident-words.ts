@@ -19,6 +19,7 @@ export const residentWords = words({
     travel: 'Travel',
     travelHint: 'Arrival declarations and certificates',
     logOut: 'Log out',
+    feedback: 'Feedback',
     about: 'About',
   },
   ms: {
@@ -38,6 +39,7 @@ export const residentWords = words({
     travel: 'Perjalanan',
     travelHint: 'Pengisytiharan ketibaan dan sijil',
     logOut: 'Log keluar',
+    feedback: 'Maklum balas',
     about: 'Perihal',
   },
 });

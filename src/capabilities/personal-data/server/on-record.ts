@@ -1,5 +1,6 @@
 import { accountData } from '#capabilities/account/server/public.ts';
 import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
+import { feedbackIdsOf } from '#capabilities/feedback/server/public.ts';
 import { sessionIdsOf } from '#capabilities/login/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { recordSubjectsOf } from '#capabilities/records/server/public.ts';
@@ -25,6 +26,7 @@ export async function onRecord(
     ...(await sessionIdsOf(world, account)),
     ...(await vaccinationIdsOf(world, account)),
     ...(await recordSubjectsOf(world, account)),
+    ...(await feedbackIdsOf(world, account)),
     ...pushes,
   ];
   const { items, next } = await searchEntries(world.sql, {

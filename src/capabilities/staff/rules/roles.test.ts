@@ -13,7 +13,7 @@ test.each<[Role, string]>([
   ['reviewer', 'certificates:issue vaccinations:review applications:review payments:read payments:refund'],
   ['event-organiser', 'events:manage'],
   ['content-editor', 'content:write notices:publish'],
-  ['help-desk', 'records:code messages:trace accounts:help'],
+  ['help-desk', 'records:code messages:trace accounts:help feedback:answer'],
   [
     'administrator',
     'kiosks:manage payments:read payments:refund payments:agree notices:publish staff:manage settings:manage carriers:manage figures:read',

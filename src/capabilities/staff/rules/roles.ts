@@ -54,6 +54,10 @@ export const scopes = {
   'notices:publish': { en: 'Publish announcements', ms: 'Menerbitkan pengumuman' },
   'messages:trace': { en: 'See whether a message arrived', ms: 'Melihat sama ada mesej telah diterima' },
   'accounts:help': { en: 'Help a traveller with their account', ms: 'Membantu pengembara dengan akaun mereka' },
+  'feedback:answer': {
+    en: 'Read and answer feedback and reports',
+    ms: 'Membaca dan menjawab maklum balas dan laporan',
+  },
   'staff:manage': {
     en: 'Invite staff, and decide on their roles',
     ms: 'Menjemput kakitangan dan menentukan peranan mereka',
@@ -114,7 +118,7 @@ export const roles = {
   },
   'help-desk': {
     name: { en: 'Help desk', ms: 'Meja bantuan' },
-    scopes: ['records:code', 'messages:trace', 'accounts:help'],
+    scopes: ['records:code', 'messages:trace', 'accounts:help', 'feedback:answer'],
   },
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },

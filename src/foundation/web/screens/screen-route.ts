@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `members`, `records`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours.
+ * `certified`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's
+ * `assisted-form` are ours.
  */
 export type ScreenGroup =
   | 'login'
@@ -16,8 +17,11 @@ export type ScreenGroup =
   | 'verify'
   | 'vaccine-registration'
   | 'account'
+  | 'certified'
+  | 'feedback'
   | 'members'
   | 'records'
+  | 'member-login'
   | 'notifications'
   | 'resident-home'
   | 'follow-up'
