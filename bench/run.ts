@@ -16,6 +16,7 @@ import { passports } from './passports.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
 import type { Options, Result } from './rig/options.ts';
+import { records } from './records.ts';
 import { rules } from './rules.ts';
 import { start } from './start.ts';
 import { submit } from './submit.ts';
@@ -33,6 +34,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   certificates,
   vaccination,
   'check-in': checkIn,
+  records,
   files,
   content,
   passports,

@@ -17,6 +17,19 @@ export async function download(visitor: Visitor): Promise<OpenedPdf> {
   return openPdf(await readFile(await file.path()));
 }
 
+/** The text of each page of a document. */
+export async function readPages(bytes: Buffer): Promise<string[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(bytes);
+    const pages = [...document.pages()].map((page) => page.getText().replace(/\s+/g, ' '));
+    document.destroy();
+    return pages;
+  } finally {
+    library.destroy();
+  }
+}
+
 /** Opens a document with the engine that Chrome has. */
 export async function openPdf(bytes: Buffer): Promise<OpenedPdf> {
   const library = await PDFiumLibrary.init();

@@ -11,6 +11,7 @@ import { certificateScenes, verifyScenes } from './certificate-screens.ts';
 import { fillRegister } from './registered.ts';
 import { reportScenes } from './report-screens.ts';
 import { memberScenes } from './member-screens.ts';
+import { recordScenes } from './record-screens.ts';
 import { vaccineScenes } from './vaccine-screens.ts';
 import { scanScenes } from './scan-screens.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
@@ -118,6 +119,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     ...checkInScenes(world),
     ...memberScenes(world),
     ...reportScenes(world, account.id),
+    ...recordScenes(world),
     ...vaccineScenes(world),
     at('resident-home', '/app'),
     at('notifications', '/app/notifications'),

@@ -46,6 +46,8 @@ import { caseWords } from '#capabilities/follow-up/wording/case.ts';
 import { deskWords } from '#capabilities/follow-up/wording/desk.ts';
 import { questionWords } from '#capabilities/follow-up/wording/question.ts';
 import { registersWords } from '#capabilities/info-register/wording/console.ts';
+import { consoleWords as recordsDeskWords } from '#capabilities/records/wording/console.ts';
+import { recordWords } from '#capabilities/records/wording/screens.ts';
 import { registerWords } from '#capabilities/info-register/wording/screens.ts';
 import { titles as registerTitles } from '#capabilities/info-register/wording/titles.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
@@ -147,6 +149,8 @@ export function wordsIn(language: Language) {
     /** Health reports and self-assessments, today's state of both, and the desk of their templates. */
     report: { ...reportWords[language], today: todayWords[language] },
     templates: templateWords[language],
+    /** Health records, and the console's pages of them. */
+    records: { ...recordWords[language], desk: recordsDeskWords[language] },
     /** A file of somebody, in the console. */
     openedFile: openingWords[language],
     verify: verifyWords[language],

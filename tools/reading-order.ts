@@ -37,6 +37,7 @@ export const readingOrder = [
   'payment',
   'entry-exit',
   'carriers',
+  'records',
   'oversight',
   'personal-data',
   'administration',

@@ -15,6 +15,7 @@ import { outbreakScreens } from '#capabilities/outbreak/portal/routes.tsx';
 import { notificationsScreens } from '#capabilities/notifications/portal/routes.tsx';
 import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
 import { selfReportScreens } from '#capabilities/self-report/portal/routes.tsx';
+import { recordsScreens } from '#capabilities/records/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
 import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
 import { vaccinationScreens } from '#capabilities/vaccination/portal/routes.tsx';
@@ -41,6 +42,7 @@ const all: readonly ScreenRoute[] = [
   ...entryExitScreens.map(withQueries),
   ...outbreakScreens.map(withQueries),
   ...nearbyScreens.map(withQueries),
+  ...recordsScreens.map(withQueries),
   ...personalDataScreens.map(withQueries),
   withQueries({
     path: '/file-download',

@@ -8,6 +8,7 @@ import type { FileParts } from '#capabilities/files/server/public.ts';
 import type { OutbreakMemory } from '#capabilities/outbreak/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { Payments } from '#capabilities/payment/server/public.ts';
+import type { RecordSource } from '#capabilities/records/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
 import type { AuditChain } from '#foundation/server/audit/chain.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -37,6 +38,7 @@ export type AppWorld = World &
     printer: PdfPrinter;
     vendors: MessageVendors;
     payments: Payments;
+    records: RecordSource;
     /** Absent where the configuration has no keys for it. */
     push: PushPort | undefined;
   };

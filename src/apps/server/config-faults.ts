@@ -57,6 +57,17 @@ export function contradictions(values: Values): string[] {
       'FILES_SCANNER: must be clamav in production, the local one finds no virus',
     ],
     [values.FILES_SCANNER === 'clamav' && !values.CLAMAV_URL, 'CLAMAV_URL: needed when FILES_SCANNER is clamav'],
+    [values.RECORDS_SOURCE === 'fhir' && !values.FHIR_URL, 'FHIR_URL: needed when RECORDS_SOURCE is fhir'],
+    ...(['FHIR_URL', 'FHIR_OAUTH_URL'] as const).map((name): [boolean, string] => [
+      values[name]?.startsWith('http:') === true && !isThisMachine(new URL(values[name]).hostname),
+      `${name}: must be https, unless it is on this machine`,
+    ]),
+    [
+      Boolean(values.FHIR_OAUTH_URL) !== Boolean(values.FHIR_OAUTH_CLIENT_ID) ||
+        Boolean(values.FHIR_OAUTH_URL) !== Boolean(values.FHIR_OAUTH_CLIENT_SECRET),
+      'FHIR_OAUTH_URL and FHIR_OAUTH_CLIENT_ID and FHIR_OAUTH_CLIENT_SECRET: all or none',
+    ],
+    [values.FHIR_TOKEN !== '' && Boolean(values.FHIR_OAUTH_URL), 'FHIR_TOKEN: not beside FHIR_OAUTH_URL'],
     [
       production && values.PAYMENT_PROVIDER === 'sandbox' && values.ENTRY_FEE_CENTS + values.EXIT_FEE_CENTS > 0,
       'PAYMENT_PROVIDER: the sandbox is not for production; name another one, or set both fees to 0',

@@ -89,6 +89,9 @@ test.each([
   [{ SIHAT_MODE: 'production' }, 'FILES_SCANNER: must be clamav in production'],
   [{ FILES_SCANNER: 'clamav' }, 'CLAMAV_URL: needed when FILES_SCANNER is clamav'],
   [{ CLAMAV_URL: 'http://clamav:3310' }, 'CLAMAV_URL: an address'],
+  [{ RECORDS_SOURCE: 'fhir' }, 'FHIR_URL: needed when RECORDS_SOURCE is fhir'],
+  [{ FHIR_URL: 'http://fhir.example' }, 'FHIR_URL: must be https'],
+  [{ FHIR_OAUTH_URL: 'https://login.example' }, 'FHIR_OAUTH_CLIENT_SECRET: all or none'],
   [{ OIDC_ISSUER: 'ldap://directory.example' }, 'OIDC_ISSUER: an address'],
   [{ OIDC_ISSUER: 'https://directory.example', OIDC_CLIENT_ID: 'a' }, 'OIDC_CLIENT_SECRET: all or none'],
   [
@@ -154,6 +157,7 @@ test.each([
   ['FILES_S3_URL', 'canary'],
   ['CLAMAV_URL', 'http://canary'],
   ['OIDC_CLIENT_SECRET', 'canary'],
+  ['FHIR_OAUTH_CLIENT_SECRET', 'canary'],
 ])('a wrong %s is named and not quoted', (name, value) => {
   const fault = faultOf({ [name]: value });
   expect(fault).toContain(name);

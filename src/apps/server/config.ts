@@ -98,6 +98,7 @@ function compose(values: Values) {
       scanner: values.FILES_SCANNER,
       clamavUrl: values.CLAMAV_URL ?? '',
     },
+    records: { source: values.RECORDS_SOURCE, fhir: fhirOf(values) },
     settings: {
       sendBudgetPerDay: values.SEND_BUDGET_PER_DAY,
       certifiedMinutes: values.CERTIFIED_MINUTES,
@@ -124,6 +125,15 @@ function compose(values: Values) {
           }
         : undefined,
     },
+  };
+}
+
+function fhirOf(values: Values) {
+  const { FHIR_OAUTH_URL: url, FHIR_OAUTH_CLIENT_ID: clientId, FHIR_OAUTH_CLIENT_SECRET: clientSecret } = values;
+  return {
+    url: values.FHIR_URL ?? '',
+    ...(values.FHIR_TOKEN && { token: values.FHIR_TOKEN }),
+    ...(url && { oauth: { url, clientId, clientSecret, scope: values.FHIR_OAUTH_SCOPE } }),
   };
 }
 

@@ -7,6 +7,7 @@ import { loadDemoOutbreak } from '#capabilities/outbreak/server/public.ts';
 import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
 import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { loadDemoFamily } from '#capabilities/members/server/public.ts';
+import { loadDemoRecords } from '#capabilities/records/server/public.ts';
 import { loadDemoReports } from '#capabilities/self-report/server/public.ts';
 import { ensureInvited, findStaffByEmail, type Role } from '#capabilities/staff/server/public.ts';
 import type { Staff, Visit } from '#foundation/server/http/visit.ts';
@@ -22,6 +23,7 @@ export type Demo = { phone: string; carrierKey: string };
  */
 export async function loadDemo(world: AppWorld, origin: string, data: string): Promise<Demo> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
+  for (const one of demoStaff) await ensureInvited(world, one, origin);
   if (account.made) {
     const traveller: LoggedIn = {
       ...visit(),
@@ -33,19 +35,14 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
     await loadDemoDeclarations(world, traveller);
     await loadDemoFamily(world, traveller);
     await loadDemoReports(world, traveller);
+    const officers = { askedBy: first('health-officer'), agreedBy: second('health-officer') };
+    await loadDemoRecords(world, traveller, officers);
     await loadDemoFeedback(world, traveller);
     await loadDemoCheckIns(world, account.id);
   }
   await loadDemoOutbreak(world);
   await loadDemoFacilities(world);
-  for (const [role, name] of Object.entries(staffNames) as [Role, string][])
-    await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);
-  await ensureInvited(world, secondEditor, origin);
-  await loadDemoContent(
-    world,
-    await editor(world, 'content-editor@sihat.invalid'),
-    await editor(world, secondEditor.email),
-  );
+  await loadDemoContent(world, await editor(world, first('content-editor')), await editor(world, second('content-editor')));
   world.kick('messages/deliver');
   return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };
 }
@@ -62,12 +59,15 @@ const staffNames: Record<Role, string> = {
   auditor: 'Hana Demo',
 };
 
-// Nobody publishes what they have written: it takes two.
-const secondEditor = {
-  role: 'content-editor' as const,
-  name: 'Iskandar Demo',
-  email: 'second-content-editor@sihat.invalid',
-};
+const first = (role: Role): string => `${role}@sihat.invalid`;
+const second = (role: Role): string => `${role}-2@sihat.invalid`;
+
+// What two people do together needs the second ones.
+const demoStaff = [
+  ...(Object.entries(staffNames) as [Role, string][]).map(([role, name]) => ({ role, name, email: first(role) })),
+  { role: 'health-officer', name: 'Izzah Demo', email: second('health-officer') },
+  { role: 'content-editor', name: 'Iskandar Demo', email: second('content-editor') },
+] as const;
 
 async function editor(world: AppWorld, email: string): Promise<Staff> {
   const staffId = (await findStaffByEmail(world, email)) ?? newId();

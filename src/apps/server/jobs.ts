@@ -19,6 +19,7 @@ import { notificationsJobs } from '#capabilities/notifications/server/public.ts'
 import { oversightJobs } from '#capabilities/oversight/server/public.ts';
 import { paymentJobs } from '#capabilities/payment/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
+import { recordsJobs } from '#capabilities/records/server/public.ts';
 import { releasesJobs } from '#capabilities/releases/server/public.ts';
 import { selfReportJobs } from '#capabilities/self-report/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
@@ -56,6 +57,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...vaccinationJobs(world),
     ...paymentJobs(world),
     ...entryExitJobs(world),
+    ...recordsJobs(world),
     ...feedbackJobs(world),
     {
       name: 'declaration/remind',

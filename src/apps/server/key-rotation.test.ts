@@ -158,7 +158,8 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
   const sealed = (table: string, column: string, row: string) => sealField(keys, { table, column, row }, '{}');
   const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
   const of = rows[0]?.id ?? '';
-  const [entry, answer, file, dryRun, register, sent, certificate, applied] = [
+  const [entry, answer, file, dryRun, register, sent, certificate, applied, records] = [
+    newId(),
     newId(),
     newId(),
     newId(),
@@ -251,6 +252,12 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
       reason, applied_at)
     values (${applied}, ${newId()}, '', 'en', 'entry', ${clock.today()}, 1, ${sealed('entry_exit_application', 'answers', applied)},
       'refused', ${sealed('entry_exit_application', 'reason', applied)}, ${at})`.execute(db);
+  await sql`insert into records_import (id, state, bundle, counts, asked_by, asked_at, reason)
+    select ${records}, 'waiting', ${sealed('records_import', 'bundle', records)}, '{}', id, ${at},
+      ${sealed('records_import', 'reason', records)} from staff_account limit 1`.execute(db);
+  await sql`insert into records_resource (id, import_id, resource_id, patient_id, kind, list, at, version_hash, current, content)
+    values (${records}, ${records}, ${records}, ${records}, 'Patient', 'patient', ${at}, ${Buffer.alloc(32)}, true,
+      ${sealed('records_resource', 'content', records)})`.execute(db);
 }
 
 async function decide(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {

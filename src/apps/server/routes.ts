@@ -26,6 +26,7 @@ import { passRoutes } from '#capabilities/pass/server/routes.ts';
 import { paymentRoutes } from '#capabilities/payment/server/routes.ts';
 import { personalDataRoutes } from '#capabilities/personal-data/server/routes.ts';
 import { placesRoutes } from '#capabilities/places/server/routes.ts';
+import { recordsRoutes } from '#capabilities/records/server/routes.ts';
 import { releasesRoutes } from '#capabilities/releases/server/routes.ts';
 import { selfReportRoutes } from '#capabilities/self-report/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
@@ -68,5 +69,6 @@ export const allRoutes = [
   ...vaccinationRoutes,
   ...paymentRoutes,
   ...entryExitRoutes,
+  ...recordsRoutes,
   ...feedbackRoutes,
 ];

@@ -15,6 +15,7 @@ import { certifiedSealed } from '#capabilities/certified/server/public.ts';
 import { membersSealed } from '#capabilities/members/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
 import { oversightSealed } from '#capabilities/oversight/server/public.ts';
+import { recordsSealed } from '#capabilities/records/server/public.ts';
 import { releasesSealed } from '#capabilities/releases/server/public.ts';
 import { staffSealed } from '#capabilities/staff/server/public.ts';
 import { selfReportSealed } from '#capabilities/self-report/server/public.ts';
@@ -42,6 +43,7 @@ export const allSealed = [
   ...selfReportSealed,
   ...vaccinationSealed,
   ...entryExitSealed,
+  ...recordsSealed,
   ...feedbackSealed,
   ...oversightSealed,
   ...releasesSealed,

@@ -44,6 +44,7 @@ import { allJobs } from './jobs.ts';
 import { openMessageVendors } from './message-vendors.ts';
 import { openPayments } from './payments.ts';
 import { openPush } from './push.ts';
+import { openRecords } from './records.ts';
 import { readKeys } from './read-keys.ts';
 import { surveyAll } from './readings.ts';
 import { allRoutes } from './routes.ts';
@@ -125,6 +126,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       content: openContent(clock),
       push,
       payments,
+      records: openRecords(config, { clock, log }),
       vendors: openMessageVendors(config.vendors, { clock, log, inbox }),
       kick: (job) => kick(job),
     };

@@ -18,6 +18,7 @@ import { nearbyConsole, nearbyEntries } from '#capabilities/nearby/staff/routes.
 import { outbreakConsole, outbreakEntries } from '#capabilities/outbreak/staff/routes.tsx';
 import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
 import { paymentEntries, paymentScreens } from '#capabilities/payment/staff/routes.tsx';
+import { recordsConsole, recordsEntries } from '#capabilities/records/staff/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
 import { selfReportConsole, selfReportEntries } from '#capabilities/self-report/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
@@ -44,6 +45,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...vaccinationConsole,
   ...paymentScreens,
   ...entryExitConsole,
+  ...recordsConsole,
   ...feedbackConsole,
   ...carriersScreens,
   ...oversightScreens,
@@ -62,6 +64,7 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
       ...venueEntries,
       ...exposureEntries,
       ...certificatesEntries,
+      ...recordsEntries,
       ...rulesEntries,
       ...selfReportEntries,
     ],

@@ -18,11 +18,17 @@ export function pageFrom<Row extends { id: string }>(
   return { page, next: { next: write({ rank: rank(last), at: at(last) ?? '', id: last.id }) } };
 }
 
-/** The place that a cursor names; undefined for the first page. Throws a field error when it is not one that `pageFrom` writes. */
-export function readPlace(cursor: string | undefined): ListPlace | undefined {
+/**
+ * The place that a cursor names; undefined for the first page. Throws a field error when it is not one that `pageFrom` writes. `names`: what
+ * the ids of the list are.
+ */
+export function readPlace(
+  cursor: string | undefined,
+  names: { safeParse: (id: unknown) => { success: boolean } } = Id,
+): ListPlace | undefined {
   if (cursor === undefined) return undefined;
   const [rank = '', at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const known = /^\d$/.test(rank) && isInstant(at) && Id.safeParse(id).success;
+  const known = /^\d$/.test(rank) && isInstant(at) && names.safeParse(id).success;
   const place = { rank: Number(rank), at, id };
   if (!known || write(place) !== cursor)
     throw problem('foundation/invalid', { fields: [{ path: 'cursor', key: 'invalid' }] });

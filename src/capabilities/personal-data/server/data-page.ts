@@ -242,6 +242,20 @@ export function dataPage(all: Everything, language: Language): string {
     ),
     section(
       2,
+      say.records,
+      table(
+        [say.when],
+        all.records.links.map(({ linkedAt }) => [when(linkedAt)]),
+        say.none,
+      ),
+      table(
+        [say.agreedAt, say.withdrawnAt, say.textVersion],
+        all.records.agreements.map((one) => [when(one.agreedAt), when(one.withdrawnAt), String(one.version)]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
       say.certificates,
       table(
         [say.when, say.field, say.revoked, say.reason],

@@ -79,6 +79,8 @@ const keys = {
   vaccinations: 'Vaccine registrations: the answers, and what happened with them. Without who of the reviewers did it.',
   charged: 'What was charged, in whole cents. It stays in the books without a name after an erasure.',
   applied: 'Applications to enter or to leave, with the decision and its reason.',
+  records:
+    'Health records that were linked, and what was agreed to. The records themselves are downloaded where they are read.',
   tickets: 'Tickets of the last day: what each opened once, for this file too.',
   record: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
 };

@@ -4,6 +4,7 @@ import { feedbackIdsOf } from '#capabilities/feedback/server/public.ts';
 import { sessionIdsOf } from '#capabilities/login/server/public.ts';
 import { personIdsOf } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import { recordSubjectsOf } from '#capabilities/records/server/public.ts';
 import { staffMember } from '#capabilities/staff/server/public.ts';
 import { vaccinationIdsOf } from '#capabilities/vaccination/server/public.ts';
 import { type EntryPlace, type FoundEntry, searchEntries } from '#foundation/server/audit/search.ts';
@@ -25,6 +26,7 @@ export async function onRecord(
     ...(await applicationIdsOf(world, account)),
     ...(await sessionIdsOf(world, account)),
     ...(await vaccinationIdsOf(world, account)),
+    ...(await recordSubjectsOf(world, account)),
     ...(await feedbackIdsOf(world, account)),
     ...pushes,
   ];

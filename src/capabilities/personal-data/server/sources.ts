@@ -15,6 +15,7 @@ import { membersData } from '#capabilities/members/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
 import { notificationsData } from '#capabilities/notifications/server/public.ts';
 import { chargedData } from '#capabilities/payment/server/public.ts';
+import { recordsData } from '#capabilities/records/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
 import { selfReportData } from '#capabilities/self-report/server/public.ts';
 import { vaccinationData } from '#capabilities/vaccination/server/public.ts';
@@ -54,6 +55,7 @@ export const sources = {
   vaccinations: vaccinationData,
   charged: chargedData,
   applied: appliedData,
+  records: recordsData,
   tickets: ticketsData,
 };
 

@@ -37,6 +37,14 @@ export const scopes = {
     en: 'Release questions and advice that somebody else wrote',
     ms: 'Mengeluarkan soalan dan nasihat yang ditulis oleh orang lain',
   },
+  'records:import': {
+    en: 'Import health records, and agree to imports that somebody else asked for',
+    ms: 'Mengimport rekod kesihatan, dan bersetuju dengan import yang diminta oleh orang lain',
+  },
+  'records:code': {
+    en: 'Hand out the code that links somebody to their health record',
+    ms: 'Memberikan kod yang memautkan seseorang dengan rekod kesihatannya',
+  },
   'recoveries:record': { en: 'Record that somebody has recovered', ms: 'Merekodkan pemulihan seseorang' },
   'certificates:issue': {
     en: 'Certify recoveries that somebody else recorded, and revoke certificates',
@@ -120,6 +128,9 @@ export const roles = {
       'certificates:issue',
       'venues:manage',
       'exposures:mark',
+  },
+      'records:import',
+      'records:code',
     ],
   },
   reviewer: {
@@ -136,7 +147,7 @@ export const roles = {
   },
   'help-desk': {
     name: { en: 'Help desk', ms: 'Meja bantuan' },
-    scopes: ['messages:trace', 'accounts:help', 'feedback:answer'],
+    scopes: ['records:code', 'messages:trace', 'accounts:help', 'feedback:answer'],
   },
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },

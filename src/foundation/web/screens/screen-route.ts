@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `certified`, `feedback`, `members`, `member-login`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form`
- * are ours.
+ * `certified`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's
+ * `assisted-form` are ours.
  */
 export type ScreenGroup =
   | 'login'
@@ -23,6 +23,7 @@ export type ScreenGroup =
   | 'feedback'
   | 'members'
   | 'self-report'
+  | 'records'
   | 'member-login'
   | 'notifications'
   | 'resident-home'

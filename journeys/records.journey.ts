@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
+import { addDays } from '#foundation/time/local-date.ts';
+import { signUp } from './family.ts';
+import { logIn, open } from './login.ts';
+import { readPages } from './pdf.ts';
+import { findByDocument, handOut, judgeBundle, openNewest, recordOf, recordsDesk } from './recorded.ts';
+import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+async function downloaded(visitor: Visitor, press: () => Promise<void>) {
+  const coming = visitor.page.context().waitForEvent('download');
+  await press();
+  return readFile(await (await coming).path());
+}
+
+test('a record is imported by two, linked by a clinic’s code, agreed to, read, drawn, taken along; and it shows who looked', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  world.expectNoise(/status of (422|409).*\/api\/records\//);
+  await page.setViewportSize({ width: 375, height: 740 });
+  const holder = visitorAt(page, 'ms');
+  const words = holder.say.records;
+  const number = await logIn(holder, world);
+  const who = { name: 'Siti Zaleha binti Haji Omar', ic: `0${number}`, born: '1986-03-14' };
+  await open(holder, '/app/sign-up');
+  await signUp(holder, who);
+  await expect(title(holder)).not.toHaveText(holder.say.family.form.titles.check);
+
+  const { asker, agreer } = await recordsDesk(world, ['en', 'ms']);
+  const { desk } = asker.say.records;
+  await test.step('what is no FHIR is told by its place, and not kept', async () => {
+    await open(asker, '/staff/records');
+    const wrong = JSON.parse(recordOf(who, world).toString()) as { entry: { resource: Record<string, unknown> }[] };
+    const visit = wrong.entry.find(({ resource }) => resource['resourceType'] === 'Encounter');
+    if (visit) visit.resource['status'] = 7;
+    await judgeBundle(asker, Buffer.from(JSON.stringify(wrong)));
+    await expect(asker.page.getByText(/Encounter, Encounter\.status/)).toBeVisible();
+    await asker.page.keyboard.press('Escape');
+  });
+  await test.step('one asks, another agrees', async () => {
+    await open(asker, '/staff/records');
+    await judgeBundle(asker, recordOf(who, world));
+    await expect(asker.page.getByText(desk.ask.waits)).toBeVisible();
+    await openNewest(asker);
+    await expect(asker.page.getByText(desk.one.mine)).toBeVisible();
+    await expect(asker.page.getByRole('button', { name: desk.one.apply })).toHaveCount(0);
+    await openNewest(agreer);
+    await button(agreer, agreer.say.records.desk.one.apply).click();
+    await expect(agreer.page.getByText(agreer.say.records.desk.one.applied)).toBeVisible();
+  });
+  let code = '';
+  await test.step('the clinic sees the document and hands out a code', async () => {
+    await findByDocument(asker, who);
+    code = await handOut(asker);
+  });
+
+  await test.step('nothing opens before it is agreed to and linked', async () => {
+    await open(holder, '/app/records');
+    await button(holder, words.agreement.agree).click();
+    await expect(page.getByRole('group', { name: holder.say.ui.thereIsAProblem })).toBeVisible();
+    await page.getByRole('checkbox', { name: words.agreement.label }).check();
+    await button(holder, words.agreement.agree).click();
+    await expect(page.getByRole('heading', { name: words.link.notLinked })).toBeVisible();
+  });
+  await test.step('the code links it', async () => {
+    await link(holder, words.link.enter).click();
+    await page.getByLabel(words.link.code, { exact: true }).fill(code.toLowerCase());
+    await button(holder, words.link.submit).click();
+    await expect(page.getByRole('tab', { name: words.lists.visit, selected: true })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(8);
+    await expect(page).toHaveTitle(/^Rekod - /);
+  });
+
+  await test.step('results by keyboard, with range and direction in words, and one of them over time', async () => {
+    await page.getByRole('tab', { name: words.lists.visit }).focus();
+    await page.keyboard.press('ArrowRight');
+    const sugar = page.getByRole('article').filter({ hasText: 'HbA1c' }).first();
+    await expect(sugar).toContainText('6.9 %');
+    await expect(sugar).toContainText(words.flags.high);
+    await expect(sugar).toContainText(words.usual('≤ 6.5'));
+    await sugar.getByRole('link').click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(9);
+    await expect(page.getByRole('group', { name: /HbA1c/ })).toBeVisible();
+  });
+  await test.step('medicines say how they are taken', async () => {
+    await open(holder, '/app/records?list=drug');
+    await expect(page.getByText('1 tablet, dua kali sehari, selepas makan')).toBeVisible();
+  });
+
+  await test.step('the appointment goes into a calendar', async () => {
+    await open(holder, '/app/records?list=appointment');
+    const file = await downloaded(holder, () => button(holder, words.calendar).click());
+    const event = new ICAL.Event(
+      new ICAL.Component(ICAL.parse(file.toString())).getFirstSubcomponent('vevent') ?? undefined,
+    );
+    expect(event.startDate.toJSDate().toISOString()).toBe(`${addDays(world.clock.today(), 7)}T01:30:00.000Z`);
+    expect(event.location).toBe('Hospital RIPAS');
+  });
+  await test.step('the record for another clinic, and on paper', async () => {
+    await open(holder, '/app/records/download');
+    const document = JSON.parse(
+      (await downloaded(holder, () => button(holder, words.download.title).last().click())).toString(),
+    ) as { type: string; entry: { resource: { resourceType: string } }[] };
+    expect(document.type).toBe('document');
+    expect(document.entry[0]?.resource.resourceType).toBe('Composition');
+    const paper = await downloaded(holder, () => button(holder, words.download.title).first().click());
+    const text = (await readPages(paper)).join(' ');
+    expect(text).toContain(who.name);
+    expect(text).toContain('dua kali sehari');
+  });
+
+  await test.step('it shows who looked, and what one opened oneself', async () => {
+    await open(holder, '/account/looks');
+    const looks = page.getByRole('listitem').filter({ hasText: 'BO' });
+    await expect(looks.first()).toBeVisible();
+    await page.getByRole('radio', { name: holder.say.data.looks.own }).check();
+    await expect(page.getByRole('heading', { name: 'Membuka rekod kesihatan' }).first()).toBeVisible();
+  });
+  await test.step('withdrawn, it is closed', async () => {
+    await open(holder, '/app/records');
+    await button(holder, words.agreement.withdraw).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.agreement.withdraw }).click();
+    await expect(page.getByRole('heading', { name: words.agreement.title })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+});
+
+test('whoever types somebody’s number and birth date opens nothing, and a used code neither', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(240_000);
+  world.expectNoise(/status of 409.*\/api\/records\/link/);
+  const thief = visitorAt(page);
+  const words = thief.say.records;
+  const number = await logIn(thief, world);
+  await open(thief, '/app/sign-up');
+  await signUp(thief, { name: 'Siti Zaleha binti Haji Omar', ic: `0${number}` });
+  await expect(title(thief)).not.toHaveText(thief.say.family.form.titles.check);
+  await open(thief, '/app/records');
+  await page.getByRole('checkbox', { name: words.agreement.label }).check();
+  await button(thief, words.agreement.agree).click();
+  await link(thief, words.link.enter).click();
+  await page.getByLabel(words.link.code, { exact: true }).fill('2222-2222-2222-2222-2222-2222-22');
+  await button(thief, words.link.submit).click();
+  await expect(page.getByText(/cannot be used for this person/)).toBeVisible();
+  await open(thief, '/app/records');
+  await expect(page.getByRole('heading', { name: words.link.notLinked })).toBeVisible();
+});

@@ -1,0 +1,12 @@
+import { embeddedSource, fhirSource, type RecordSource } from '#capabilities/records/server/public.ts';
+import type { Log } from '#foundation/server/logs/log.ts';
+import type { Clock } from '#foundation/time/clock.ts';
+import type { Config } from './config.ts';
+
+/** Where health records come from: what was imported, or the FHIR server that the configuration names. */
+export function openRecords(
+  { records }: Pick<Config, 'records'>,
+  { clock, log }: { clock: Clock; log: Log },
+): RecordSource {
+  return records.source === 'fhir' ? fhirSource(records.fhir, { clock, log }) : embeddedSource;
+}

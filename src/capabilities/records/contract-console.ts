@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { call, Done } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { FilePart } from '#foundation/contract/file-part.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { ResourceId } from './contract-views.ts';
+import { identifierKinds } from './rules/identifiers.ts';
+import { mostBundleBytes } from './rules/limits.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+const importing = {
+  who: 'staff',
+  scope: 'records:import',
+  envelope: 'errno',
+  problems: refusals.kinds,
+  fieldWords,
+} as const;
+const linking = {
+  who: 'staff',
+  scope: 'records:code',
+  envelope: 'errno',
+  problems: refusals.kinds,
+  fieldWords,
+} as const;
+const base = '/api/records';
+const Reason = z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long'));
+
+/** How many of what an import holds, and what becomes of them; of nobody in particular. */
+export const Counts = z.object({
+  patients: z.int(),
+  kinds: z.record(z.string(), z.int()),
+  fresh: z.int(),
+  changed: z.int(),
+  known: z.int(),
+  /** Kinds that are not shown, and so not kept. */
+  leftOut: z.record(z.string(), z.int()),
+});
+export type Counts = z.output<typeof Counts>;
+
+/** An import. `known`: resources of which this very version is there already. */
+export const ImportRow = z.object({
+  id: Id,
+  state: z.enum(['waiting', 'applied', 'refused', 'reverted']),
+  counts: Counts,
+  askedBy: z.string(),
+  askedAt: Instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  revertedBy: z.nullable(z.string()),
+  revertedAt: z.nullable(Instant),
+  reason: z.string(),
+  /** Whether whoever asks is the one who asked for it. */
+  mine: z.boolean(),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+export const listImports = call({
+  ...importing,
+  name: 'listRecordImports',
+  summary: 'Imports of health records, the newest first.',
+  method: 'GET',
+  path: `${base}/imports`,
+  repeat: 'safe',
+  input: z.object({ cursor: Cursor }),
+  output: pageOf(ImportRow),
+});
+
+/** Takes a bundle, judges it whole, and keeps it until somebody else agrees: a dry run, which shows nobody any of it. */
+export const askForImport = call({
+  ...importing,
+  name: 'askForRecordImport',
+  summary: 'Judges a FHIR R4 bundle and says what an import would change; somebody else has to agree to it.',
+  method: 'POST',
+  path: `${base}/imports`,
+  repeat: 'own',
+  upload: { maxBytes: mostBundleBytes, seconds: 120 },
+  input: z.object({ file: FilePart }),
+  output: ImportRow,
+});
+
+export const decideImport = call({
+  ...importing,
+  name: 'decideRecordImport',
+  summary: 'Carries out an import that somebody else asked for; or refuses it, or takes back one’s own, with a reason.',
+  method: 'POST',
+  path: `${base}/imports/decide`,
+  repeat: 'once',
+  input: z.discriminatedUnion('verdict', [
+    z.object({ id: Id, verdict: z.literal('apply') }),
+    z.object({ id: Id, verdict: z.literal('refuse'), reason: Reason }),
+  ]),
+  output: Done,
+});
+
+export const revertImport = call({
+  ...importing,
+  name: 'revertRecordImport',
+  summary: 'Takes everything back that an import brought: earlier versions count again.',
+  method: 'POST',
+  path: `${base}/imports/revert`,
+  repeat: 'once',
+  input: z.object({ id: Id, reason: Reason }),
+  output: Done,
+});
+
+/** Patients of an import: so much that somebody can tell whether it is the right bundle. */
+export const listImportPatients = call({
+  ...importing,
+  name: 'listImportPatients',
+  summary: 'The patients of an import by initials and year of birth. Goes on record.',
+  method: 'GET',
+  path: `${base}/imports/patients`,
+  repeat: 'safe',
+  input: z.object({ id: Id }),
+  output: z.object({
+    items: z.array(z.object({ initials: z.string(), birthYear: z.string(), resources: z.int() })),
+  }),
+});
+
+/** Finds the patient whose document lies on the desk: by its number and the birth date together. */
+export const findPatient = call({
+  ...linking,
+  name: 'findRecordPatient',
+  summary: 'The patients with a number and a birth date, as on a document that was shown. Goes on record.',
+  method: 'POST',
+  path: `${base}/patient`,
+  repeat: 'own',
+  input: z.object({
+    by: z.enum(identifierKinds),
+    number: z.string().check(z.trim(), z.minLength(3, 'number'), z.maxLength(40, 'too-long')),
+    birthDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date')),
+  }),
+  output: z.object({ items: z.array(z.object({ patient: ResourceId, name: z.string(), linked: z.boolean() })) }),
+});
+export type FoundPatient = z.output<typeof findPatient.output>['items'][number];
+
+/** Makes the code that links somebody to a patient. Earlier codes for the patient that were not used end. */
+export const makeCode = call({
+  ...linking,
+  name: 'makeRecordCode',
+  summary: 'Makes a code, shown once, by which the person whose document was seen links their record.',
+  method: 'POST',
+  path: `${base}/code`,
+  repeat: 'own',
+  input: z.object({ patient: ResourceId, seen: z.literal(true, 'not-seen') }),
+  output: z.object({ code: z.string(), expiresAt: Instant }),
+});
+
+/** Ends every link to a patient, where one was made for the wrong person. */
+export const endLinks = call({
+  ...linking,
+  name: 'endRecordLinks',
+  summary: 'Ends all links to a patient, and codes that were not used; with a reason.',
+  method: 'POST',
+  path: `${base}/links/end`,
+  repeat: 'once',
+  input: z.object({ patient: ResourceId, reason: Reason }),
+  output: z.object({ ended: z.int() }),
+});
+
+export const { problem } = refusals;

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { relationships } from '#capabilities/members/rules/family.ts';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import {
+  AppointmentRow,
+  DiagnosticView,
+  DrugRow,
+  ExamRow,
+  InvoiceDetail,
+  InvoiceRow,
+  ProfileView,
+  ResourceId,
+  ResultRow,
+  VisitDetail,
+  VisitRow,
+} from './contract-views.ts';
+import { agreementVersion } from './rules/agreement.ts';
+import { documents } from './rules/documents.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+const base = '/api/ghealthydoc';
+const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
+const reading = { ...byAccount, method: 'GET', repeat: 'safe' } as const;
+
+const OfMember = z.object({ member_id: Id });
+const ListOf = z.extend(OfMember, { cursor: Cursor });
+const OneOf = z.extend(OfMember, { id: ResourceId });
+
+/** Whose records the account may ask for: everybody for whom it may act. */
+export const listRecordMembers = call({
+  ...reading,
+  name: 'listRecordMembers',
+  summary: 'Everybody for whom the account may act, and whether their record is linked and its opening agreed to.',
+  path: `${base}/member_list`,
+  input: Nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        member_id: Id,
+        relationship: z.enum(['self', ...relationships]),
+        name: z.string(),
+        linked: z.boolean(),
+        agreed: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type RecordMember = z.output<typeof listRecordMembers.output>['items'][number];
+
+const Agreement = z.object({
+  /** The text that is in force. */
+  version: z.int(),
+  agreed: z.boolean(),
+  agreedAt: z.nullable(Instant),
+});
+
+/** What was agreed to before the record of somebody is opened. */
+export const readAgreement = call({
+  ...reading,
+  name: 'readAgreement',
+  summary: 'Whether the account has agreed to open the record of a member here, and to which text.',
+  path: `${base}/agreement`,
+  input: OfMember,
+  output: Agreement,
+});
+
+/** Agrees, or withdraws it. */
+export const changeAgreement = call({
+  ...byAccount,
+  name: 'changeAgreement',
+  summary: 'Agrees to open the record of a member here, by the version of the text that was read; or withdraws it.',
+  method: 'POST',
+  path: `${base}/agreement`,
+  repeat: 'once',
+  input: z.extend(OfMember, {
+    agree: z.boolean(),
+    version: z.literal(agreementVersion, 'stale-text'),
+    language: z.enum(['en', 'ms']),
+  }),
+  output: Agreement,
+  fieldWords,
+});
+
+export const listVisits = call({
+  ...reading,
+  name: 'listVisits',
+  summary: 'Visits of a member, the newest first.',
+  path: `${base}/visit_list`,
+  input: ListOf,
+  output: pageOf(VisitRow),
+});
+
+export const listLabs = call({
+  ...reading,
+  name: 'listLabs',
+  summary: 'Results of laboratories, the newest first.',
+  path: `${base}/lab_list`,
+  input: ListOf,
+  output: pageOf(ResultRow),
+});
+
+export const listExams = call({
+  ...reading,
+  name: 'listExams',
+  summary: 'Reports and procedures, the newest first.',
+  path: `${base}/exam_list`,
+  input: ListOf,
+  output: pageOf(ExamRow),
+});
+
+export const listDrugs = call({
+  ...reading,
+  name: 'listDrugs',
+  summary: 'Medicines, the newest first, each with how it is to be taken.',
+  path: `${base}/drug_list`,
+  input: ListOf,
+  output: pageOf(DrugRow),
+});
+
+export const listAppointments = call({
+  ...reading,
+  name: 'listAppointments',
+  summary: 'Appointments, the latest first.',
+  path: `${base}/appointment_list`,
+  input: ListOf,
+  output: pageOf(AppointmentRow),
+});
+
+export const readVisit = call({
+  ...reading,
+  name: 'readVisit',
+  summary: 'One visit with its diagnoses, results, examinations and medicines.',
+  path: `${base}/visit_detail`,
+  input: OneOf,
+  output: VisitDetail,
+});
+
+export const readDiagnostic = call({
+  ...reading,
+  name: 'readDiagnostic',
+  summary: 'One report with its results, or one result with how it was before.',
+  path: `${base}/diagnostic`,
+  input: OneOf,
+  output: DiagnosticView,
+});
+
+/** With an `id` one invoice, else the list of them. */
+export const readInvoices = call({
+  ...reading,
+  name: 'readInvoices',
+  summary: 'Invoices, the newest first; with an id that one alone, with its lines.',
+  path: `${base}/invoice`,
+  input: z.extend(ListOf, { id: z.optional(ResourceId) }),
+  output: z.object({ items: z.array(InvoiceRow), one: z.nullable(InvoiceDetail), next: z.optional(z.string()) }),
+});
+
+export const readRecordProfile = call({
+  ...reading,
+  name: 'readRecordProfile',
+  summary: 'Who a member is to the clinic, with conditions, allergies and vaccinations.',
+  path: `${base}/profile`,
+  input: OfMember,
+  output: ProfileView,
+});
+
+const own = '/api/records';
+
+/** Links a member to the patient for whom a clinic handed out a code. */
+export const linkRecord = call({
+  ...byAccount,
+  name: 'linkRecord',
+  summary: 'Links a member to their record by a code that a clinic has handed out, once.',
+  method: 'POST',
+  path: `${own}/link`,
+  repeat: 'own',
+  input: z.extend(OfMember, {
+    code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
+  }),
+  output: Done,
+  fieldWords,
+});
+
+/** A ticket for a document made of the record: the whole of it, or one appointment for a calendar. */
+export const issueRecordTicket = call({
+  ...byAccount,
+  name: 'issueRecordTicket',
+  summary:
+    'A ticket that downloads a record as a PDF or a FHIR document, or an appointment for a calendar, once, within a minute.',
+  method: 'POST',
+  path: `${own}/ticket`,
+  repeat: 'own',
+  input: z.extend(OfMember, { document: z.enum(documents), id: z.optional(ResourceId) }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
+});
+
+/** The document that a ticket opens. */
+export const downloadRecord = call({
+  name: 'downloadRecord',
+  summary: 'The document of a record that a ticket opens.',
+  who: 'anyone',
+  envelope: 'errno',
+  method: 'GET',
+  path: `${own}/download`,
+  repeat: 'own',
+  input: z.object({ ticket: z.string().check(z.maxLength(100, 'invalid')) }),
+  output: 'file',
+});
+
+export const { problem } = refusals;

@@ -1,0 +1,14 @@
+const home = '/app/records';
+
+/** Where the screens of records are. */
+export const addresses = {
+  home,
+  list: (list: string) => `${home}?list=${list}`,
+  visit: (id: string) => `${home}/visit/${id}`,
+  result: (id: string) => `${home}/result/${id}`,
+  invoices: `${home}/invoice`,
+  invoice: (id: string) => `${home}/invoice?id=${id}`,
+  profile: `${home}/profile`,
+  link: `${home}/link`,
+  download: `${home}/download`,
+};

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { changeAgreement, type listRecordMembers, type RecordMember } from '../contract.ts';
+import { agreementVersion } from '../rules/agreement.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { recordWords } from '../wording/screens.ts';
+import { recordsKey } from './queries.ts';
+import styles from './records.module.css';
+
+function useAgreement({ member_id: id }: RecordMember) {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const account = useAccountId();
+  return useMutation({
+    mutationFn: (agree: boolean) =>
+      place(changeAgreement, { member_id: id, agree, version: agreementVersion, language }),
+    onSuccess: (_, agree) => {
+      queries.setQueryData<OutputOf<typeof listRecordMembers>>([recordsKey, account, 'members'], (known) => ({
+        items: (known?.items ?? []).map((one) => (one.member_id === id ? { ...one, agreed: agree } : one)),
+      }));
+      // What was read goes from the page with the agreement.
+      if (!agree) queries.removeQueries({ queryKey: [recordsKey, account, id] });
+    },
+  });
+}
+
+/** Asks for agreement before the record of a member is opened. */
+export function AgreementForm({ member }: { member: RecordMember }) {
+  const say = useWords(recordWords).agreement;
+  const language = useLanguage();
+  const [ticked, setTicked] = useState(false);
+  const agreement = useAgreement(member);
+  const fields = useFields({ words: fieldWords });
+  const submit = () => {
+    if (fields.show(ticked ? [] : [{ path: 'agree', key: 'needed' }])) agreement.mutate(true);
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{say.title}</h2>
+      <Form className={styles.section} onSubmit={submit}>
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+        <ConsentBox
+          id="agree"
+          statement={say.statement.map((text) => <p key={text}>{text}</p>)}
+          label={say.label}
+          checked={ticked}
+          error={fields.error('agree')}
+          onChange={(value) => {
+            fields.changed('agree');
+            setTicked(value);
+          }}
+        />
+        {agreement.error && <Notice tone="danger" title={failureSentence(agreement.error, language)} live />}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={agreement.isPending}>
+            {say.agree}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** Withdraws it, after a question. */
+export function WithdrawButton({ member }: { member: RecordMember }) {
+  const say = useWords(recordWords).agreement;
+  const language = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const agreement = useAgreement(member);
+  return (
+    <>
+      <Button look="quiet" busy={agreement.isPending} onClick={() => setAsking(true)}>
+        {say.withdraw}
+      </Button>
+      {agreement.error && <Notice tone="danger" title={failureSentence(agreement.error, language)} live />}
+      <Dialog
+        open={asking}
+        title={say.withdrawTitle}
+        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        go={{
+          label: say.withdraw,
+          danger: true,
+          onChoose: () => {
+            setAsking(false);
+            agreement.mutate(false);
+          },
+        }}
+      >
+        {say.withdrawBody}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import { fetchFile } from '#foundation/web/host/save-file.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { downloadRecord, issueRecordTicket } from '../contract.ts';
+import type { DocumentKind } from '../rules/documents.ts';
+import { recordWords } from '../wording/screens.ts';
+
+type DocumentButtonProps = {
+  member: string;
+  document: DocumentKind;
+  /** Of the appointment. */
+  id?: string;
+  /** Of what it is, for whoever does not see where it stands. */
+  what?: string;
+  children: ReactNode;
+};
+
+/** Downloads a document of a record by a ticket that is good once. */
+export function DocumentButton({ member, document, id, what, children }: DocumentButtonProps) {
+  const say = useWords(recordWords).download;
+  const language = useLanguage();
+  const open = useMutation({
+    mutationFn: () => place(issueRecordTicket, { member_id: member, document, ...(id && { id }) }),
+    onSuccess: ({ ticket }) => fetchFile(`${downloadRecord.path}?${new URLSearchParams({ ticket })}`),
+  });
+  const Icon = document === 'ics' ? CalendarPlus : Download;
+  return (
+    <>
+      <Button
+        look="secondary"
+        icon={<Icon aria-hidden="true" />}
+        busy={open.isPending}
+        busyText={say.preparing}
+        hiddenSuffix={what}
+        onClick={() => open.mutate()}
+      >
+        {children}
+      </Button>
+      {open.error && <Notice tone="danger" title={failureSentence(open.error, language)} live />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import type { Flag } from '../rules/results.ts';
+import { recordWords } from '../wording/screens.ts';
+
+const tones = {
+  normal: 'ok',
+  low: 'warn',
+  high: 'warn',
+  'very-low': 'danger',
+  'very-high': 'danger',
+  abnormal: 'warn',
+} as const;
+
+/** How a value stands to what is usual: a word, a shape, and an arrow that says in which direction. */
+export function FlagTag({ flag }: { flag: Flag | null }) {
+  const say = useWords(recordWords).flags;
+  if (flag === null) return null;
+  return (
+    <StatusTag tone={tones[flag]}>
+      {say[flag]}
+      {flag.endsWith('low') && <ArrowDown aria-hidden="true" size="1rem" />}
+      {flag.endsWith('high') && <ArrowUp aria-hidden="true" size="1rem" />}
+    </StatusTag>
+  );
+}

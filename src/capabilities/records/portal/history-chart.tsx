@@ -1,0 +1,29 @@
+import { Chart } from '#foundation/web/ui/chart/chart.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import type { DiagnosticView } from '../contract-views.ts';
+import { dayOf } from '../rules/said.ts';
+import { recordWords } from '../wording/screens.ts';
+
+/** One measurement over time; the usual range is said, and stands in the table as well. */
+export function HistoryChart({ one }: { one: DiagnosticView }) {
+  const words = useWords(recordWords);
+  const say = words.result;
+  const language = useLanguage();
+  const unit = one.results[0]?.unit ?? '';
+  const range = one.results[0]?.range ?? '';
+  return (
+    <Chart
+      id="history"
+      kind="lines"
+      title={say.chart(one.name[language])}
+      description={[range && words.usual(`${range} ${unit}`.trim()), say.chartAbout].filter(Boolean).join('. ')}
+      series={[one.name[language]]}
+      points={one.history.map(({ at, size, value, flag }) => ({
+        name: dayOf({ at, exact: false }, language, ''),
+        tick: dateInBrunei(parseInstant(at)).slice(2, 7),
+        values: [{ size, said: [`${value} ${unit}`.trim(), flag && words.flags[flag]].filter(Boolean).join(', ') }],
+      }))}
+    />
+  );
+}

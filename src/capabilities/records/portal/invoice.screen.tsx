@@ -1,0 +1,96 @@
+import { useSearchParams } from 'react-router';
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { readInvoices } from '../contract.ts';
+import type { InvoiceDetail, InvoiceRow } from '../contract-views.ts';
+import { amountOf, dayOf } from '../rules/said.ts';
+import { recordWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { OnePart } from './one-part.tsx';
+import { useOne } from './queries.ts';
+import { RecordFrame } from './record-frame.tsx';
+import { RecordList } from './record-list.tsx';
+import styles from './records.module.css';
+
+const tones = { open: 'warn', paid: 'ok', cancelled: 'neutral' } as const;
+
+/** `/app/records/invoice`: what clinics charged, and with an `id` one invoice with its lines. */
+export function InvoiceScreen() {
+  const words = useWords(recordWords);
+  const say = words.invoice;
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  return (
+    <RecordFrame heading={say.title} lead={say.about} back={id === null ? addresses.home : addresses.invoices}>
+      {({ member_id: member }) =>
+        id === null ? (
+          <RecordList
+            member={member}
+            call={readInvoices}
+            empty={words.empty.invoice}
+            card={(row) => <Card row={row} />}
+          />
+        ) : (
+          <One member={member} id={id} />
+        )
+      }
+    </RecordFrame>
+  );
+}
+
+function Card({ row }: { row: InvoiceRow }) {
+  const words = useWords(recordWords);
+  const say = words.invoice;
+  const language = useLanguage();
+  return (
+    <ActionCard
+      level={2}
+      kicker={dayOf(row, language, words.noDate)}
+      title={row.number || row.from || say.unknown}
+      tag={<StatusTag tone={tones[row.state]}>{say.states[row.state]}</StatusTag>}
+      actions={
+        <ButtonLink look="secondary" to={addresses.invoice(row.id)} hiddenSuffix={row.number}>
+          {words.open}
+        </ButtonLink>
+      }
+    >
+      <p>{row.from}</p>
+      <p className={styles.value}>{amountOf(row.totalCents, row.currency, say.unknown)}</p>
+    </ActionCard>
+  );
+}
+
+function One({ member, id }: { member: string; id: string }) {
+  return <OnePart asked={useOne(readInvoices, member, id)}>{({ one }) => one && <Invoice one={one} />}</OnePart>;
+}
+
+function Invoice({ one }: { one: InvoiceDetail }) {
+  const words = useWords(recordWords);
+  const say = words.invoice;
+  const language = useLanguage();
+  return (
+    <>
+      <SummaryList
+        title={one.number || say.unknown}
+        rows={[
+          { label: words.visit.when, value: dayOf(one, language, words.noDate) },
+          { label: say.from, value: one.from },
+          { label: say.state, value: say.states[one.state] },
+          { label: say.total, value: amountOf(one.totalCents, one.currency, say.unknown) },
+        ]}
+      />
+      {one.lines.length > 0 && (
+        <SummaryList
+          title={say.lines}
+          rows={one.lines.map(({ name, cents }) => ({
+            label: name[language],
+            value: amountOf(cents, one.currency, say.unknown),
+          }))}
+        />
+      )}
+    </>
+  );
+}

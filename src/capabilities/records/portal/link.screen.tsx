@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import ScanLine from 'lucide-react/icons/scan-line';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { scanCode } from '#foundation/web/host/scan-code.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { linkRecord, type RecordMember } from '../contract.ts';
+import { recordWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { recordsKey } from './queries.ts';
+import { RecordFrame } from './record-frame.tsx';
+import styles from './records.module.css';
+
+const CodeCamera = lazy(() =>
+  import('#foundation/web/camera/code-camera.tsx').then((file) => ({ default: file.CodeCamera })),
+);
+
+/** `/app/records/link`: the code that a clinic has handed out, typed or scanned, for the current member. */
+export function LinkScreen() {
+  const say = useWords(recordWords).link;
+  return (
+    <RecordFrame heading={say.title} lead={say.lead} back={addresses.home} opens={false}>
+      {(member) => <LinkForm key={member.member_id} member={member} />}
+    </RecordFrame>
+  );
+}
+
+function LinkForm({ member }: { member: RecordMember }) {
+  const say = useWords(recordWords).link;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [camera, setCamera] = useState(false);
+  const fields = useFields({ label: () => say.code });
+  const link = useMutation({
+    mutationFn: (code: string) => place(linkRecord, { member_id: member.member_id, code }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [recordsKey] });
+      await navigate(addresses.home);
+    },
+  });
+  const submit = (code: string) => {
+    setCamera(false);
+    if (fields.show(code.trim() === '' ? [{ path: 'code', key: 'required' }] : [])) link.mutate(code);
+  };
+  const scan = async () => {
+    if (camera) return setCamera(false);
+    const scanned = await scanCode();
+    if (scanned.outcome !== 'found') return setCamera(scanned.outcome === 'unavailable');
+    setTyped(scanned.text.slice(0, 200));
+  };
+  return (
+    <Form className={styles.stack} onSubmit={() => submit(typed)}>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {member.name !== '' && <p>{say.forWhom(member.name)}</p>}
+      <TextField
+        id="code"
+        label={say.code}
+        hint={say.codeHint}
+        value={typed}
+        error={fields.error('code')}
+        look="code"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        onChange={(value) => {
+          fields.changed('code');
+          link.reset();
+          setTyped(value);
+        }}
+      />
+      {camera && (
+        <Suspense fallback={<p role="status">{say.camera.starting}</p>}>
+          <CodeCamera
+            words={say.camera}
+            onText={(text) => {
+              setTyped(text.slice(0, 200));
+              setCamera(false);
+            }}
+          />
+        </Suspense>
+      )}
+      {link.error && <Notice tone="danger" title={failureSentence(link.error, language)} live />}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={link.isPending}>
+          {say.submit}
+        </Button>
+        <Button look="secondary" icon={<ScanLine aria-hidden="true" />} onClick={() => void scan()}>
+          {camera ? say.stop : say.scan}
+        </Button>
+      </div>
+    </Form>
+  );
+}

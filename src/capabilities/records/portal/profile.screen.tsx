@@ -1,0 +1,73 @@
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { readRecordProfile } from '../contract.ts';
+import type { Fact, ProfileView } from '../contract-views.ts';
+import { dayOf } from '../rules/said.ts';
+import { printWords } from '../wording/print.ts';
+import { recordWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { OnePart } from './one-part.tsx';
+import { useOne } from './queries.ts';
+import { RecordFrame } from './record-frame.tsx';
+import styles from './records.module.css';
+
+/** `/app/records/profile`: who somebody is to the clinic, and what is true of them. */
+export function ProfileScreen() {
+  const say = useWords(recordWords).profile;
+  return (
+    <RecordFrame heading={say.title} back={addresses.home}>
+      {(member) => <Profile member={member.member_id} />}
+    </RecordFrame>
+  );
+}
+
+function Profile({ member }: { member: string }) {
+  return <OnePart asked={useOne(readRecordProfile, member, '')}>{(profile) => <Facts profile={profile} />}</OnePart>;
+}
+
+function Facts({ profile }: { profile: ProfileView }) {
+  const words = useWords(recordWords);
+  const say = words.profile;
+  const print = useWords(printWords);
+  const language = useLanguage();
+  const { name, birthDate, conditions, allergies, vaccinations } = profile;
+  const born = isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate;
+  return (
+    <div className={styles.stack}>
+      <SummaryList
+        rows={[
+          { label: print.name, value: name },
+          { label: print.birthDate, value: born },
+        ]}
+      />
+      <FactList title={say.allergies} facts={allergies} none={say.noAllergies} />
+      <FactList title={say.conditions} facts={conditions} none={words.visit.none} />
+      <FactList title={say.vaccinations} facts={vaccinations} none={words.visit.none} />
+      <p className={styles.soft}>{words.asGiven}</p>
+    </div>
+  );
+}
+
+function FactList({ title, facts, none }: { title: string; facts: readonly Fact[]; none: string }) {
+  const words = useWords(recordWords);
+  const language = useLanguage();
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {facts.length === 0 && <p>{none}</p>}
+      {facts.map((fact) => (
+        <ActionCard
+          key={fact.id}
+          kicker={dayOf(fact, language, words.noDate)}
+          title={fact.name[language]}
+          tag={fact.past && <StatusTag tone="neutral">{words.profile.past}</StatusTag>}
+        >
+          {fact.note}
+        </ActionCard>
+      ))}
+    </section>
+  );
+}

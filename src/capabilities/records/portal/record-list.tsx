@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { Call, OutputOf } from '#foundation/contract/call.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { recordWords } from '../wording/screens.ts';
+import { useList } from './queries.ts';
+import styles from './records.module.css';
+
+type Row = { id: string };
+/** A call that answers a page of rows of a member. */
+export type ListCall<R extends Row> = Omit<Call, 'output'> & {
+  output: z.ZodMiniType<{ items: R[]; next?: string | undefined }>;
+};
+
+/** Rows of a record as cards, a page at a time. `note` stands above them. */
+export function RecordList<R extends Row>({
+  member,
+  call,
+  card,
+  empty,
+  note,
+}: {
+  member: string;
+  call: ListCall<R>;
+  card: (row: R) => ReactNode;
+  empty: string;
+  note?: string | undefined;
+}) {
+  const say = useWords(recordWords);
+  const language = useLanguage();
+  const list = useList(call, member);
+  const items = list.data?.pages.flatMap((page: OutputOf<ListCall<R>>) => page.items) ?? [];
+  if (list.isError && !list.data)
+    return (
+      <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
+        {failureSentence(list.error, language)}
+      </ErrorPanel>
+    );
+  return (
+    <Skeleton loading={!list.data} shape={<SkeletonCard lines={4} />}>
+      {items.length === 0 ? (
+        <EmptyState title={empty} />
+      ) : (
+        <>
+          {note && <p>{note}</p>}
+          <ol className={styles.cards}>
+            {items.map((row) => (
+              <li key={row.id}>{card(row)}</li>
+            ))}
+          </ol>
+          <p className={styles.soft}>{say.asGiven}</p>
+        </>
+      )}
+      {list.hasNextPage && (
+        <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {say.more}
+        </Button>
+      )}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSearchParams } from 'react-router';
+import FileDown from 'lucide-react/icons/file-down';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Tabs } from '#foundation/web/ui/tabs/tabs.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { listAppointments, listDrugs, listExams, listLabs, listVisits } from '../contract.ts';
+import { recordWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { WithdrawButton } from './agreement-form.tsx';
+import { RecordFrame } from './record-frame.tsx';
+import { RecordList } from './record-list.tsx';
+import { AppointmentCard, DrugCard, ExamCard, ResultCard, VisitCard } from './row-cards.tsx';
+
+const lists = ['visit', 'lab', 'exam', 'drug', 'appointment'] as const;
+type List = (typeof lists)[number];
+
+/** `/app/records`: the lists of the current member's record, one at a time. */
+export function RecordsScreen() {
+  const say = useWords(recordWords);
+  const [query, setQuery] = useSearchParams();
+  const list = lists.find((one) => one === query.get('list')) ?? 'visit';
+  return (
+    <RecordFrame heading={say.heading} lead={say.lead}>
+      {(member) => (
+        <>
+          <Tabs
+            id="list"
+            label={say.heading}
+            tabs={lists.map((value) => ({ value, label: say.lists[value] }))}
+            value={list}
+            onChange={(value) => setQuery({ list: value }, { replace: true })}
+          >
+            <OneList key={`${member.member_id} ${list}`} member={member.member_id} list={list} />
+          </Tabs>
+          <TaskList>
+            <TaskRow to={addresses.profile} icon={<HeartPulse />}>
+              {say.links.profile}
+            </TaskRow>
+            <TaskRow to={addresses.invoices} icon={<ReceiptText />}>
+              {say.links.invoices}
+            </TaskRow>
+            <TaskRow to={addresses.download} icon={<FileDown />}>
+              {say.links.download}
+            </TaskRow>
+          </TaskList>
+          <WithdrawButton member={member} />
+        </>
+      )}
+    </RecordFrame>
+  );
+}
+
+function OneList({ member, list }: { member: string; list: List }) {
+  const say = useWords(recordWords);
+  const about = { member, empty: say.empty[list] };
+  switch (list) {
+    case 'visit':
+      return <RecordList {...about} call={listVisits} card={(row) => <VisitCard row={row} />} />;
+    case 'lab':
+      return <RecordList {...about} call={listLabs} card={(row) => <ResultCard row={row} opens />} />;
+    case 'exam':
+      return <RecordList {...about} call={listExams} card={(row) => <ExamCard row={row} />} />;
+    case 'drug':
+      return <RecordList {...about} call={listDrugs} card={(row) => <DrugCard row={row} />} note={say.drugCare} />;
+    case 'appointment':
+      return (
+        <RecordList {...about} call={listAppointments} card={(row) => <AppointmentCard row={row} member={member} />} />
+      );
+  }
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { readDiagnostic } from '../contract.ts';
+import type { DiagnosticView } from '../contract-views.ts';
+import { dayOf } from '../rules/said.ts';
+import { recordWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { FlagTag } from './flag-tag.tsx';
+import { OnePart } from './one-part.tsx';
+import { useOne } from './queries.ts';
+import { RecordFrame } from './record-frame.tsx';
+import styles from './records.module.css';
+import { ResultCard } from './row-cards.tsx';
+
+// What draws is fetched when there is something to draw.
+const HistoryChart = lazy(() => import('./history-chart.tsx').then((file) => ({ default: file.HistoryChart })));
+
+/** `/app/records/result/:id`: a report with its results, or one result with how it was before, as a picture and as a table. */
+export function ResultScreen() {
+  const say = useWords(recordWords);
+  const { id = '' } = useParams();
+  return (
+    <RecordFrame heading={say.visit.results} back={addresses.list('lab')}>
+      {(member) => <Result member={member.member_id} id={id} />}
+    </RecordFrame>
+  );
+}
+
+function Result({ member, id }: { member: string; id: string }) {
+  return <OnePart asked={useOne(readDiagnostic, member, id)}>{(one) => <Diagnostic one={one} />}</OnePart>;
+}
+
+function Diagnostic({ one }: { one: DiagnosticView }) {
+  const words = useWords(recordWords);
+  const say = words.result;
+  const language = useLanguage();
+  const single = one.history.length > 1;
+  return (
+    <div className={styles.stack}>
+      <section className={styles.section}>
+        <h2>{one.name[language]}</h2>
+        <p>{[dayOf(one, language, words.noDate), one.place].filter(Boolean).join(' · ')}</p>
+        {one.results.map((row) => (
+          <ResultCard key={row.id} row={row} level={3} opens={one.results.length > 1} />
+        ))}
+      </section>
+      {one.conclusions.length > 0 && (
+        <section className={styles.section}>
+          <h2>{say.conclusion}</h2>
+          {one.conclusions.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      )}
+      {single && (
+        <section className={styles.section}>
+          <h2>{say.history}</h2>
+          <Suspense fallback={null}>
+            <HistoryChart one={one} />
+          </Suspense>
+          <History one={one} />
+        </section>
+      )}
+      {one.results.length > 0 && <p>{say.care}</p>}
+      <p className={styles.soft}>{words.asGiven}</p>
+    </div>
+  );
+}
+
+function History({ one }: { one: DiagnosticView }) {
+  const say = useWords(recordWords).result;
+  const language = useLanguage();
+  const unit = one.results[0]?.unit ?? '';
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{say.chart(one.name[language])}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say.day}</th>
+          <th scope="col">{say.value}</th>
+          <th scope="col">{say.standing}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {one.history.toReversed().map(({ id, at, value, flag }) => (
+          <tr key={id}>
+            <th scope="row">{dayOf({ at, exact: false }, language, '')}</th>
+            <td>{`${value} ${unit}`.trim()}</td>
+            <td>
+              <FlagTag flag={flag} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,153 @@
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import type { AppointmentRow, DrugRow, ExamRow, ResultRow, VisitRow } from '../contract-views.ts';
+import { dayOf } from '../rules/said.ts';
+import { recordWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { DocumentButton } from './document-button.tsx';
+import { FlagTag } from './flag-tag.tsx';
+import styles from './records.module.css';
+
+function useDay() {
+  const say = useWords(recordWords);
+  const language = useLanguage();
+  return (row: { at: string | null; exact: boolean }) => dayOf(row, language, say.noDate);
+}
+
+/** A visit in a list. */
+export function VisitCard({ row }: { row: VisitRow }) {
+  const say = useWords(recordWords);
+  const language = useLanguage();
+  const day = useDay()(row);
+  return (
+    <ActionCard
+      level={2}
+      kicker={day}
+      title={row.name[language]}
+      actions={
+        <ButtonLink look="secondary" to={addresses.visit(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
+          {say.open}
+        </ButtonLink>
+      }
+    >
+      <Lines lines={[row.place, row.by && say.by(row.by), row.reasons.map((reason) => reason[language]).join(', ')]} />
+    </ActionCard>
+  );
+}
+
+/** A result: its value with the unit, how it stands, and what is usual. `opens`: leads to how it was before. */
+export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: boolean; level?: 2 | 3 }) {
+  const say = useWords(recordWords);
+  const language = useLanguage();
+  const day = useDay()(row);
+  return (
+    <ActionCard
+      level={level}
+      kicker={day}
+      title={row.name[language]}
+      tag={<FlagTag flag={row.flag} />}
+      actions={
+        opens && (
+          <ButtonLink look="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
+            {say.open}
+          </ButtonLink>
+        )
+      }
+    >
+      {row.value !== '' && (
+        <p className={styles.value}>
+          {row.value} {row.unit}
+        </p>
+      )}
+      {row.parts.map((part) => (
+        <p key={part.name.en}>
+          {part.name[language]}: <strong>{`${part.value} ${part.unit}`.trim()}</strong> <FlagTag flag={part.flag} />
+        </p>
+      ))}
+      <Lines lines={[row.range && say.usual(row.range), row.state === 'final' ? '' : say.resultStates[row.state]]} />
+    </ActionCard>
+  );
+}
+
+/** An examination in a list. */
+export function ExamCard({ row, level = 2 }: { row: ExamRow; level?: 2 | 3 }) {
+  const say = useWords(recordWords);
+  const language = useLanguage();
+  const day = useDay()(row);
+  return (
+    <ActionCard
+      level={level}
+      kicker={day}
+      title={row.name[language]}
+      actions={
+        <ButtonLink look="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
+          {say.open}
+        </ButtonLink>
+      }
+    >
+      <Lines lines={[row.place]} />
+    </ActionCard>
+  );
+}
+
+const drugTones = { current: 'ok', ended: 'neutral', unknown: 'info' } as const;
+
+/** A medicine, with how it is taken. */
+export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
+  const say = useWords(recordWords);
+  const language = useLanguage();
+  return (
+    <ActionCard
+      level={level}
+      kicker={useDay()(row)}
+      title={row.name[language]}
+      tag={<StatusTag tone={drugTones[row.state]}>{say.drugStates[row.state]}</StatusTag>}
+    >
+      {row.dosing.length > 0 ? (
+        <ul className={styles.plain}>
+          {row.dosing.map((dosing) => (
+            <li key={dosing.en}>
+              <span className="visually-hidden">{say.dosing}: </span>
+              <strong>{dosing[language]}</strong>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{say.noDosing}</p>
+      )}
+      <Lines lines={[row.reasons.map((reason) => reason[language]).join(', '), row.by && say.prescribedBy(row.by)]} />
+    </ActionCard>
+  );
+}
+
+const appointmentTones = { booked: 'info', asked: 'neutral', held: 'ok', missed: 'warn', cancelled: 'danger' } as const;
+
+/** An appointment, which goes into a calendar. */
+export function AppointmentCard({ row, member }: { row: AppointmentRow; member: string }) {
+  const say = useWords(recordWords);
+  const language = useLanguage();
+  const day = useDay()(row);
+  return (
+    <ActionCard
+      level={2}
+      kicker={day}
+      title={row.name[language]}
+      tag={<StatusTag tone={appointmentTones[row.state]}>{say.appointmentStates[row.state]}</StatusTag>}
+      actions={
+        row.at !== null && (
+          <DocumentButton member={member} document="ics" id={row.id} what={`${row.name[language]}, ${day}`}>
+            {say.calendar}
+          </DocumentButton>
+        )
+      }
+    >
+      <Lines lines={[row.place, row.by && say.by(row.by), row.note]} />
+    </ActionCard>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.filter(Boolean).map((line) => <p key={line}>{line}</p>);
+}

@@ -1,0 +1,76 @@
+import { useParams } from 'react-router';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { readVisit } from '../contract.ts';
+import type { VisitDetail } from '../contract-views.ts';
+import { dayOf } from '../rules/said.ts';
+import { recordWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { OnePart } from './one-part.tsx';
+import { useOne } from './queries.ts';
+import { RecordFrame } from './record-frame.tsx';
+import styles from './records.module.css';
+import { DrugCard, ExamCard, ResultCard } from './row-cards.tsx';
+
+/** `/app/records/visit/:id`: a visit with what belongs to it. */
+export function VisitScreen() {
+  const say = useWords(recordWords);
+  const { id = '' } = useParams();
+  return (
+    <RecordFrame heading={say.lists.visit} back={addresses.list('visit')}>
+      {(member) => <Visit member={member.member_id} id={id} />}
+    </RecordFrame>
+  );
+}
+
+function Visit({ member, id }: { member: string; id: string }) {
+  return <OnePart asked={useOne(readVisit, member, id)}>{(detail) => <Detail detail={detail} />}</OnePart>;
+}
+
+function Detail({ detail }: { detail: VisitDetail }) {
+  const words = useWords(recordWords);
+  const say = words.visit;
+  const language = useLanguage();
+  const { visit, diagnoses, results, exams, drugs } = detail;
+  const named = (names: typeof diagnoses) => names.map((name) => name[language]).join(', ');
+  return (
+    <div className={styles.stack}>
+      <SummaryList
+        title={visit.name[language]}
+        rows={[
+          { label: say.when, value: dayOf(visit, language, words.noDate) },
+          { label: say.place, value: visit.place },
+          { label: say.with, value: visit.by },
+          { label: say.reasons, value: named(visit.reasons) },
+          { label: say.diagnoses, value: named(diagnoses) },
+        ]}
+      />
+      {results.length > 0 && (
+        <section className={styles.section}>
+          <h2>{say.results}</h2>
+          {results.map((row) => (
+            <ResultCard key={row.id} row={row} level={3} opens />
+          ))}
+        </section>
+      )}
+      {exams.length > 0 && (
+        <section className={styles.section}>
+          <h2>{say.exams}</h2>
+          {exams.map((row) => (
+            <ExamCard key={row.id} row={row} level={3} />
+          ))}
+        </section>
+      )}
+      {drugs.length > 0 && (
+        <section className={styles.section}>
+          <h2>{say.drugs}</h2>
+          <p>{words.drugCare}</p>
+          {drugs.map((row) => (
+            <DrugCard key={row.id} row={row} level={3} />
+          ))}
+        </section>
+      )}
+      <p className={styles.soft}>{words.asGiven}</p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import type { AppointmentRow } from '../contract-views.ts';
+import { calendarOf } from './calendar.ts';
+
+const row: AppointmentRow = {
+  id: '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a',
+  at: '2026-11-29T01:30:00.000Z',
+  exact: true,
+  until: '2026-11-29T02:00:00.000Z',
+  name: { en: 'Review', ms: 'Semakan', asGiven: false },
+  place: 'Hospital RIPAS',
+  by: '',
+  note: '',
+  state: 'booked',
+};
+const stamp = '2026-11-22T04:00:00.000Z';
+const read = (text: string) => {
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+  if (!event) throw new Error('no event');
+  return { event: new ICAL.Event(event), status: event.getFirstPropertyValue('status') };
+};
+
+test('any text comes back as it was, in lines of 75 octets at most', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 300 }).map((one) => one.replace(/\p{Cc}|\p{Cs}/gu, ' '));
+  fc.assert(
+    fc.property(text, text, (name, place) => {
+      const written = calendarOf({ ...row, place: `x${place}` }, { name, note: 'a\nb' }, stamp);
+      for (const line of written.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      const { event } = read(written);
+      expect(event.summary).toBe(name);
+      expect(event.location).toBe(`x${place}`);
+      expect(event.description).toBe('a\nb');
+    }),
+  );
+});
+
+test('nothing that is typed begins a line of its own', () => {
+  const written = calendarOf({ ...row, note: 'x\r\nATTENDEE:mailto:a@b' }, { name: 'a\rEND:VEVENT', note: '' }, stamp);
+  expect(written).not.toMatch(/^(ATTENDEE|END:VEVENT\r\nEND:VEVENT)/m);
+  expect(written.match(/^END:VEVENT/gm)).toHaveLength(1);
+});
+
+test.each([
+  ['booked', 'CONFIRMED'],
+  ['asked', 'TENTATIVE'],
+  ['cancelled', 'CANCELLED'],
+] as const)('%s is %s, under the same id', (state, status) => {
+  const written = read(calendarOf({ ...row, state }, { name: 'Review', note: '' }, stamp));
+  expect(written.status).toBe(status);
+  expect(written.event.uid).toBe(`${row.id}@records.sihat`);
+});
+
+test('without a time it is the whole day, as it is in Brunei', () => {
+  const { event } = read(
+    calendarOf({ ...row, at: '2026-11-28T16:00:00.000Z', exact: false, until: null }, { name: 'a', note: '' }, stamp),
+  );
+  expect(event.startDate.isDate).toBe(true);
+  expect(event.startDate.toString()).toBe('2026-11-29');
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeBytes, codeFrom, readCode } from './code.ts';
+
+const bytes = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes });
+
+test('is read however it was copied', () => {
+  fc.assert(
+    fc.property(bytes, fc.constantFrom('-', ' ', '', ' - '), (random, between) => {
+      const code = codeFrom(random);
+      expect(readCode(code.toLowerCase().replaceAll('-', between))).toBe(code.replaceAll('-', ''));
+    }),
+  );
+});
+
+test('holds 130 bits: bytes that differ in their lower five differ in the code', () => {
+  fc.assert(
+    fc.property(bytes, fc.nat({ max: codeBytes - 1 }), fc.integer({ min: 1, max: 31 }), (random, at, change) => {
+      const other = Uint8Array.from(random);
+      other[at] = (other[at] ?? 0) ^ change;
+      expect(codeFrom(other)).not.toBe(codeFrom(random));
+    }),
+  );
+  expect(() => codeFrom(new Uint8Array(codeBytes - 1))).toThrow();
+});
+
+test.each(['', 'ABCD', '1'.repeat(26), '2'.repeat(25), '2'.repeat(27), 'I'.repeat(26)])('%j is none', (typed) => {
+  expect(readCode(typed)).toBeUndefined();
+});

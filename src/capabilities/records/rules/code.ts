@@ -1,0 +1,20 @@
+// 32 characters without look-alikes: five bits each, 130 in all.
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const length = 26;
+
+/** A code as it is printed, made of random bytes: groups of four, to be read aloud or typed. */
+export function codeFrom(random: Uint8Array): string {
+  if (random.length < length) throw new Error('too few random bytes for a code');
+  let characters = '';
+  for (const byte of random.subarray(0, length)) characters += alphabet[byte % alphabet.length];
+  return characters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** How many random bytes a code is made of. */
+export const codeBytes = length;
+
+/** A code as it is compared, from what was typed or scanned; undefined when it cannot be one. */
+export function readCode(typed: string): string | undefined {
+  const bare = typed.replace(/[\s-]/g, '').toUpperCase();
+  return bare.length === length && [...bare].every((one) => alphabet.includes(one)) ? bare : undefined;
+}

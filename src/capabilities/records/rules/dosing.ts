@@ -1,0 +1,211 @@
+import type { Both } from '#foundation/language/wording.ts';
+import { asGiven, type Named, nameOf } from './named.ts';
+import { numberText, unitOf } from './results.ts';
+import type { Dosage, Quantity } from './shapes.ts';
+
+/**
+ * How a medicine is to be taken: in the words of whoever prescribed it, else made of what is coded. Undefined when nothing is said, or
+ * when some of it cannot be said here: half an instruction is worse than none.
+ */
+export function dosingOf(dosage: Dosage): Named | undefined {
+  const words = dosage.text?.trim() || dosage.patientInstruction?.trim();
+  if (words) return asGiven(words);
+  if (!canSay(dosage)) return undefined;
+  const more = (dosage.additionalInstruction ?? []).map(nameOf);
+  const said = [doseOf(dosage), routeOf(dosage), oftenOf(dosage), daysOf(dosage), ...momentsOf(dosage)];
+  const parts = [...said, needOf(dosage), boundOf(dosage), ...more].filter((part) => part !== undefined);
+  if (parts.length === 0) return undefined;
+  return { en: parts.map(({ en }) => en).join(', '), ms: parts.map(({ ms }) => ms).join(', '), asGiven: false };
+}
+
+function canSay({ timing, doseAndRate = [], maxDosePerPeriod, ...rest }: Dosage): boolean {
+  const repeat = timing?.repeat;
+  const [dose, ...others] = doseAndRate;
+  if (others.length > 0 || maxDosePerPeriod !== undefined) return false;
+  if (dose && [dose.rateRatio, dose.rateRange, dose.rateQuantity].some((rate) => rate !== undefined)) return false;
+  if (dose && !doseOf({ doseAndRate: [dose] })) return false;
+  if (timing?.code && !repeat && !oftenOf({ timing })) return false;
+  if (rest.asNeededCodeableConcept && !needOf(rest)) return false;
+  if (!repeat) return true;
+  const { count, duration, durationUnit, offset, boundsPeriod, frequency, period, dayOfWeek = [], when = [] } = repeat;
+  if ([count, duration, durationUnit, offset, boundsPeriod].some((one) => one !== undefined)) return false;
+  if ((frequency !== undefined || period !== undefined) && !everyOf(repeat)) return false;
+  if (repeat.boundsDuration && !boundOf({ timing })) return false;
+  return when.every((one) => Object.hasOwn(moments, one)) && dayOfWeek.every((one) => Object.hasOwn(days, one));
+}
+
+type Repeat = NonNullable<NonNullable<Dosage['timing']>['repeat']>;
+
+const forms: Readonly<Record<string, [one: string, many: string, ms: string]>> = {
+  tablet: ['tablet', 'tablets', 'tablet'],
+  '{tbl}': ['tablet', 'tablets', 'tablet'],
+  TAB: ['tablet', 'tablets', 'tablet'],
+  capsule: ['capsule', 'capsules', 'kapsul'],
+  CAP: ['capsule', 'capsules', 'kapsul'],
+  drop: ['drop', 'drops', 'titis'],
+  '[drp]': ['drop', 'drops', 'titis'],
+  puff: ['puff', 'puffs', 'sedutan'],
+  '{puff}': ['puff', 'puffs', 'sedutan'],
+  PUFF: ['puff', 'puffs', 'sedutan'],
+};
+
+function doseOf({ doseAndRate: [dose] = [] }: Dosage): Both | undefined {
+  const { doseQuantity, doseRange } = dose ?? {};
+  if (doseQuantity?.value !== undefined)
+    return amount(numberText(doseQuantity.value), doseQuantity.value, doseQuantity);
+  const [low, high] = [doseRange?.low?.value, doseRange?.high?.value];
+  if (low === undefined || high === undefined) return undefined;
+  return amount(`${numberText(low)}–${numberText(high)}`, high, doseRange?.high ?? {});
+}
+
+function amount(text: string, size: number, quantity: Partial<Quantity>): Both {
+  const given = {
+    unit: undefined,
+    code: undefined,
+    system: undefined,
+    value: undefined,
+    comparator: undefined,
+    ...quantity,
+  };
+  const key = [given.unit, given.code].find((one) => one !== undefined && Object.hasOwn(forms, one));
+  const form = key === undefined ? undefined : forms[key];
+  if (form) return { en: `${text} ${size > 1 ? form[1] : form[0]}`, ms: `${text} ${form[2]}` };
+  const whole = `${text} ${unitOf(given)}`.trim();
+  return { en: whole, ms: whole };
+}
+
+const routes: Readonly<Record<string, Both>> = {
+  '26643006': { en: 'by mouth', ms: 'melalui mulut' },
+  PO: { en: 'by mouth', ms: 'melalui mulut' },
+  '18679011000001101': { en: 'breathed in', ms: 'disedut' },
+  '447694001': { en: 'breathed in', ms: 'disedut' },
+  '6064005': { en: 'on the skin', ms: 'pada kulit' },
+  '34206005': { en: 'injected under the skin', ms: 'disuntik di bawah kulit' },
+  '54485002': { en: 'into the eye', ms: 'ke dalam mata' },
+};
+
+function routeOf({ route }: Dosage): Both | undefined {
+  for (const { code } of route?.coding ?? []) {
+    const known = code !== undefined && Object.hasOwn(routes, code) ? routes[code] : undefined;
+    if (known) return known;
+  }
+  return nameOf(route);
+}
+
+const codes: Readonly<Record<string, Both>> = {
+  QD: { en: 'once a day', ms: 'sekali sehari' },
+  BID: { en: 'twice a day', ms: 'dua kali sehari' },
+  TID: { en: '3 times a day', ms: '3 kali sehari' },
+  QID: { en: '4 times a day', ms: '4 kali sehari' },
+  QOD: { en: 'every 2 days', ms: 'setiap 2 hari' },
+  AM: { en: 'in the morning', ms: 'pada waktu pagi' },
+  PM: { en: 'in the afternoon', ms: 'pada waktu petang' },
+  Q4H: { en: 'every 4 hours', ms: 'setiap 4 jam' },
+  Q6H: { en: 'every 6 hours', ms: 'setiap 6 jam' },
+  WK: { en: 'once a week', ms: 'sekali seminggu' },
+  MO: { en: 'once a month', ms: 'sekali sebulan' },
+};
+
+const periods: Readonly<Record<string, { en: [string, string]; ms: [string, string] }>> = {
+  h: { en: ['an hour', 'hours'], ms: ['sejam', 'jam'] },
+  d: { en: ['a day', 'days'], ms: ['sehari', 'hari'] },
+  wk: { en: ['a week', 'weeks'], ms: ['seminggu', 'minggu'] },
+  mo: { en: ['a month', 'months'], ms: ['sebulan', 'bulan'] },
+};
+
+function oftenOf({ timing }: Dosage): Both | undefined {
+  const repeat = timing?.repeat;
+  const often = repeat && everyOf(repeat);
+  if (often) return often;
+  for (const { code } of timing?.code?.coding ?? []) {
+    const known = code !== undefined && Object.hasOwn(codes, code) ? codes[code] : undefined;
+    if (known) return known;
+  }
+  return timing?.code?.text ? asGiven(timing.code.text) : undefined;
+}
+
+function everyOf({ frequency, frequencyMax, period, periodMax, periodUnit }: Repeat): Both | undefined {
+  const unit = periodUnit !== undefined && Object.hasOwn(periods, periodUnit) ? periods[periodUnit] : undefined;
+  if (!unit || period === undefined) return undefined;
+  const times = frequency ?? 1;
+  if (period === 1 && periodMax === undefined) {
+    const [en, ms] = timesOf(times, frequencyMax);
+    return { en: `${en} ${unit.en[0]}`, ms: `${ms} ${unit.ms[0]}` };
+  }
+  const span = periodMax === undefined ? numberText(period) : `${numberText(period)}–${numberText(periodMax)}`;
+  const [en, ms] =
+    times === 1 && frequencyMax === undefined ? ['', ''] : timesOf(times, frequencyMax).map((one) => `${one} `);
+  return { en: `${en}every ${span} ${unit.en[1]}`, ms: `${ms}setiap ${span} ${unit.ms[1]}` };
+}
+
+function timesOf(times: number, most: number | undefined): [en: string, ms: string] {
+  if (most !== undefined && most !== times) return [`${times}–${most} times`, `${times}–${most} kali`];
+  if (times === 1) return ['once', 'sekali'];
+  return times === 2 ? ['twice', 'dua kali'] : [`${times} times`, `${times} kali`];
+}
+
+const moments: Readonly<Record<string, Both>> = {
+  MORN: { en: 'in the morning', ms: 'pada waktu pagi' },
+  NOON: { en: 'at noon', ms: 'pada tengah hari' },
+  AFT: { en: 'in the afternoon', ms: 'pada waktu petang' },
+  EVE: { en: 'in the evening', ms: 'pada waktu senja' },
+  NIGHT: { en: 'at night', ms: 'pada waktu malam' },
+  HS: { en: 'before sleep', ms: 'sebelum tidur' },
+  WAKE: { en: 'after waking up', ms: 'selepas bangun tidur' },
+  C: { en: 'with food', ms: 'bersama makanan' },
+  CM: { en: 'with breakfast', ms: 'semasa sarapan' },
+  CD: { en: 'with lunch', ms: 'semasa makan tengah hari' },
+  CV: { en: 'with dinner', ms: 'semasa makan malam' },
+  AC: { en: 'before food', ms: 'sebelum makan' },
+  ACM: { en: 'before breakfast', ms: 'sebelum sarapan' },
+  ACD: { en: 'before lunch', ms: 'sebelum makan tengah hari' },
+  ACV: { en: 'before dinner', ms: 'sebelum makan malam' },
+  PC: { en: 'after food', ms: 'selepas makan' },
+  PCM: { en: 'after breakfast', ms: 'selepas sarapan' },
+  PCD: { en: 'after lunch', ms: 'selepas makan tengah hari' },
+  PCV: { en: 'after dinner', ms: 'selepas makan malam' },
+};
+
+function momentsOf({ timing }: Dosage): Both[] {
+  const { when = [], timeOfDay = [] } = timing?.repeat ?? {};
+  const known = when.flatMap((code) => (Object.hasOwn(moments, code) ? [moments[code] as Both] : []));
+  const times = timeOfDay.flatMap((time) => (/^\d{2}:\d{2}/.test(time) ? [time.slice(0, 5)] : []));
+  if (times.length === 0) return known;
+  return [...known, { en: `at ${times.join(' and ')}`, ms: `pada ${times.join(' dan ')}` }];
+}
+
+const days: Readonly<Record<string, Both>> = {
+  mon: { en: 'Monday', ms: 'Isnin' },
+  tue: { en: 'Tuesday', ms: 'Selasa' },
+  wed: { en: 'Wednesday', ms: 'Rabu' },
+  thu: { en: 'Thursday', ms: 'Khamis' },
+  fri: { en: 'Friday', ms: 'Jumaat' },
+  sat: { en: 'Saturday', ms: 'Sabtu' },
+  sun: { en: 'Sunday', ms: 'Ahad' },
+};
+
+function daysOf({ timing }: Dosage): Both | undefined {
+  const named = (timing?.repeat?.dayOfWeek ?? []).flatMap((one) =>
+    Object.hasOwn(days, one) ? [days[one] as Both] : [],
+  );
+  if (named.length === 0) return undefined;
+  return {
+    en: `only on ${named.map(({ en }) => en).join(', ')}`,
+    ms: `hanya pada hari ${named.map(({ ms }) => ms).join(', ')}`,
+  };
+}
+
+function needOf({ asNeededBoolean, asNeededCodeableConcept }: Dosage): Both | undefined {
+  const reason = nameOf(asNeededCodeableConcept);
+  if (reason) return { en: `when needed for: ${reason.en}`, ms: `apabila perlu bagi: ${reason.ms}` };
+  return asNeededBoolean ? { en: 'when needed', ms: 'apabila perlu' } : undefined;
+}
+
+function boundOf({ timing }: Dosage): Both | undefined {
+  const { value, unit, code } = timing?.repeat?.boundsDuration ?? {};
+  const key = [code, unit].find((one) => one !== undefined && Object.hasOwn(periods, one));
+  const period = key === undefined ? undefined : periods[key];
+  if (value === undefined || !period) return undefined;
+  const en = value === 1 ? period.en[0].replace(/^an? /, '1 ') : `${numberText(value)} ${period.en[1]}`;
+  return { en: `for ${en}`, ms: `selama ${numberText(value)} ${period.ms[1]}` };
+}

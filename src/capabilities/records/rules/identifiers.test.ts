@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
+import { isPatient } from './identifiers.ts';
+import type { Patient } from './shapes.ts';
+
+const patient = (code: string, value: string, change: object = {}): Patient => ({
+  resourceType: 'Patient',
+  id: 'a',
+  birthDate: '1986-03-14',
+  identifier: [{ type: { coding: [{ code }] }, value, ...change }],
+});
+
+test.each<[string, Patient, boolean]>([
+  ['the same number of the same kind', patient('NI', '00123456'), true],
+  ['written with hyphens and blanks', patient('NI', '00-123 456'), true],
+  ['the same digits of another kind', patient('PPN', '00123456'), false],
+  ['another birth date', { ...patient('NI', '00123456'), birthDate: '1986-03-15' }, false],
+  ['no birth date', { ...patient('NI', '00123456'), birthDate: undefined }, false],
+  ['a number that is used no more', patient('NI', '00123456', { use: 'old' }), false],
+  ['a number of no kind', { ...patient('NI', ''), identifier: [{ value: '00123456' }] }, false],
+  ['no number', { ...patient('NI', ''), identifier: [] }, false],
+])('%s', (_, one, same) => {
+  expect(isPatient(grownUp, one)).toBe(same);
+});
+
+test('a child by its birth certificate, and never by the number of its parent', () => {
+  const born = { birthDate: child.birth_date };
+  expect(isPatient(child, { ...patient('BCT', 'BC123456'), ...born })).toBe(true);
+  expect(isPatient(child, { ...patient('NI', child.parent_ic_number), ...born })).toBe(false);
+  expect(isPatient({ ...child, birth_date: '' }, { ...patient('BCT', 'BC123456'), birthDate: '' })).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { type List, listOfKind } from './kinds.ts';
+import { type Concept, type Resource, type Shown, shownOf } from './shapes.ts';
+
+/** Where a resource stands: in one of the lists, beside them (`vital`: measurements of a visit), or nowhere. */
+export type Place = List | 'vital' | 'hidden';
+
+/** Where it stands. What was entered in error stands nowhere. */
+export function placeIn(one: Shown): Place {
+  if ('status' in one && one.status === 'entered-in-error') return 'hidden';
+  if (one.resourceType !== 'Observation') return listOfKind[one.resourceType];
+  return has(one.category, 'laboratory') ? 'lab' : 'vital';
+}
+
+/** Whether one of several concepts has a code. */
+function has(concepts: readonly Concept[] | undefined, code: string): boolean {
+  return concepts?.some(({ coding }) => coding?.some((one) => one.code === code)) ?? false;
+}
+
+/** The reference by which a resource names its patient, as it stands in it. */
+export function patientReference(resource: Resource): string | undefined {
+  const direct = (resource['subject'] ?? resource['patient']) as { reference?: unknown } | undefined;
+  if (typeof direct?.reference === 'string') return direct.reference;
+  const among = resource['participant'];
+  if (resource.resourceType !== 'Appointment' || !Array.isArray(among)) return undefined;
+  const actors = (among as { actor?: { reference?: unknown } }[]).map((one) => one?.actor?.reference);
+  const patients = actors.filter((one): one is string => typeof one === 'string' && /(^|\/)Patient\/|^urn:/.test(one));
+  return patients[0];
+}
+
+/** The visit that a resource belongs to, as it stands in it. */
+export function visitReference(one: Shown): string | undefined {
+  if ('encounter' in one) return one.encounter?.reference;
+  return one.resourceType === 'MedicationStatement' ? one.context?.reference : undefined;
+}
+
+/** The id at the end of a reference to a kind; undefined when it is to something else. */
+export function idIn(reference: string | undefined, kind: string): string | undefined {
+  const found = /(?:^|\/)([A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/[^/]+)?$/.exec(reference ?? '');
+  return found?.[1] === kind ? found[2] : undefined;
+}
+
+/** A patient's or another's resource that can be shown, with where it stands. */
+export function placed(resource: Resource): { shown: Shown; place: Place } | undefined {
+  const shown = shownOf(resource);
+  return shown && { shown, place: placeIn(shown) };
+}

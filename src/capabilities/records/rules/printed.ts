@@ -1,0 +1,81 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { printWords } from '../wording/print.ts';
+import { placeIn, type Place } from './lists.ts';
+import { amountOf, dayOf } from './said.ts';
+import type { Shown } from './shapes.ts';
+import { viewAppointment, viewDrug, viewExam, viewFact, viewInvoice, viewResult, viewVisit } from './views.ts';
+
+/** A line of a record on paper: its day, its name, and what is said of it. */
+export type PrintedRow = { day: string; name: string; said: string };
+
+const order: readonly Place[] = ['profile', 'drug', 'appointment', 'lab', 'vital', 'exam', 'visit', 'invoice'];
+
+/** A record in sections for people, in their order; a section without anything is left out. */
+export function printedSections(
+  resources: readonly Shown[],
+  language: Language,
+): { heading: string; rows: PrintedRow[] }[] {
+  const { sections } = printWords[language];
+  return order.flatMap((place) => {
+    if (place === 'hidden') return [];
+    const rows = resources.filter((one) => placeIn(one) === place).map((one) => printedRow(one, language));
+    return rows.length === 0 ? [] : [{ heading: sections[place], rows }];
+  });
+}
+
+function printedRow(one: Shown, language: Language): PrintedRow {
+  const say = printWords[language];
+  const row = (
+    view: { at: string | null; exact: boolean; name: { en: string; ms: string } },
+    ...said: string[]
+  ): PrintedRow => ({
+    day: dayOf(view, language, say.unknownDay),
+    name: view.name[language],
+    said: said.filter(Boolean).join(' · '),
+  });
+  switch (one.resourceType) {
+    case 'Encounter': {
+      const visit = viewVisit(one);
+      return row(visit, visit.place, visit.by, visit.reasons.map((reason) => reason[language]).join(', '));
+    }
+    case 'Observation': {
+      const result = viewResult(one);
+      const values = [result, ...result.parts].flatMap((part) => {
+        if (part.value === '') return [];
+        const name = part === result ? '' : `${part.name[language]}: `;
+        const range = part.range === '' ? '' : ` (${say.range(part.range)})`;
+        return [`${name}${part.value} ${part.unit}`.trim() + range + (part.flag ? `, ${say.flags[part.flag]}` : '')];
+      });
+      return row(result, ...values);
+    }
+    case 'DiagnosticReport':
+      return row(viewExam(one), viewExam(one).place, one.conclusion ?? '');
+    case 'Procedure':
+      return row(viewExam(one), viewExam(one).place);
+    case 'MedicationRequest':
+    case 'MedicationStatement': {
+      const drug = viewDrug(one);
+      const dosing = drug.dosing.map((text) => text[language]).join('; ') || say.noDosing;
+      return row(drug, dosing, say.drugStates[drug.state]);
+    }
+    case 'Appointment': {
+      const appointment = viewAppointment(one);
+      return row(appointment, appointment.place, say.appointmentStates[appointment.state], appointment.note);
+    }
+    case 'Invoice': {
+      const { number, from, state, totalCents, currency, ...when } = viewInvoice(one);
+      return row(
+        { ...when, name: { en: number, ms: number } },
+        from,
+        amountOf(totalCents, currency, ''),
+        say.invoiceStates[state],
+      );
+    }
+    case 'Condition':
+    case 'AllergyIntolerance':
+    case 'Immunization': {
+      const fact = viewFact(one);
+      return row(fact, fact.note, fact.past ? say.past : '');
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { importedKinds } from './kinds.ts';
+import { patientReference } from './lists.ts';
+import { mostResources } from './limits.ts';
+import type { Resource } from './shapes.ts';
+import { patientOf, shownOf } from './shapes.ts';
+
+/** What is wrong with a bundle: at which entry, of which kind, in which element; never what stands there. */
+export type BundleFault = { entry: number; kind: string; path: string; key: BundleFaultKey };
+export const bundleFaultKeys = [
+  'not-a-bundle',
+  'too-many',
+  'not-fhir',
+  'not-shown',
+  'no-identity',
+  'twice',
+  'no-patient',
+  'empty',
+] as const;
+export type BundleFaultKey = (typeof bundleFaultKeys)[number];
+
+/** A resource of a bundle. `identity`: by what it is the same when it is sent again; references in it are identities too. */
+export type BundleResource = { identity: string; version: string | undefined; patient: string; resource: Resource };
+
+/** What a bundle holds. `leftOut`: how many of which kinds are not shown, and so not kept. */
+export type ReadBundle = { resources: BundleResource[]; leftOut: Record<string, number>; faults: BundleFault[] };
+
+/** Finds what is wrong with a resource by the definitions of FHIR R4: paths of elements. */
+export type Judge = (resource: unknown) => string[];
+
+type Entry = { fullUrl: string | undefined; resource: Resource; at: number };
+
+/**
+ * Reads a FHIR bundle: which resources it holds, as what each is known, and of whom it is. All of it is right or none of it is taken; after
+ * fifty faults no more are looked for.
+ */
+export function readBundle(bundle: unknown, judge: Judge): ReadBundle {
+  const read: ReadBundle = { resources: [], leftOut: {}, faults: [] };
+  const entries = entriesOf(bundle);
+  if (typeof entries === 'string') return { ...read, faults: [{ entry: 0, kind: '', path: '', key: entries }] };
+  const identities = new Map<string, string>();
+  for (const { fullUrl, resource } of entries) {
+    const identity = identityOf(fullUrl, resource);
+    if (fullUrl !== undefined && identity !== undefined) identities.set(fullUrl, identity);
+  }
+  const medicines = medicinesOf(entries);
+  const seen = new Set<string>();
+  const patients = new Set<string>();
+  for (const { fullUrl, resource, at } of entries) {
+    const kind = resource.resourceType;
+    if (!(importedKinds as readonly string[]).includes(kind)) {
+      read.leftOut[kind] = (Object.hasOwn(read.leftOut, kind) ? (read.leftOut[kind] ?? 0) : 0) + 1;
+      continue;
+    }
+    const fault = (key: BundleFaultKey, path = '') => void read.faults.push({ entry: at, kind, path, key });
+    if (read.faults.length >= 50) break;
+    const identity = identityOf(fullUrl, resource);
+    if (identity === undefined) {
+      fault('no-identity');
+      continue;
+    }
+    if (seen.has(identity)) fault('twice');
+    seen.add(identity);
+    const wrong = judge(resource);
+    for (const path of wrong.slice(0, 10)) fault('not-fhir', path);
+    if (wrong.length > 0) continue;
+    const resolve = (reference: string) => resolved(reference, fullUrl, identities);
+    const kept = keptOf(resource, resolve, medicines);
+    if (!(kind === 'Patient' ? patientOf(kept) : shownOf(kept))) {
+      fault('not-shown');
+      continue;
+    }
+    if (kind === 'Patient') patients.add(identity);
+    const patient = kind === 'Patient' ? identity : (patientReference(kept) ?? '');
+    read.resources.push({ identity, version: versionOf(resource), patient, resource: kept });
+  }
+  read.resources.forEach(({ patient, resource }, at) => {
+    if (!patients.has(patient) && read.faults.length < 50)
+      read.faults.push({ entry: at, kind: resource.resourceType, path: '', key: 'no-patient' });
+  });
+  if (read.resources.length === 0 && read.faults.length === 0)
+    read.faults.push({ entry: 0, kind: 'Bundle', path: 'entry', key: 'empty' });
+  return read;
+}
+
+function entriesOf(bundle: unknown): Entry[] | 'not-a-bundle' | 'too-many' {
+  const { resourceType, entry } = (bundle ?? {}) as { resourceType?: unknown; entry?: unknown };
+  if (resourceType !== 'Bundle' || !Array.isArray(entry)) return 'not-a-bundle';
+  if (entry.length > mostResources) return 'too-many';
+  const entries: Entry[] = [];
+  for (const [at, one] of (entry as unknown[]).entries()) {
+    const { fullUrl, resource } = (one ?? {}) as { fullUrl?: unknown; resource?: Partial<Resource> };
+    if (typeof resource !== 'object' || resource === null) return 'not-a-bundle';
+    if (!/^[A-Z][A-Za-z]{1,39}$/.test(String(resource.resourceType))) return 'not-a-bundle';
+    entries.push({ at, fullUrl: typeof fullUrl === 'string' ? fullUrl : undefined, resource: resource as Resource });
+  }
+  return entries;
+}
+
+function isUrl(text: string | undefined): boolean {
+  return /^https?:\/\//.test(text ?? '');
+}
+
+// Where the whole address is known, that; else kind and id, which are the source's own.
+function identityOf(fullUrl: string | undefined, { resourceType, id }: Resource): string | undefined {
+  if (fullUrl !== undefined && isUrl(fullUrl)) return fullUrl;
+  if (typeof id === 'string' && id !== '') return `${resourceType}/${id}`;
+  return fullUrl?.startsWith('urn:') ? `${resourceType}/${fullUrl}` : undefined;
+}
+
+function resolved(reference: string, from: string | undefined, identities: ReadonlyMap<string, string>): string {
+  const bare = reference.replace(/\/_history\/[^/]+$/, '');
+  const known = identities.get(bare);
+  if (known !== undefined) return known;
+  if (isUrl(bare) || from === undefined || !isUrl(from)) return bare;
+  const base = from.replace(/[A-Za-z]+\/[A-Za-z0-9.-]+$/, '');
+  return identities.get(`${base}${bare}`) ?? `${base}${bare}`;
+}
+
+function versionOf({ meta }: Resource): string | undefined {
+  const version = (meta as { versionId?: unknown } | undefined)?.versionId;
+  return typeof version === 'string' ? version : undefined;
+}
+
+function medicinesOf(entries: readonly Entry[]): Map<string, unknown> {
+  const medicines = new Map<string, unknown>();
+  for (const { fullUrl, resource } of entries) {
+    if (resource.resourceType !== 'Medication') continue;
+    const names = [fullUrl, `Medication/${String(resource.id)}`].filter((name) => name !== undefined);
+    for (const name of names) medicines.set(name, resource['code']);
+  }
+  return medicines;
+}
+
+// Markup, meta data and what stands inside of it are not kept; a medicine that is named elsewhere is named here.
+function keptOf(
+  resource: Resource,
+  resolve: (reference: string) => string,
+  medicines: ReadonlyMap<string, unknown>,
+): Resource {
+  const { text: _, contained, meta: __, implicitRules: ___, ...rest } = resource;
+  const reference = (rest['medicationReference'] as { reference?: unknown } | undefined)?.reference;
+  if (typeof reference === 'string') {
+    const inside = (Array.isArray(contained) ? (contained as Resource[]) : []).find(({ id }) => `#${id}` === reference);
+    const code = inside ? inside['code'] : (medicines.get(reference) ?? medicines.get(resolve(reference)));
+    if (code !== undefined) {
+      delete rest['medicationReference'];
+      rest['medicationCodeableConcept'] = code;
+    }
+  }
+  return withReferences(rest, resolve) as Resource;
+}
+
+function withReferences(value: unknown, resolve: (reference: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => withReferences(one, resolve));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      name === 'reference' && typeof one === 'string' ? resolve(one) : withReferences(one, resolve),
+    ]),
+  );
+}
+
+/** Names every reference to a resource anew; one to something that is not kept loses its address and keeps its words. */
+export function renamed(value: unknown, nameOf: (identity: string) => string | undefined): unknown {
+  if (Array.isArray(value)) return value.map((one) => renamed(one, nameOf));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([name, one]) => {
+    if (name !== 'reference' || typeof one !== 'string') return [[name, renamed(one, nameOf)] as const];
+    const known = nameOf(one);
+    return known === undefined ? [] : [[name, known] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Result, resultOf } from './results.ts';
+import type { Measured } from './shapes.ts';
+
+const ucum = 'http://unitsofmeasure.org';
+const percent = (value: number) => ({ value, unit: '%', system: ucum, code: '%' });
+const marked = (code: string) => [{ coding: [{ code }] }];
+
+test.each<[string, Measured, Partial<Result>]>([
+  [
+    'within its range',
+    { valueQuantity: percent(5), referenceRange: [{ low: percent(4), high: percent(6) }] },
+    { value: '5', unit: '%', range: '4–6', flag: 'normal' },
+  ],
+  [
+    'at its edge',
+    { valueQuantity: percent(6), referenceRange: [{ low: percent(4), high: percent(6) }] },
+    { flag: 'normal' },
+  ],
+  ['above', { valueQuantity: percent(6.1), referenceRange: [{ high: percent(6) }] }, { range: '≤ 6', flag: 'high' }],
+  ['below', { valueQuantity: percent(3), referenceRange: [{ low: percent(4) }] }, { range: '≥ 4', flag: 'low' }],
+  [
+    'the laboratory’s word before ours',
+    { valueQuantity: percent(5), interpretation: marked('HH'), referenceRange: [{ high: percent(6) }] },
+    { flag: 'very-high' },
+  ],
+  ['a range in words', { valueQuantity: percent(5), referenceRange: [{ text: 'under 7' }] }, { range: 'under 7' }],
+  [
+    'a range of another unit, which is not compared',
+    { valueQuantity: percent(5), referenceRange: [{ high: { value: 42, unit: 'mmol/mol' } }] },
+    { range: '' },
+  ],
+  [
+    'a range that is meant for treatment',
+    { valueQuantity: percent(5), referenceRange: [{ high: percent(4), type: { coding: [{ code: 'treatment' }] } }] },
+    { range: '' },
+  ],
+  ['a bound, which is no number to draw', { valueQuantity: { ...percent(3), comparator: '<' } }, { value: '<3' }],
+  ['a text', { valueString: 'not detected' }, { value: 'not detected', unit: '' }],
+  [
+    'a concept',
+    { valueCodeableConcept: { text: 'Positive' }, interpretation: marked('POS') },
+    { value: 'Positive', flag: 'abnormal' },
+  ],
+  ['a ratio', { valueRatio: { numerator: { value: 1 }, denominator: { value: 128 } } }, { value: '1:128' }],
+  [
+    'a unit of UCUM as people write it',
+    { valueQuantity: { value: 6.4, unit: '10*9/L', system: ucum, code: '10*9/L' } },
+    { unit: '10⁹/L' },
+  ],
+  ['nothing', {}, { value: '', unit: '', range: '' }],
+])('%s', (_, one, expected) => {
+  const result = resultOf(one);
+  expect(result).toMatchObject(expected);
+  expect(result.flag).toBe(expected.flag);
+});
+
+test('a bound is not compared with a range', () => {
+  expect(
+    resultOf({ valueQuantity: { ...percent(3), comparator: '<' }, referenceRange: [{ low: percent(4) }] }),
+  ).not.toHaveProperty('size');
+});
+
+test('high and low never change places, and the value is the number that was given', () => {
+  const numbers = fc.tuple(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.nat());
+  fc.assert(
+    fc.property(numbers, ([value, low, more]) => {
+      const { flag, value: said } = resultOf({
+        valueQuantity: percent(value),
+        referenceRange: [{ low: percent(low), high: percent(low + more) }],
+      });
+      expect(Number(said)).toBe(Object.is(value, -0) ? 0 : value);
+      expect(flag).toBe(value < low ? 'low' : value > low + more ? 'high' : 'normal');
+    }),
+  );
+});

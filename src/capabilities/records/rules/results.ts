@@ -1,0 +1,131 @@
+import { nameOf } from './named.ts';
+import type { Measured, Quantity } from './shapes.ts';
+
+/** How a value stands to its range, as whoever measured it says; else as the range says. */
+export const flags = ['normal', 'low', 'high', 'very-low', 'very-high', 'abnormal'] as const;
+export type Flag = (typeof flags)[number];
+
+/** A result as it is read. `size`: its number, where it is one that can be drawn. */
+export type Result = {
+  value: string;
+  unit: string;
+  size?: number;
+  low?: number;
+  high?: number;
+  /** The range in words, as far as there is one. */
+  range: string;
+  flag?: Flag;
+};
+
+const byCode: Readonly<Record<string, Flag>> = {
+  N: 'normal',
+  L: 'low',
+  LU: 'low',
+  '<': 'low',
+  LL: 'very-low',
+  H: 'high',
+  HU: 'high',
+  '>': 'high',
+  HH: 'very-high',
+  A: 'abnormal',
+  AA: 'abnormal',
+  POS: 'abnormal',
+};
+
+const units: Readonly<Record<string, string>> = {
+  '10*9/L': '10⁹/L',
+  '10*12/L': '10¹²/L',
+  '10*3/uL': '10³/µL',
+  '10*6/uL': '10⁶/µL',
+  'umol/L': 'µmol/L',
+  'ug/L': 'µg/L',
+  'mm[Hg]': 'mmHg',
+  Cel: '°C',
+  '/min': '/min',
+  'mL/min/{1.73_m2}': 'mL/min/1.73 m²',
+  'm[IU]/L': 'mIU/L',
+  '[pH]': 'pH',
+  'kg/m2': 'kg/m²',
+  '1': '',
+};
+
+/** A unit as people write it: the words of the record, else its UCUM code. */
+export function unitOf({ unit, code, system }: Quantity): string {
+  const ucum = system === 'http://unitsofmeasure.org' ? code : undefined;
+  if (ucum !== undefined && Object.hasOwn(units, ucum)) return units[ucum] ?? '';
+  const given = unit ?? ucum ?? code ?? '';
+  return Object.hasOwn(units, given) ? (units[given] ?? '') : given;
+}
+
+/** A number as it was given: no digits are added or taken away. */
+export function numberText(value: number): string {
+  return Number.isFinite(value) ? String(value) : '';
+}
+
+/** What a measurement says. */
+export function resultOf(one: Measured): Result {
+  const quantity = one.valueQuantity;
+  const range = rangeOf(one, quantity);
+  const size = quantity?.comparator === undefined ? (quantity?.value ?? one.valueInteger) : undefined;
+  const flag = flagOf(one, size, range);
+  return {
+    value: valueOf(one),
+    unit: quantity ? unitOf(quantity) : '',
+    range: range.text,
+    ...(size !== undefined && { size }),
+    ...(range.low !== undefined && { low: range.low }),
+    ...(range.high !== undefined && { high: range.high }),
+    ...(flag && { flag }),
+  };
+}
+
+function valueOf(one: Measured): string {
+  const { valueQuantity: quantity, valueRange: range, valueRatio: ratio } = one;
+  if (quantity?.value !== undefined) return `${quantity.comparator ?? ''}${numberText(quantity.value)}`;
+  if (one.valueInteger !== undefined) return numberText(one.valueInteger);
+  if (one.valueString !== undefined) return one.valueString;
+  if (one.valueBoolean !== undefined) return one.valueBoolean ? '+' : '−';
+  if (one.valueCodeableConcept) return nameOf(one.valueCodeableConcept)?.en ?? '';
+  if (range) return between(range.low?.value, range.high?.value);
+  if (ratio) return [ratio.numerator, ratio.denominator].map((part) => numberText(part?.value ?? Number.NaN)).join(':');
+  return '';
+}
+
+function between(low: number | undefined, high: number | undefined): string {
+  if (low !== undefined && high !== undefined) return `${numberText(low)}–${numberText(high)}`;
+  if (low !== undefined) return `≥ ${numberText(low)}`;
+  return high === undefined ? '' : `≤ ${numberText(high)}`;
+}
+
+// The range that is meant for everybody: one without a type, or of the type "normal"; in the unit of the value.
+function rangeOf(one: Measured, quantity: Quantity | undefined): { low?: number; high?: number; text: string } {
+  const ranges = one.referenceRange ?? [];
+  const range =
+    ranges.find(({ type }) => type === undefined || type.coding?.some(({ code }) => code === 'normal')) ?? undefined;
+  if (!range) return { text: '' };
+  const same = (edge: Quantity | undefined) =>
+    edge && (quantity === undefined || unitOf(edge) === '' || unitOf(edge) === unitOf(quantity))
+      ? edge.value
+      : undefined;
+  const [low, high] = [same(range.low), same(range.high)];
+  return {
+    text: range.text ?? between(low, high),
+    ...(low !== undefined && { low }),
+    ...(high !== undefined && { high }),
+  };
+}
+
+function flagOf(
+  one: Measured,
+  size: number | undefined,
+  { low, high }: { low?: number; high?: number },
+): Flag | undefined {
+  for (const { coding } of one.interpretation ?? [])
+    for (const { code } of coding ?? []) {
+      const flag = code === undefined || !Object.hasOwn(byCode, code) ? undefined : byCode[code];
+      if (flag) return flag;
+    }
+  if (size === undefined || (low === undefined && high === undefined)) return undefined;
+  if (low !== undefined && size < low) return 'low';
+  return high !== undefined && size > high ? 'high' : 'normal';
+}

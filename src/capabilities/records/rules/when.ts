@@ -1,0 +1,59 @@
+import { isoInstant, parseInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import type { Shown } from './shapes.ts';
+
+/** Where what has no date stands: behind everything. */
+export const noInstant = '1900-01-01T00:00:00.000Z';
+
+/** A FHIR date, dateTime or instant as an instant; a year, a month or a day begins in Brunei. Undefined when it is none. */
+export function instantOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const day = /^\d{4}$/.test(text) ? `${text}-01-01` : /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text;
+  if (day.length === 10) return isLocalDate(day) ? inRange(startOfDayInBrunei(day)) : undefined;
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
+  return inRange(parseInstant(text.replace(/(\.\d{3})\d+/, '$1')));
+}
+
+// Of years that everything here can write.
+function inRange(at: number): string | undefined {
+  if (!Number.isFinite(at) || at < parseInstant(noInstant) || at > parseInstant('9000-01-01T00:00:00.000Z'))
+    return undefined;
+  return isoInstant(at);
+}
+
+// The texts that say when something was, the best first.
+function datesOf(one: Shown): (string | undefined)[] {
+  switch (one.resourceType) {
+    case 'Encounter':
+      return [one.period?.start, one.period?.end];
+    case 'Observation':
+      return [one.effectiveDateTime, one.effectiveInstant, one.effectivePeriod?.start, one.issued];
+    case 'DiagnosticReport':
+      return [one.effectiveDateTime, one.effectivePeriod?.start, one.issued];
+    case 'Procedure':
+      return [one.performedDateTime, one.performedPeriod?.start];
+    case 'MedicationRequest':
+      return [one.authoredOn];
+    case 'MedicationStatement':
+      return [one.effectiveDateTime, one.effectivePeriod?.start, one.dateAsserted];
+    case 'Appointment':
+      return [one.start];
+    case 'Invoice':
+      return [one.date];
+    case 'Condition':
+      return [one.onsetDateTime, one.recordedDate];
+    case 'AllergyIntolerance':
+      return [one.recordedDate];
+    case 'Immunization':
+      return [one.occurrenceDateTime];
+  }
+}
+
+/** When something was, and whether that is known to the minute. */
+export function whenOf(one: Shown): { at: string; exact: boolean } | undefined {
+  for (const text of datesOf(one)) {
+    const at = instantOf(text);
+    if (at) return { at, exact: text?.includes('T') ?? false };
+  }
+  return undefined;
+}

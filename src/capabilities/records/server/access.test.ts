@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { relative } from '#capabilities/members/server/test-public.ts';
+import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { agreementVersion } from '../rules/agreement.ts';
+import { recordsRoutes } from './routes.ts';
+import { bundleOf, imported, linked, openFamily, openRecordsWorld } from './test-world.ts';
+
+const world = await openRecordsWorld();
+const app = await serveRoutes(world, recordsRoutes);
+const calls: AnyCall[] = recordsRoutes.map(({ call }) => call);
+const family = await openFamily(world);
+const { mother, officer } = family;
+const importId = await imported(world, family, bundleOf(world, mother));
+const own = mother.who.accountId;
+await linked(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+const stranger = (await relative(world)).who;
+const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
+
+const { rows } = await sql<{ kind: string; id: string; patient: string }>`
+  select distinct on (kind) kind, resource_id id, patient_id patient from records_resource where current
+    and patient_id::text in (select patient_id from records_link) order by kind, at desc`.execute(world.sql);
+const idOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? '';
+const patient = rows[0]?.patient ?? '';
+const reason = 'The wrong clinic sent it.';
+
+/** A right input of each call, about something of the owner. */
+const inputs: Record<string, Record<string, unknown>> = {
+  listRecordMembers: {},
+  readAgreement: { member_id: own },
+  changeAgreement: { member_id: own, agree: true, version: agreementVersion, language: 'en' },
+  listVisits: { member_id: own },
+  listLabs: { member_id: own },
+  listExams: { member_id: own },
+  listDrugs: { member_id: own },
+  listAppointments: { member_id: own },
+  readVisit: { member_id: own, id: idOf('Encounter') },
+  readDiagnostic: { member_id: own, id: idOf('Observation') },
+  readInvoices: { member_id: own, id: idOf('Invoice') },
+  readRecordProfile: { member_id: own },
+  issueRecordTicket: { member_id: own, document: 'fhir' },
+  listRecordImports: {},
+  listImportPatients: { id: importId },
+  findRecordPatient: { by: 'ic', number: mother.ic, birthDate: '1986-03-14' },
+  makeRecordCode: { patient, seen: true },
+  endRecordLinks: { patient: newId(), reason },
+  decideRecordImport: { id: importId, verdict: 'apply' },
+  revertRecordImport: { id: newId(), reason },
+};
+
+// Takes no JSON, opens nothing without a code or a ticket that was handed out: tested with what they do.
+const elsewhere = ['linkRecord', 'downloadRecord', 'askForRecordImport'];
+
+async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
+  const input = { ...inputs[call.name], ...change };
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const answer = await app.inject({
+    method: call.method,
+    url: call.method === 'GET' ? `${call.path}?${query}` : call.path,
+    headers: { ...page, ...headers, ...(call.method !== 'GET' && { 'content-type': 'application/json' }) },
+    ...(call.method !== 'GET' && { payload: JSON.stringify(input) }),
+  });
+  return { status: answer.statusCode, body: answer.json<{ problem?: string; requestId?: string }>() };
+}
+
+const ofTravellers = calls.filter(({ who, name }) => who === 'traveller' && !elsewhere.includes(name));
+const ofStaff = calls.filter(({ who, name }) => who === 'staff' && !elsewhere.includes(name));
+
+test('every call is in one of the lists', () => {
+  expect(calls.map(({ name }) => name).filter((name) => !(name in inputs) && !elsewhere.includes(name))).toEqual([]);
+});
+
+describe.each(ofTravellers.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  test('answers its owner, and nobody without a login', async () => {
+    expect((await place(call, { 'sms-token': mother.who.token })).status).toBe(200);
+    expect((await place(call, {})).status).toBe(401);
+    expect((await place(call, { 'sms-token': 'x'.repeat(43) })).status).toBe(401);
+  });
+});
+
+// The list of members is of nobody in particular.
+const ofMembers = ofTravellers.filter(({ name }) => name !== 'listRecordMembers');
+
+test.each(ofMembers.map((call) => [call.name, call] as const))(
+  '%s: a stranger is told the same as of somebody who is not there',
+  async (_, call) => {
+    const theirs = await place(call, { 'sms-token': stranger.token });
+    const nobody = await place(call, { 'sms-token': stranger.token }, { member_id: newId() });
+    expect([theirs.status, nobody.status]).toEqual([404, 404]);
+    expect({ ...theirs.body, requestId: '' }).toEqual({ ...nobody.body, requestId: '' });
+  },
+);
+
+describe.each(ofStaff.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  test.each(roleNames)('as %s', async (role: Role) => {
+    const { staffToken } = await logInStaff(world, [role]);
+    const allowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    const { status } = await place(call, { cookie: `sihat_staff=${staffToken}; ${page.cookie}` });
+    expect(allowed ? [200, 404, 409] : [403]).toContain(status);
+  });
+
+  test('not without a login', async () => {
+    expect((await place(call, { 'sms-token': mother.who.token })).status).toBe(401);
+  });
+});

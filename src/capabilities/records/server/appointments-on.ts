@@ -1,0 +1,29 @@
+import { zeroId } from '#foundation/server/keys/random.ts';
+import { isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { pageSize } from '../rules/limits.ts';
+import { viewAppointment } from '../rules/views.ts';
+import { shownAmong } from './read-lists.ts';
+import type { RecordsWorld } from './source.ts';
+import { linksAfter } from './store-links.ts';
+
+/** That a person has an appointment, and nothing of what it is. `account`: who linked their record. */
+type Coming = { person: string; account: string; id: string; at: string };
+
+const together = 200;
+
+/** Booked appointments on a day of everybody who is linked, one person after the other: for whoever reminds them of it. */
+export async function* appointmentsOn(world: RecordsWorld, day: LocalDate): AsyncGenerator<Coming> {
+  const from = isoInstant(startOfDayInBrunei(day));
+  const until = isoInstant(startOfDayInBrunei(addDays(day, 1)));
+  for (let after: string | undefined = zeroId; after !== undefined; ) {
+    const links = await linksAfter(world.sql, after, together);
+    for (const { person_id: person, patient_id: patient, account_id: account } of links) {
+      const before = { rank: 0, at: until, id: zeroId };
+      const found = await world.records.list(world, patient, { list: 'appointment', before, limit: pageSize });
+      for (const { id, at, state } of shownAmong(world, found, ['Appointment']).map(viewAppointment))
+        if (at !== null && at >= from && state === 'booked') yield { person, account, id, at };
+    }
+    after = links.length < together ? undefined : links.at(-1)?.person_id;
+  }
+}

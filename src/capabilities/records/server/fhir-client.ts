@@ -1,0 +1,153 @@
+import type { Log } from '#foundation/server/logs/log.ts';
+import { openBreaker } from '#foundation/server/vendors/circuit-breaker.ts';
+import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type { Resource } from '../rules/shapes.ts';
+
+/** A FHIR server, and how we show it who we are: a fixed token, or one that an OAuth 2 server gives for our credentials. */
+export type FhirSettings = {
+  /** With everything before the kinds of resources, as in `https://fhir.example.bn/r4`. */
+  url: string;
+  token?: string | undefined;
+  oauth?: { url: string; clientId: string; clientSecret: string; scope: string } | undefined;
+};
+
+/** Asks a FHIR server. */
+export type FhirClient = {
+  /** One resource; undefined when there is none. */
+  read: (kind: string, id: string) => Promise<Resource | undefined>;
+  /** Resources that a search finds, page by page, until there are so many. */
+  search: (kind: string, query: Record<string, string>, most: number) => Promise<Resource[]>;
+};
+
+const patience = 5 * second;
+const mostBytes = 8 * 1024 * 1024;
+const mostPages = 100;
+
+/**
+ * Opens a client. It asks nobody but the server that is configured: a link to the next page that leads elsewhere ends the search as a
+ * failure, and redirects are not followed. A server that fails several times in a row is left alone for half a minute.
+ */
+export function openFhirClient(settings: FhirSettings, { clock, log }: { clock: Clock; log: Log }): FhirClient {
+  const base = new URL(settings.url.endsWith('/') ? settings.url : `${settings.url}/`);
+  const breaker = openBreaker(clock);
+  const authorize = openAuthorization(settings, clock);
+
+  async function ask(address: URL): Promise<unknown> {
+    if (!breaker.admits()) throw problem('records/away', { retryAfter: 30 });
+    try {
+      const found = await get(address);
+      breaker.succeeded();
+      return found;
+    } catch (thrown) {
+      breaker.failed();
+      log.warn(
+        { fault: String((thrown as Error)?.message ?? '').slice(0, 200) },
+        'the server of health records does not answer as it should',
+      );
+      throw problem('records/away', { retryAfter: 30, cause: thrown });
+    }
+  }
+
+  async function get(address: URL): Promise<unknown> {
+    const answer = await fetch(address, {
+      headers: { accept: 'application/fhir+json', ...(await authorize()) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (answer.status === 404 || answer.status === 410) {
+      await answer.body?.cancel();
+      return undefined;
+    }
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw new Error(`status ${answer.status}`);
+    }
+    return JSON.parse(await bodyOf(answer));
+  }
+
+  return {
+    read: async (kind, id) => {
+      const found = await ask(new URL(`${kind}/${encodeURIComponent(id)}`, base));
+      return isResource(found) && found.resourceType === kind ? found : undefined;
+    },
+    search: async (kind, query, most) => {
+      const found: Resource[] = [];
+      const first = new URL(kind, base);
+      first.search = String(new URLSearchParams(query));
+      let next: URL | undefined = first;
+      for (let pages = 0; next !== undefined && found.length < most && pages < mostPages; pages++) {
+        const bundle = ((await ask(next)) ?? {}) as Searchset;
+        found.push(...resourcesIn(bundle, kind));
+        next = nextOf(bundle, base);
+      }
+      return found.slice(0, most);
+    },
+  };
+}
+
+type Searchset = {
+  entry?: { resource?: unknown; search?: { mode?: unknown } }[];
+  link?: { relation?: unknown; url?: unknown }[];
+};
+
+function isResource(found: unknown): found is Resource {
+  const { resourceType, id } = (found ?? {}) as { resourceType?: unknown; id?: unknown };
+  return typeof resourceType === 'string' && typeof id === 'string';
+}
+
+function resourcesIn({ entry }: Searchset, kind: string): Resource[] {
+  if (!Array.isArray(entry)) return [];
+  return entry.flatMap((one) => {
+    const resource = one?.resource;
+    return isResource(resource) && resource.resourceType === kind ? [resource] : [];
+  });
+}
+
+function nextOf({ link }: Searchset, base: URL): URL | undefined {
+  const url = Array.isArray(link) ? link.find((one) => one?.relation === 'next')?.url : undefined;
+  if (typeof url !== 'string') return undefined;
+  const next = URL.parse(url, base.href);
+  const ours = next && next.origin === base.origin && next.pathname.startsWith(base.pathname.replace(/\/$/, ''));
+  if (!ours || next.username !== '' || next.password !== '')
+    throw problem('records/away', { cause: new Error('a next page elsewhere') });
+  return next;
+}
+
+async function bodyOf(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    if (size > mostBytes) throw new Error('an answer that is too large');
+    parts.push(part);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
+}
+
+// A token is asked for again a minute before its end.
+function openAuthorization({ token, oauth }: FhirSettings, clock: Clock): () => Promise<Record<string, string>> {
+  if (token !== undefined) return async () => ({ authorization: `Bearer ${token}` });
+  if (!oauth) return async () => ({});
+  let held: { value: string; until: Millis } | undefined;
+  return async () => {
+    if (!held || held.until <= clock.now()) held = await askToken(oauth, clock);
+    return { authorization: `Bearer ${held.value}` };
+  };
+}
+
+async function askToken({ url, clientId, clientSecret, scope }: NonNullable<FhirSettings['oauth']>, clock: Clock) {
+  const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64');
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...(scope && { scope }) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!answer.ok) throw new Error(`no token: status ${answer.status}`);
+  const { access_token: value, expires_in: seconds } = JSON.parse(await bodyOf(answer)) as Record<string, unknown>;
+  if (typeof value !== 'string') throw new Error('no token in the answer');
+  const lasts = typeof seconds === 'number' && seconds > 0 ? seconds : 300;
+  return { value, until: clock.now() + Math.max(1, lasts - 60) * second };
+}

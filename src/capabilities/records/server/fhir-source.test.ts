@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { second } from '#foundation/time/clock.ts';
+import type { Resource } from '../rules/shapes.ts';
+import { downloadRecord, issueRecordTicket } from './download.ts';
+import { embeddedSource } from './embedded-source.ts';
+import { fhirSource } from './fhir-source.ts';
+import { readDiagnostic, readRecordProfile, readVisit } from './read-details.ts';
+import { listAppointments, listDrugs, listExams, listLabs, listVisits, readInvoices } from './read-lists.ts';
+import { answerJson, openFhirServer, openServer } from './test-fhir-server.ts';
+import { askForImport } from './imports.ts';
+import {
+  bundleOf,
+  imported,
+  linked,
+  openFamily,
+  openRecordsWorld,
+  refusalOf,
+  type TestRecordsWorld,
+} from './test-world.ts';
+
+/** The same made-up record, on a FHIR server and imported; its owner linked in both worlds. */
+async function openBoth({ pageSize = 1000, token = '' } = {}) {
+  const world = await openRecordsWorld();
+  const family = await openFamily(world);
+  const { mother, officer } = family;
+  const bytes = bundleOf(world, mother);
+  const { entry } = JSON.parse(new TextDecoder().decode(bytes)) as { entry: { resource: Resource }[] };
+  const server = await openFhirServer(
+    entry.map(({ resource }) => resource),
+    { pageSize, token },
+  );
+  const remote: TestRecordsWorld = {
+    ...world,
+    records: fhirSource({ url: server.url, token: token || undefined }, world),
+  };
+  await linked(remote, officer, {
+    mother,
+    member: mother.who.accountId,
+    by: 'ic',
+    number: mother.ic,
+    birthDate: '1986-03-14',
+  });
+  return { world, remote, family, mother, own: mother.who.accountId, server, bytes };
+}
+
+/** Without what differs by source: names of resources. */
+function bare(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (name, one) => (name === 'id' || name === 'next' ? undefined : (one as unknown))),
+  );
+}
+
+describe('a FHIR server', () => {
+  test('is shown as what was imported is: every list, visit, result, invoice and the profile', async () => {
+    const { world, remote, family, mother, own, bytes } = await openBoth({ pageSize: 3 });
+    const me = () => next(mother.who);
+    const lists = [listVisits, listLabs, listExams, listDrugs, listAppointments, readInvoices] as const;
+    const fromServer = await Promise.all(lists.map((list) => list(remote, me(), { member_id: own })));
+    expect(fromServer.map(({ items }) => items.length)).toEqual([8, 13, 2, 2, 1, 1]);
+    const visit = fromServer[0]?.items[0]?.id ?? '';
+    const lab = fromServer[1]?.items.find((row) => 'name' in row && row.name.en.includes('HbA1c'))?.id ?? '';
+    const details = [
+      await readVisit(remote, me(), { member_id: own, id: visit }),
+      await readDiagnostic(remote, me(), { member_id: own, id: lab }),
+      await readRecordProfile(remote, me(), { member_id: own }),
+    ];
+    // The same, imported.
+    await imported(world, family, bytes);
+    await linked(world, family.officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+    const fromImport = await Promise.all(lists.map((list) => list(world, me(), { member_id: own })));
+    const sorted = (pages: readonly { items: readonly unknown[] }[]) =>
+      pages.map(({ items }) => items.map((item) => JSON.stringify(bare(item))).toSorted());
+    expect(sorted(fromServer)).toEqual(sorted(fromImport));
+    const [visits, labs] = [
+      await listVisits(world, me(), { member_id: own }),
+      await listLabs(world, me(), { member_id: own }),
+    ];
+    const same = [
+      await readVisit(world, me(), { member_id: own, id: visits.items[0]?.id ?? '' }),
+      await readDiagnostic(world, me(), {
+        member_id: own,
+        id: labs.items.find(({ name }) => name.en.includes('HbA1c'))?.id ?? '',
+      }),
+      await readRecordProfile(world, me(), { member_id: own }),
+    ];
+    const inOrder = (value: unknown): unknown =>
+      JSON.parse(JSON.stringify(bare(value)), (_, one: unknown) =>
+        Array.isArray(one) ? one.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))) : one,
+      );
+    expect(inOrder(details)).toEqual(inOrder(same));
+  });
+
+  test('is read page by page, by the links of its own', async () => {
+    const { remote, mother, own, server } = await openBoth({ pageSize: 2 });
+    const labs = await listLabs(remote, next(mother.who), { member_id: own });
+    expect(labs.items).toHaveLength(13);
+    expect(server.asked.filter(({ path }) => path.includes('_offset=')).length).toBeGreaterThan(5);
+  });
+
+  test('is shown our token, and its record is downloaded as one of ours', async () => {
+    const { remote, mother, own, server } = await openBoth({ token: 'a-token' });
+    const { ticket } = await issueRecordTicket(remote, next(mother.who), { member_id: own, document: 'fhir' });
+    const { bytes } = await downloadRecord(remote, visitor(), { ticket });
+    const { entry } = JSON.parse(new TextDecoder().decode(bytes)) as {
+      entry: { resource: { resourceType: string } }[];
+    };
+    expect(entry.filter(({ resource }) => resource.resourceType === 'Observation')).toHaveLength(14);
+    expect(server.asked.every(({ authorization }) => authorization === 'Bearer a-token')).toBe(true);
+  });
+
+  test('opens nothing of another patient, whatever id is asked for', async () => {
+    const { remote, mother, own } = await openBoth();
+    const others = `p2-${mother.ic}-visit`;
+    expect(await refusalOf(readVisit(remote, next(mother.who), { member_id: own, id: others }))).toBe(
+      'foundation/not-found',
+    );
+  });
+
+  test('takes no imports', async () => {
+    const { remote, family, bytes } = await openBoth();
+    const asked = askForImport(remote, next(family.officer), { file: { name: 'b.json', bytes } });
+    expect(await refusalOf(asked)).toBe('records/elsewhere');
+  });
+});
+
+describe('a server that does not do as it should', () => {
+  const patient = (id: string) => ({
+    resourceType: 'Patient',
+    id,
+    birthDate: '1986-03-14',
+    identifier: [{ type: { coding: [{ code: 'NI' }] }, value: '10000001' }],
+  });
+  const asked = { kind: 'ic', number: '10000001', birthDate: '1986-03-14' } as const;
+  const bundle = (resources: unknown[], link: object[] = []) => ({
+    resourceType: 'Bundle',
+    link,
+    entry: resources.map((resource) => ({ resource })),
+  });
+
+  test('cannot lead us elsewhere: not by a next page, and not by a redirect', async () => {
+    const world = await openRecordsWorld(embeddedSource);
+    const elsewhere = await openServer((_, response) => answerJson(response, 200, bundle([patient('x')])));
+    for (const url of [`${elsewhere.url}/r4/Patient`, '//127.0.0.1:9/r4/Patient', 'file:///etc/passwd']) {
+      const server = await openServer((_, response) =>
+        answerJson(response, 200, bundle([patient('a')], [{ relation: 'next', url }])),
+      );
+      const source = fhirSource({ url: `${server.url}/r4` }, world);
+      expect(await refusalOf(source.findPatients(world, asked))).toBe('records/away');
+    }
+    const redirecting = await openServer(
+      (_, response) => void response.writeHead(302, { location: elsewhere.url }).end(),
+    );
+    expect(await refusalOf(fhirSource({ url: redirecting.url }, world).patient(world, 'a'))).toBe('records/away');
+    expect(elsewhere.asked).toEqual([]);
+  });
+
+  test('is not believed about who a patient is, and what is of another shape is not shown', async () => {
+    const world = await openRecordsWorld(embeddedSource);
+    const server = await openServer((request, response) => {
+      if (request.url?.includes('/Patient?'))
+        return answerJson(response, 200, bundle([patient('a'), { ...patient('b'), birthDate: '1990-01-01' }, 7, null]));
+      return answerJson(
+        response,
+        200,
+        bundle([
+          { resourceType: 'Encounter', id: 'e1', status: 'finished', subject: { reference: 'Patient/other' } },
+          {
+            resourceType: 'Encounter',
+            id: 'e2',
+            status: 'finished',
+            subject: { reference: 'Patient/a' },
+            reasonCode: 'cough',
+          },
+        ]),
+      );
+    });
+    const source = fhirSource({ url: server.url }, world);
+    expect((await source.findPatients(world, asked)).map(({ id }) => id)).toEqual(['a']);
+    const found = await source.list(world, 'a', { list: 'visit', limit: 10 });
+    expect(found).toEqual([]);
+  });
+
+  test.each<[string, Parameters<typeof openServer>[0]]>([
+    ['answers with a fault', (_, response) => void response.writeHead(500).end()],
+    ['answers no JSON', (_, response) => void response.writeHead(200).end('<html>')],
+    ['answers without end', (_, response) => void response.writeHead(200).end(Buffer.alloc(9 * 1024 * 1024, 32))],
+    ['hangs up', (request) => void request.socket.destroy()],
+  ])('one that %s is away, and after five times it is left alone for half a minute', async (_, answer) => {
+    const world = await openRecordsWorld(embeddedSource);
+    const server = await openServer(answer);
+    const source = fhirSource({ url: server.url }, world);
+    for (let tries = 0; tries < 8; tries++) expect(await refusalOf(source.patient(world, 'a'))).toBe('records/away');
+    expect(server.asked).toHaveLength(5);
+    world.pass(31 * second);
+    expect(await refusalOf(source.patient(world, 'a'))).toBe('records/away');
+    expect(server.asked).toHaveLength(6);
+  });
+
+  test('gives a token for our credentials, which is used until a minute before its end', async () => {
+    const world = await openRecordsWorld(embeddedSource);
+    let tokens = 0;
+    const gate = await openServer((_, response) =>
+      answerJson(response, 200, { access_token: `t${++tokens}`, expires_in: 300, token_type: 'bearer' }),
+    );
+    const server = await openServer((_, response) => answerJson(response, 200, patient('a')));
+    const oauth = { url: `${gate.url}/token`, clientId: 'us', clientSecret: 'secret', scope: 'system/*.read' };
+    const source = fhirSource({ url: server.url, oauth }, world);
+    await source.patient(world, 'a');
+    await source.patient(world, 'a');
+    world.pass(241 * second);
+    await source.patient(world, 'a');
+    expect(server.asked.map(({ authorization }) => authorization)).toEqual(['Bearer t1', 'Bearer t1', 'Bearer t2']);
+    expect(gate.asked[0]?.authorization).toBe(`Basic ${Buffer.from('us:secret').toString('base64')}`);
+  });
+});

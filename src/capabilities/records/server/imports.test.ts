@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { askForImport, decideImport, listImportPatients, listImports, revertImport } from './imports.ts';
+import { listLabs, listVisits } from './read-lists.ts';
+import { bundleOf, imported, linked, openFamily, openRecordsWorld, refusalOf } from './test-world.ts';
+
+const world = await openRecordsWorld();
+const family = await openFamily(world);
+const { mother, officer, second } = family;
+const own = mother.who.accountId;
+const ask = (bytes: Uint8Array) => askForImport(world, next(officer), { file: { name: 'b.json', bytes } });
+const decide = (who: typeof officer, id: string) =>
+  inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, next(who), { id, verdict: 'apply' }));
+const revert = (id: string) =>
+  inTransaction(world.sql, (db) =>
+    revertImport({ ...world, sql: db }, next(second), { id, reason: 'The wrong clinic sent it.' }),
+  );
+const counts = async () => {
+  const { rows } = await sql<{ all: number; current: number }>`
+    select count(*)::int "all", count(*) filter (where current)::int current from records_resource`.execute(world.sql);
+  return rows[0];
+};
+
+type Bundle = { resourceType: string; entry: { fullUrl?: string; resource: Record<string, unknown> }[] };
+const changed = (change: (bundle: Bundle) => void) =>
+  bundleOf(world, mother, (text) => {
+    const bundle = JSON.parse(text) as Bundle;
+    change(bundle);
+    return JSON.stringify(bundle);
+  });
+const of = (bundle: Bundle, end: string) => {
+  const found = bundle.entry.find(({ resource }) => String(resource['id']).endsWith(end))?.resource;
+  if (!found) throw new Error(end);
+  return found;
+};
+
+describe('an import', () => {
+  test('writes nothing before a second person agrees, who is not the first', async () => {
+    const { id, counts: planned } = await ask(bundleOf(world, mother));
+    expect(planned).toMatchObject({ patients: 2, known: 0, changed: 0, leftOut: {} });
+    expect(await counts()).toEqual({ all: 0, current: 0 });
+    expect(await refusalOf(decide(officer, id))).toBe('staff/second-person');
+    await decide(second, id);
+    expect(await counts()).toEqual({ all: planned.fresh, current: planned.fresh });
+    expect(await refusalOf(decide(second, id))).toBe('records/decided');
+    const { rows } = await sql<{ bundle: Buffer | null }>`select bundle from records_import where id = ${id}`.execute(
+      world.sql,
+    );
+    expect(rows[0]?.bundle).toBeNull();
+  });
+
+  test('of the same again changes nothing, and of another version that resource alone; a revert brings the earlier one back', async () => {
+    await linked(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+    const newest = async () => {
+      const { items } = await listLabs(world, next(mother.who), { member_id: own });
+      return items.find(({ name }) => name.en.includes('HbA1c'))?.value;
+    };
+    const before = await counts();
+    const again = await ask(bundleOf(world, mother));
+    expect(again.counts).toMatchObject({ fresh: 0, changed: 0 });
+    await decide(second, again.id);
+    expect(await counts()).toEqual(before);
+    const corrected = changed((bundle) => {
+      const resource = of(bundle, '-hba1c-7');
+      resource['meta'] = { versionId: '2' };
+      (resource['valueQuantity'] as { value: number }).value = 6.2;
+    });
+    const { id, counts: planned } = await ask(corrected);
+    expect(planned).toMatchObject({ fresh: 0, changed: 1 });
+    await decide(second, id);
+    expect(await newest()).toBe('6.2');
+    expect(await counts()).toEqual({ all: (before?.all ?? 0) + 1, current: before?.current });
+    await revert(id);
+    expect(await newest()).toBe('6.9');
+    expect(await counts()).toEqual(before);
+    expect(await refusalOf(revert(id))).toBe('records/decided');
+  });
+
+  test('of what was entered in error takes it out of sight', async () => {
+    const bytes = changed((bundle) => {
+      Object.assign(of(bundle, '-visit-7'), { status: 'entered-in-error', meta: { versionId: '2' } });
+    });
+    const id = await imported(world, { officer, second }, bytes);
+    expect((await listVisits(world, next(mother.who), { member_id: own })).items).toHaveLength(7);
+    await revert(id);
+    expect((await listVisits(world, next(mother.who), { member_id: own })).items).toHaveLength(8);
+  });
+
+  test('tells its people from nothing but what it holds, and of its patients initials and a year', async () => {
+    const { items } = await listImports(world, next(second), {});
+    expect(JSON.stringify(items)).not.toContain('Siti Aminah');
+    const applied = items.find(({ state, counts: held }) => state === 'applied' && held.fresh > 0);
+    const patients = await listImportPatients(world, next(second), { id: applied?.id ?? '' });
+    expect(patients.items.map(({ initials, birthYear }) => `${initials} ${birthYear}`).toSorted()).toEqual([
+      'MD 2021',
+      'SA 1986',
+    ]);
+  });
+
+  test('keeps nothing in the open', async () => {
+    const { rows } = await sql<{ text: string }>`select r::text "text" from records_resource r`.execute(world.sql);
+    const all = rows.map(({ text }) => Buffer.from(text).toString()).join('\n');
+    for (const secret of ['Siti Aminah', mother.ic, '1986-03-14', 'Metformin', 'E11.9', '4548-4']) {
+      expect(all).not.toContain(secret);
+      expect(all).not.toContain(Buffer.from(secret).toString('hex'));
+    }
+  });
+});
+
+describe('a bundle is refused whole', () => {
+  const faultsOf = async (bytes: Uint8Array) => {
+    try {
+      await ask(bytes);
+      return [];
+    } catch (thrown) {
+      if (!isProblem(thrown, 'records/bundle')) throw thrown;
+      return (thrown.details.data as { faults: { entry: number; kind: string; path: string; key: string }[] }).faults;
+    }
+  };
+
+  test.each<[string, (bundle: Bundle) => void, { kind: string; path?: string; key: string }]>([
+    [
+      'a value that FHIR does not allow',
+      (bundle) => Object.assign(of(bundle, '-hba1c-0'), { status: 7 }),
+      { kind: 'Observation', path: 'Observation.status', key: 'not-fhir' },
+    ],
+    [
+      'an element that FHIR does not know',
+      (bundle) => Object.assign(of(bundle, '-visit-0'), { mood: 'good' }),
+      { kind: 'Encounter', path: 'Encounter.mood', key: 'not-fhir' },
+    ],
+    [
+      'a missing element',
+      (bundle) => delete of(bundle, '-allergy')['patient'],
+      { kind: 'AllergyIntolerance', key: 'not-fhir' },
+    ],
+    ['a patient who is not in it', (bundle) => void bundle.entry.shift(), { kind: 'Encounter', key: 'no-patient' }],
+    [
+      'a resource twice',
+      (bundle) => void bundle.entry.push(bundle.entry[3] as never),
+      { kind: 'Encounter', key: 'twice' },
+    ],
+    ['no identity', (bundle) => delete of(bundle, '-report')['id'], { kind: 'DiagnosticReport', key: 'no-identity' }],
+    [
+      'a text of megabytes',
+      (bundle) => Object.assign(of(bundle, '-report'), { conclusion: 'x'.repeat(5000) }),
+      { kind: 'DiagnosticReport', key: 'not-shown' },
+    ],
+    ['nothing in it', (bundle) => void bundle.entry.splice(0), { kind: 'Bundle', key: 'empty' }],
+  ])('%s', async (_, change, fault) => {
+    const faults = await faultsOf(changed(change));
+    expect(faults).toContainEqual(expect.objectContaining(fault));
+    expect(JSON.stringify(faults)).not.toContain('Siti');
+  });
+
+  test('what is of no kind that is shown is left out and counted; references to it keep their words', async () => {
+    const { counts: planned } = await ask(
+      changed((bundle) => void bundle.entry.push({ resource: { resourceType: 'Practitioner', id: 'p9' } })),
+    );
+    expect(planned.leftOut).toEqual({ Practitioner: 1 });
+  });
+
+  test('whatever bytes come, it is a refusal and never a fault', async () => {
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 400 }),
+      fc.json().map((text) => new TextEncoder().encode(text)),
+      fc
+        .array(
+          fc.record({
+            resource: fc.record({ resourceType: fc.constantFrom('Patient', 'Observation', '__proto__', 'X') }),
+          }),
+        )
+        .map((entry) => new TextEncoder().encode(JSON.stringify({ resourceType: 'Bundle', entry }))),
+    );
+    await fc.assert(
+      fc.asyncProperty(bytes, async (one) => {
+        expect(['', 'records/bundle', 'foundation/invalid']).toContain(await refusalOf(ask(one)));
+      }),
+      { numRuns: 60 },
+    );
+    const deep = `{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Patient","id":"a","extension":${'[{"url":"u","extension":'.repeat(20_000)}[]${'}]'.repeat(20_000)}}}]}`;
+    expect(['records/bundle', 'foundation/invalid']).toContain(await refusalOf(ask(new TextEncoder().encode(deep))));
+  });
+});
+
+test('the same resource from another address is another one, and references follow the address', async () => {
+  const bytes = changed((bundle) => {
+    for (const entry of bundle.entry)
+      entry.fullUrl = `https://clinic.example/fhir/${String(entry.resource['resourceType'])}/${String(entry.resource['id'])}`;
+  });
+  const { counts: planned } = await ask(bytes);
+  expect(planned).toMatchObject({ patients: 2, known: 0, changed: 0 });
+});

@@ -1,0 +1,186 @@
+import { recordLook, requireSecondPerson, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-console.ts';
+import { type ImportRow, problem } from '../contract-console.ts';
+import { patientName } from '../rules/identifiers.ts';
+import { mostOfPart } from '../rules/limits.ts';
+import { readBundle, type ReadBundle } from '../rules/read-bundle.ts';
+import { patientOf } from '../rules/shapes.ts';
+import { openJudge } from './fhir-judge.ts';
+import { countPlan, planOf, sealedRows } from './plan-import.ts';
+import { openBundle, openReason, openResource, sealBundle, sealReason } from './sealing.ts';
+import type { RecordsWorld } from './source.ts';
+import {
+  findImport,
+  holdImport,
+  holdRecords,
+  type ImportRecord,
+  insertImport,
+  listImportsBefore,
+  setDecided,
+  setReverted,
+} from './store.ts';
+import { deleteOfImport, insertIdentifiers, insertResources, listPatientsOf } from './store-resources.ts';
+
+const pageSize = 30;
+
+/** Imports, the newest first; nobody's name. */
+export async function listImports(
+  world: RecordsWorld,
+  actor: StaffActor,
+  { cursor }: InputOf<typeof calls.listImports>,
+): Promise<OutputOf<typeof calls.listImports>> {
+  const rows = await listImportsBefore(world.sql, readPlace(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.asked_at);
+  return { items: await viewImports(world, actor, page), ...next };
+}
+
+/** Judges a bundle and keeps it, sealed, until somebody else agrees. What is wrong with it is answered as places, never as values. */
+export async function askForImport(
+  world: RecordsWorld,
+  actor: StaffActor,
+  { file }: InputOf<typeof calls.askForImport>,
+): Promise<OutputOf<typeof calls.askForImport>> {
+  const { sql, clock, records } = world;
+  if (!records.imports) throw problem('records/elsewhere');
+  const read = await readBytes(file.bytes);
+  if (read.faults.length > 0) throw problem('records/bundle', { data: { faults: read.faults } });
+  const id = newId();
+  const at = isoInstant(clock.now());
+  const counts = await countPlan(world, planOf(world, id, read), read.leftOut);
+  await inTransaction(sql, async (db) => {
+    const bundle = sealBundle(world, id, file.bytes);
+    await insertImport(db, { id, bundle, counts, asked_by: actor.staffId, asked_at: at });
+    await writeAudit(db, actor, at, { act: 'records/ask-import', subject: { kind: 'record-import', id } });
+  });
+  const row = await findImport(sql, id);
+  const [view] = await viewImports(world, actor, row ? [row] : []);
+  return view as ImportRow;
+}
+
+/** Carries out what somebody else asked for, or refuses it. In the transaction of the request. */
+export async function decideImport(
+  world: RecordsWorld,
+  actor: StaffActor,
+  input: InputOf<typeof calls.decideImport>,
+): Promise<OutputOf<typeof calls.decideImport>> {
+  const { sql, clock } = world;
+  const { id } = input;
+  const row = await holdImport(sql, id);
+  if (!row) throw refuse('foundation/not-found');
+  if (row.state !== 'waiting' || !row.bundle) throw problem('records/decided');
+  const at = isoInstant(clock.now());
+  const subject = { kind: 'record-import', id };
+  if (input.verdict === 'refuse') {
+    const reason = sealReason(world, id, input.reason);
+    await setDecided(sql, id, { state: 'refused', by: actor.staffId, at, reason });
+    await writeAudit(sql, actor, at, { act: 'records/refuse-import', subject, fields: ['reason'] });
+    return {};
+  }
+  requireSecondPerson(actor, row.asked_by);
+  await holdRecords(sql);
+  const read = await readBytes(openBundle(world, id, row.bundle));
+  if (read.faults.length > 0) throw problem('records/bundle', { data: { faults: read.faults } });
+  // What it changes now: others may have been imported since it was asked for.
+  const counts = await countPlan(world, planOf(world, id, read), read.leftOut);
+  await applyBundle(world, id, read);
+  await setDecided(sql, id, { state: 'applied', by: actor.staffId, at, counts });
+  await writeAudit(sql, actor, at, { act: 'records/import', subject });
+  return {};
+}
+
+/** Writes what a bundle holds as an import. In the caller's transaction. */
+export async function applyBundle(
+  world: Pick<RecordsWorld, 'sql' | 'keys'>,
+  id: string,
+  read: ReadBundle,
+): Promise<void> {
+  const plan = planOf(world, id, read);
+  const rows = sealedRows(world, plan);
+  for (let from = 0; from < rows.length; from += together)
+    await insertResources(world.sql, rows.slice(from, from + together));
+  await insertIdentifiers(world.sql, id, plan.identifiers);
+}
+
+const together = 500;
+
+/** Takes back what an import brought. In the transaction of the request. */
+export async function revertImport(
+  world: RecordsWorld,
+  actor: StaffActor,
+  { id, reason }: InputOf<typeof calls.revertImport>,
+): Promise<OutputOf<typeof calls.revertImport>> {
+  const { sql, clock } = world;
+  const row = await holdImport(sql, id);
+  if (!row) throw refuse('foundation/not-found');
+  if (row.state !== 'applied') throw problem('records/decided');
+  await holdRecords(sql);
+  await deleteOfImport(sql, id);
+  const at = isoInstant(clock.now());
+  await setReverted(sql, id, { by: actor.staffId, at, reason: sealReason(world, id, reason) });
+  await writeAudit(sql, actor, at, {
+    act: 'records/revert-import',
+    subject: { kind: 'record-import', id },
+    fields: ['reason'],
+  });
+  return {};
+}
+
+/** The patients of an import, as little of them as tells whether it is the right one: a look at all of them. */
+export async function listImportPatients(
+  world: RecordsWorld & { metrics: Pick<Metrics, 'count'> },
+  actor: StaffActor,
+  { id }: InputOf<typeof calls.listImportPatients>,
+): Promise<OutputOf<typeof calls.listImportPatients>> {
+  if (!(await findImport(world.sql, id))) throw refuse('foundation/not-found');
+  await recordLook(world, actor, { kind: 'record-import', id }, ['initials', 'birthYear']);
+  const rows = await listPatientsOf(world.sql, id, mostOfPart);
+  return {
+    items: rows.map((row) => {
+      const patient = patientOf(openResource(world, row.id, row.content));
+      const name = patient ? patientName(patient) : '';
+      return { initials: initialsOf(name), birthYear: patient?.birthDate?.slice(0, 4) ?? '', resources: row.resources };
+    }),
+  };
+}
+
+/** Reads the bytes of a bundle by the definitions of FHIR. */
+export async function readBytes(bytes: Uint8Array): Promise<ReadBundle> {
+  let bundle: unknown;
+  try {
+    bundle = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw refuse('foundation/invalid', { fields: [{ path: 'file', key: 'not-json' }] });
+  }
+  return readBundle(bundle, await openJudge());
+}
+
+async function viewImports(
+  world: RecordsWorld,
+  actor: StaffActor,
+  rows: readonly Omit<ImportRecord, 'bundle'>[],
+): Promise<ImportRow[]> {
+  const people = rows.flatMap((row) => [row.asked_by, row.decided_by, row.reverted_by].filter((one) => one !== null));
+  const nameOf = await staffNames(world, people);
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    counts: row.counts,
+    askedBy: nameOf(row.asked_by),
+    askedAt: row.asked_at,
+    decidedBy: row.decided_by && nameOf(row.decided_by),
+    decidedAt: row.decided_at,
+    revertedBy: row.reverted_by && nameOf(row.reverted_by),
+    revertedAt: row.reverted_at,
+    reason: row.reason ? openReason(world, row.id, row.reason) : '',
+    mine: row.asked_by === actor.staffId,
+  }));
+}

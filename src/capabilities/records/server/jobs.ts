@@ -1,0 +1,54 @@
+import { notify } from '#capabilities/notifications/server/public.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { appointmentsOn } from './appointments-on.ts';
+import { openableRecord } from './may-open.ts';
+import type { RecordsWorld } from './source.ts';
+import { deleteCodesBefore } from './store-links.ts';
+
+/** What this capability does by itself. */
+export function recordsJobs(world: RecordsWorld): Job[] {
+  return [
+    { name: 'records/remind', cron: '5 10,17 * * *', work: () => remindOfTomorrow(world) },
+    { name: 'records/delete-old', cron: '47 3 * * *', work: () => deleteOld(world) },
+  ];
+}
+
+/** Tells whoever linked a record, and may still open it, that there is an appointment tomorrow; once for each, and not of what. */
+export async function remindOfTomorrow(world: RecordsWorld): Promise<void> {
+  for await (const { person, account, id, at } of appointmentsOn(world, addDays(world.clock.today(), 1))) {
+    if (!(await isOpenable(world, account, person))) continue;
+    const occasion = `appointment-tomorrow:${id}:${at}`;
+    await inTransaction(world.sql, (sql) =>
+      notify({ ...world, sql }, account, { kind: 'appointment-tomorrow', occasion, notAfter: parseInstant(at) }),
+    );
+  }
+}
+
+async function isOpenable(world: RecordsWorld, account: string, person: string): Promise<boolean> {
+  try {
+    await openableRecord(world, account, person);
+    return true;
+  } catch (thrown) {
+    if (isProblem(thrown)) return false;
+    throw thrown;
+  }
+}
+
+const keptDays = 30;
+
+/** Retention: codes go a month after their end. */
+async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const at = isoInstant(clock.now());
+  const job = { kind: 'job', id: 'records/delete-old', requestId: at };
+  await inTransaction(sql, async (db) => {
+    const count = await deleteCodesBefore(db, isoInstant(clock.now() - keptDays * day));
+    const subject = { kind: 'record-code', id: `${count} expired` };
+    if (count > 0) await writeAudit(db, job, at, { act: 'records/delete-old', subject });
+  });
+}

@@ -1,0 +1,67 @@
+import { detailsOf, requirePerson } from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { readCode } from '../rules/code.ts';
+import { isPatient } from '../rules/identifiers.ts';
+import { triesPerDay } from '../rules/limits.ts';
+import { codeHash } from './sealing.ts';
+import type { RecordsWorld } from './source.ts';
+import { holdCode, linksOf, putLink, useCode } from './store-links.ts';
+
+/**
+ * Links a member to the patient for whom a clinic handed out a code, once. What the member's details say is typed, and proves nothing: it
+ * only keeps a code from being used for somebody else in the family. Whatever is wrong, the answer is the same, and the try counts.
+ */
+export async function linkRecord(
+  world: RecordsWorld,
+  actor: Traveller,
+  { member_id: member, code }: InputOf<typeof calls.linkRecord>,
+): Promise<OutputOf<typeof calls.linkRecord>> {
+  const { sql, clock } = world;
+  await requirePerson(world, actor.accountId, member, clock.today());
+  const tries = { key: `records link ${actor.accountId}`, window: 'day', limit: triesPerDay } as const;
+  const taken = await takeBudget(sql, [tries], clock);
+  if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
+  const at = isoInstant(clock.now());
+  try {
+    await inTransaction(sql, (db) => link({ ...world, sql: db }, actor, { member, code, at }));
+  } catch (thrown) {
+    if (isProblem(thrown, 'records/code-refused'))
+      await writeAudit(sql, actor, at, { act: 'records/link-refused', subject: { kind: 'member', id: member } });
+    throw thrown;
+  }
+  return {};
+}
+
+async function link(
+  world: RecordsWorld,
+  actor: Traveller,
+  { member, code, at }: { member: string; code: string; at: string },
+): Promise<void> {
+  const { sql, records } = world;
+  const bare = readCode(code);
+  const row = bare === undefined ? undefined : await holdCode(sql, codeHash(world, bare), at);
+  // The answer to the first try did not arrive: it has worked.
+  if (row?.used_at && (await linksOf(sql, [member])).some(({ code_id: by }) => by === row.id)) return;
+  const patient = row && (await records.patient(world, row.patient_id));
+  const details = await detailsOf(world, member);
+  if (!row || row.used_at || !patient || !details || !isPatient(details, patient))
+    throw problem('records/code-refused');
+  await useCode(sql, row.id, at);
+  const link = {
+    person_id: member,
+    patient_id: row.patient_id,
+    code_id: row.id,
+    account_id: actor.accountId,
+    linked_at: at,
+  };
+  await putLink(sql, link);
+  await writeAudit(sql, actor, at, { act: 'records/link', subject: { kind: 'member', id: member } });
+}

@@ -1,0 +1,52 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { personsOf } from '#capabilities/members/server/public.ts';
+import { findStaffByEmail } from '#capabilities/staff/server/public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { type DemoPatient, demoBundle } from './demo-bundle.ts';
+import { applyBundle, readBytes } from './imports.ts';
+import { countPlan, planOf } from './plan-import.ts';
+import { resourceId, sealBundle } from './sealing.ts';
+import type { RecordsWorld } from './source.ts';
+import { insertImport, setDecided } from './store.ts';
+import { putLink } from './store-links.ts';
+
+/** The records of the demo's family: imported as by these two members of staff, and linked; to be agreed to on the first visit. */
+export async function loadDemoRecords(
+  world: RecordsWorld,
+  actor: LoggedIn,
+  { askedBy, agreedBy }: { askedBy: string; agreedBy: string },
+): Promise<void> {
+  const { sql, clock } = world;
+  const [asked, agreed] = [await findStaffByEmail(world, askedBy), await findStaffByEmail(world, agreedBy)];
+  const persons = await personsOf(world, actor.accountId, clock.today());
+  const [own, child] = persons.flatMap(({ id, details }) => (details ? [{ id, details }] : []));
+  if (!asked || !agreed || !own || !child) return;
+  const patients: DemoPatient[] = [
+    { id: 'demo-1', ...whoIs(own.details), type: 'NI', number: own.details.ic_number },
+    { id: 'demo-2', ...whoIs(child.details), type: 'BCT', number: child.details.birth_certificate_id },
+  ];
+  const [adult, young] = patients as [DemoPatient, DemoPatient];
+  const bytes = new TextEncoder().encode(JSON.stringify(demoBundle(adult, young, clock.today())));
+  const read = await readBytes(bytes);
+  const id = newId();
+  const at = isoInstant(clock.now());
+  const counts = await countPlan(world, planOf(world, id, read), read.leftOut);
+  await insertImport(sql, { id, bundle: sealBundle(world, id, bytes), counts, asked_by: asked, asked_at: at });
+  await applyBundle(world, id, read);
+  await setDecided(sql, id, { state: 'applied', by: agreed, at });
+  for (const [place, { id: person }] of [own, child].entries()) {
+    const patient = resourceId(world, `Patient/${patients[place]?.id}`);
+    await putLink(sql, {
+      person_id: person,
+      patient_id: patient,
+      code_id: newId(),
+      account_id: actor.accountId,
+      linked_at: at,
+    });
+  }
+}
+
+function whoIs({ name, birth_date: birthDate, gender }: { name: string; birth_date: string; gender: string }) {
+  return { name, birthDate, gender: gender || 'unknown' };
+}

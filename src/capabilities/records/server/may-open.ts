@@ -1,0 +1,61 @@
+import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import { agreementVersion } from '../rules/agreement.ts';
+import type { List } from '../rules/kinds.ts';
+import type { RecordsWorld } from './source.ts';
+import { agreementsOf, type LinkRow, linksOf } from './store-links.ts';
+
+/** A record that may be opened now: of which person, and who that is to the source. */
+export type Opened = { person: string; patient: string };
+
+/** What of a record is opened, as the audit record names it. */
+export type Part = List | 'whole' | 'calendar';
+
+/** The record of a person that an account may open now; throws when it may not. */
+export async function openableRecord(
+  world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
+  account: string,
+  member: string,
+): Promise<Opened> {
+  await requirePerson(world, account, member, world.clock.today());
+  const agreements = await agreementsOf(world.sql, account);
+  if (!isInForce(agreements.find(({ person_id: id }) => id === member))) throw problem('records/agreement-needed');
+  const link = await linkOf(world, member);
+  if (!link) throw problem('records/not-linked');
+  return { person: member, patient: link.patient_id };
+}
+
+/**
+ * Whether an account may open the record of a person now; throws otherwise. The one place that decides it: the person is in the family
+ * (else 404), the account has agreed to the text in force, and a clinic's code has linked the person. A certified password is asked for
+ * here too where an account has set one. Each opening is on record, for the person to see.
+ */
+export async function mayOpenRecords(
+  world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
+  actor: Traveller,
+  member: string,
+  part: Part,
+): Promise<Opened> {
+  const { sql, clock } = world;
+  const opened = await openableRecord(world, actor.accountId, member);
+  await writeAudit(sql, actor, isoInstant(clock.now()), {
+    act: 'records/read',
+    subject: { kind: 'member', id: member },
+    fields: [part],
+  });
+  return opened;
+}
+
+/** Whether an agreement is to the text in force, and stands. */
+export function isInForce(row: { version: number; withdrawn_at: string | null } | undefined): boolean {
+  return row?.version === agreementVersion && row.withdrawn_at === null;
+}
+
+/** The link of a person, under whatever id it was made: somebody may have been a child then. */
+export async function linkOf({ sql }: Pick<RecordsWorld, 'sql'>, person: string): Promise<LinkRow | undefined> {
+  const ids = await idsOfPerson({ sql }, person);
+  return (await linksOf(sql, [...new Set([person, ...ids])]))[0];
+}

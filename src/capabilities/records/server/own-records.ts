@@ -1,0 +1,62 @@
+import { personsOf, requirePerson } from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import { agreementVersion } from '../rules/agreement.ts';
+import { isInForce, linkOf } from './may-open.ts';
+import type { RecordsWorld } from './source.ts';
+import { agreementsOf, putAgreement, withdrawAgreement } from './store-links.ts';
+
+/** Everybody for whom the account may act, and how their record stands. */
+export async function listRecordMembers(
+  world: RecordsWorld,
+  actor: Traveller,
+): Promise<OutputOf<typeof calls.listRecordMembers>> {
+  const persons = await personsOf(world, actor.accountId, world.clock.today());
+  const agreements = await agreementsOf(world.sql, actor.accountId);
+  const items = await Promise.all(
+    persons
+      .filter(({ id, one }) => id === one)
+      .map(async ({ id, relationship, details }) => ({
+        member_id: id,
+        relationship,
+        name: details?.name ?? '',
+        linked: (await linkOf(world, id)) !== undefined,
+        agreed: isInForce(agreements.find(({ person_id: person }) => person === id)),
+      })),
+  );
+  return { items };
+}
+
+/** How the agreement of the account about a member stands. */
+export async function readAgreement(
+  world: RecordsWorld,
+  actor: Traveller,
+  { member_id: member }: InputOf<typeof calls.readAgreement>,
+): Promise<OutputOf<typeof calls.readAgreement>> {
+  await requirePerson(world, actor.accountId, member, world.clock.today());
+  const row = (await agreementsOf(world.sql, actor.accountId)).find(({ person_id: id }) => id === member);
+  const agreed = isInForce(row);
+  return { version: agreementVersion, agreed, agreedAt: agreed && row ? row.agreed_at : null };
+}
+
+/** Agrees, or withdraws it, in the transaction of the request. */
+export async function changeAgreement(
+  world: RecordsWorld,
+  actor: Traveller,
+  { member_id: member, agree, version, language }: InputOf<typeof calls.changeAgreement>,
+): Promise<OutputOf<typeof calls.changeAgreement>> {
+  const { sql, clock } = world;
+  await requirePerson(world, actor.accountId, member, clock.today());
+  const at = isoInstant(clock.now());
+  const { accountId: account } = actor;
+  if (agree) await putAgreement(sql, { account_id: account, person_id: member, version, language, agreed_at: at });
+  else await withdrawAgreement(sql, account, member, at);
+  await writeAudit(sql, actor, at, {
+    act: agree ? 'records/agree' : 'records/withdraw',
+    subject: { kind: 'member', id: member },
+  });
+  return readAgreement(world, actor, { member_id: member });
+}

@@ -1,0 +1,35 @@
+import { personIdsOf } from '#capabilities/members/server/public.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import { agreementsOf, deleteOfPersons, linksOf } from './store-links.ts';
+
+/** What is kept of an account about records: links and agreements. The records are the clinics': they are downloaded at the record itself. */
+export type RecordsData = {
+  links: { person: string; linkedAt: string }[];
+  agreements: { person: string; version: number; language: string; agreedAt: string; withdrawnAt: string | null }[];
+};
+
+/** Links of an account's persons, and what it agreed to. */
+export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
+  tables: ['records_link', 'records_agreement'],
+  read: async ({ sql }, account) => ({
+    links: (await linksOf(sql, await personIdsOf({ sql }, account))).map((row) => ({
+      person: row.person_id,
+      linkedAt: row.linked_at,
+    })),
+    agreements: (await agreementsOf(sql, account)).map((row) => ({
+      person: row.person_id,
+      version: row.version,
+      language: row.language,
+      agreedAt: row.agreed_at,
+      withdrawnAt: row.withdrawn_at,
+    })),
+  }),
+  erase: async ({ sql }, { account }) => deleteOfPersons(sql, account, await personIdsOf({ sql }, account)),
+};
+
+/** By what the openings of records of an account's persons stand on record, and the looks of staff at the patients they are linked to. */
+export async function recordSubjectsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
+  const persons = await personIdsOf({ sql }, account);
+  return [...persons, ...(await linksOf(sql, persons)).map(({ patient_id: patient }) => patient)];
+}

@@ -1,0 +1,7 @@
+export { embeddedSource } from './embedded-source.ts';
+export { fhirSource } from './fhir-source.ts';
+export { recordsJobs } from './jobs.ts';
+export { loadDemoRecords } from './load-demo.ts';
+export { recordsData, recordSubjectsOf } from './personal-data.ts';
+export { recordsSealed } from './sealed-columns.ts';
+export type { RecordSource } from './source.ts';

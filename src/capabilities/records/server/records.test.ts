@@ -1,0 +1,303 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { relative } from '#capabilities/members/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { addMonths } from '#foundation/time/local-date.ts';
+import { day } from '#foundation/time/clock.ts';
+import { triesPerDay } from '../rules/limits.ts';
+import { endLinks, findPatient, makeCode } from './clinic-codes.ts';
+import { remindOfTomorrow } from './jobs.ts';
+import { linkRecord } from './link-record.ts';
+import { listRecordMembers } from './own-records.ts';
+import { readDiagnostic, readRecordProfile, readVisit } from './read-details.ts';
+import { listAppointments, listDrugs, listExams, listLabs, listVisits, readInvoices } from './read-lists.ts';
+import {
+  agreed,
+  bundleOf,
+  imported,
+  linked,
+  openFamily,
+  openRecordsWorld,
+  refusalOf,
+  type TestRecordsWorld,
+} from './test-world.ts';
+
+const world = await openRecordsWorld();
+
+async function openLinked(inWorld: TestRecordsWorld = world) {
+  const family = await openFamily(inWorld);
+  const { mother, child, officer } = family;
+  await imported(inWorld, family, bundleOf(inWorld, mother));
+  const own = mother.who.accountId;
+  await linked(inWorld, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+  return { ...family, own, child, mother };
+}
+
+const family = await openLinked();
+const { mother, own, child, officer } = family;
+const me = () => next(mother.who);
+
+describe('a record', () => {
+  test('is listed by kind, the newest first', async () => {
+    const visits = await listVisits(world, me(), { member_id: own });
+    expect(visits.items).toHaveLength(8);
+    const times = visits.items.map(({ at }) => at ?? '');
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(visits.items[0]).toMatchObject({ by: 'Dr Rahimah', reasons: [{ en: 'Diabetes review', asGiven: true }] });
+    expect(visits.items[0]?.name).toEqual({ en: 'Visit to a clinic', ms: 'Lawatan ke klinik', asGiven: false });
+    const drugs = await listDrugs(world, me(), { member_id: own });
+    expect(drugs.items.flatMap(({ dosing }) => dosing.map(({ en, ms }) => [en, ms]))).toEqual(
+      expect.arrayContaining([['1 tablet, twice a day, after food', '1 tablet, dua kali sehari, selepas makan']]),
+    );
+    const exams = await listExams(world, me(), { member_id: own });
+    expect(exams.items.map(({ report }) => report)).toEqual([true, false]);
+    const [appointment] = (await listAppointments(world, me(), { member_id: own })).items;
+    expect(appointment).toMatchObject({ state: 'booked', place: 'Hospital RIPAS', by: 'Dr Rahimah', exact: true });
+    const invoices = await readInvoices(world, me(), { member_id: own });
+    expect(invoices.items).toMatchObject([{ totalCents: 650, currency: 'BND', state: 'paid' }]);
+    const one = await readInvoices(world, me(), { member_id: own, id: invoices.items[0]?.id });
+    expect(one.one?.lines.map(({ cents }) => cents)).toEqual([100, 550]);
+  });
+
+  test('has results with their range, and a single one with those before it', async () => {
+    const labs = await listLabs(world, me(), { member_id: own });
+    const sugar = labs.items.find(({ name }) => name.en.includes('HbA1c'));
+    expect(sugar).toMatchObject({ value: '6.9', unit: '%', range: '≤ 6.5', flag: 'high', state: 'final' });
+    const low = labs.items.find(({ name }) => name.en.includes('haematocrit'));
+    expect(low).toMatchObject({ flag: 'low', range: '36–46' });
+    const { history, high } = await readDiagnostic(world, me(), { member_id: own, id: sugar?.id ?? '' });
+    expect(history.map(({ size }) => size)).toEqual([8.9, 8.4, 7.9, 7.6, 7.2, 7, 6.8, 6.9]);
+    expect(high).toBe(6.5);
+  });
+
+  test('has visits with what belongs to them, reports with their results, and a profile', async () => {
+    const [visit] = (await listVisits(world, me(), { member_id: own })).items;
+    const detail = await readVisit(world, me(), { member_id: own, id: visit?.id ?? '' });
+    expect(detail.results).toHaveLength(7);
+    expect(detail.drugs).toHaveLength(2);
+    expect(detail.diagnoses).toEqual([{ en: 'Type 2 diabetes', ms: 'Diabetes jenis 2', asGiven: false }]);
+    const [report] = detail.exams;
+    const diagnostic = await readDiagnostic(world, me(), { member_id: own, id: report?.id ?? '' });
+    expect(diagnostic.results).toHaveLength(5);
+    expect(diagnostic.conclusions).toEqual(['Slightly low haematocrit. Repeat with the next review.']);
+    const profile = await readRecordProfile(world, me(), { member_id: own });
+    expect(profile).toMatchObject({
+      birthDate: '1986-03-14',
+      allergies: [{ name: { en: 'Allergy to penicillin' }, note: 'Rash', past: false }],
+    });
+  });
+
+  test('comes page by page, each resource once', async () => {
+    const other = await openLinked();
+    const months = Array.from({ length: 70 }, (_, at) => addMonths(world.clock.today(), -at));
+    const bytes = bundleOf(world, other.mother, (text) => {
+      const bundle = JSON.parse(text) as { entry: { resource: Record<string, unknown> }[] };
+      const lab = bundle.entry.find(({ resource }) => String(resource['id']).endsWith('-hba1c-0'))?.resource;
+      // Several at the same instant too.
+      for (const [at, date] of months.entries())
+        bundle.entry.push({
+          resource: { ...lab, id: `many-${other.mother.ic}-${at}`, effectiveDateTime: at < 40 ? months[0] : date },
+        });
+      return JSON.stringify(bundle);
+    });
+    await imported(world, other, bytes);
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listLabs(world, next(other.mother.who), { member_id: other.own, cursor });
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(13 + 70);
+  });
+});
+
+test('on the eve of an appointment whoever linked the record is told, once, and not without agreement', async () => {
+  const inWorld = await openRecordsWorld();
+  const one = await openLinked(inWorld);
+  const told = async () => {
+    const { rows } = await sql<{ account_id: string; kind: string }>`
+      select account_id, kind from notifications_notice`.execute(inWorld.sql);
+    return rows;
+  };
+  inWorld.pass(5 * day);
+  await remindOfTomorrow(inWorld);
+  expect(await told()).toEqual([]);
+  inWorld.pass(day);
+  await agreed(inWorld, one.mother, one.own, false);
+  await remindOfTomorrow(inWorld);
+  expect(await told()).toEqual([]);
+  await agreed(inWorld, one.mother, one.own);
+  await remindOfTomorrow(inWorld);
+  await remindOfTomorrow(inWorld);
+  expect(await told()).toEqual([{ account_id: one.own, kind: 'appointment-tomorrow' }]);
+});
+
+describe('who may open a record', () => {
+  test('nobody without agreeing, and nobody after withdrawing it', async () => {
+    const { mother: other, own: member } = await openLinked();
+    await agreed(world, other, member, false);
+    expect(await refusalOf(listVisits(world, next(other.who), { member_id: member }))).toBe('records/agreement-needed');
+    await agreed(world, other, member);
+    expect(await refusalOf(listVisits(world, next(other.who), { member_id: member }))).toBe('');
+  });
+
+  test('nobody for whom there is no link, whatever their details say', async () => {
+    // The same number and birth date as the patient's, typed by somebody else.
+    const thief = await relative(world, { details: { ic_number: mother.ic, birth_date: '1986-03-14' } });
+    await agreed(world, thief, thief.who.accountId);
+    expect(await refusalOf(listVisits(world, next(thief.who), { member_id: thief.who.accountId }))).toBe(
+      'records/not-linked',
+    );
+  });
+
+  test('no stranger: every call is answered as if nobody were there', async () => {
+    const stranger = next((await relative(world)).who);
+    const [visit] = (await listVisits(world, me(), { member_id: own })).items;
+    const id = visit?.id ?? '';
+    const asked = { member_id: own, id };
+    for (const call of [listVisits, listLabs, listExams, listDrugs, listAppointments, readInvoices, readRecordProfile])
+      expect(await refusalOf(call(world, stranger, { member_id: own }))).toBe('foundation/not-found');
+    for (const call of [readVisit, readDiagnostic])
+      expect(await refusalOf(call(world, stranger, asked))).toBe('foundation/not-found');
+  });
+
+  test('nothing of another patient, by whatever id', async () => {
+    await linked(world, officer, {
+      mother,
+      member: child,
+      by: 'birth-certificate',
+      number: `BC${mother.ic}`,
+      birthDate: '2021-05-02',
+    });
+    const [visit] = (await listVisits(world, me(), { member_id: own })).items;
+    expect(await refusalOf(readVisit(world, me(), { member_id: child, id: visit?.id ?? '' }))).toBe(
+      'foundation/not-found',
+    );
+    expect(await refusalOf(readVisit(world, me(), { member_id: child, id: 'no-uuid' }))).toBe('foundation/not-found');
+  });
+
+  test('a parent until the child is twelve', async () => {
+    const later = await openRecordsWorld();
+    const { mother: parent, child: young, ...others } = await openLinked(later);
+    await linked(later, others.officer, {
+      mother: parent,
+      member: young,
+      by: 'birth-certificate',
+      number: `BC${parent.ic}`,
+      birthDate: '2021-05-02',
+    });
+    expect((await listRecordMembers(later, next(parent.who))).items).toHaveLength(2);
+    expect((await listVisits(later, next(parent.who), { member_id: young })).items).toHaveLength(1);
+    later.pass(7 * 366 * day);
+    expect(await refusalOf(listVisits(later, next(parent.who), { member_id: young }))).toBe('foundation/not-found');
+  });
+
+  test('every opening is on record, under the person', async () => {
+    const before = await readsOf(own);
+    await listDrugs(world, me(), { member_id: own });
+    const after = await readsOf(own);
+    expect(after.slice(before.length)).toEqual([{ actor_id: own, fields: ['drug'] }]);
+  });
+});
+
+async function readsOf(person: string) {
+  const { rows } = await sql<{ actor_id: string; fields: string[] }>`
+    select actor_id, fields from audit_entry where act = 'records/read' and subject_id = ${person} order by id`.execute(
+    world.sql,
+  );
+  return rows;
+}
+
+describe('a code of a clinic', () => {
+  const document = () => ({ by: 'ic' as const, number: mother.ic, birthDate: '1986-03-14' });
+  const patient = async () => (await findPatient(world, next(officer), document())).items[0]?.patient ?? '';
+
+  test('is used once, and the answer to a second try by the same person is that it has worked', async () => {
+    const { code } = await makeCode(world, next(officer), { patient: await patient(), seen: true });
+    expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){6}[2-9A-HJ-NP-Z]{2}$/);
+    await linkRecord(world, me(), { member_id: own, code: code.toLowerCase().replaceAll('-', ' ') });
+    await linkRecord(world, me(), { member_id: own, code });
+    const thief = await relative(world, { details: { ic_number: mother.ic } });
+    expect(await refusalOf(linkRecord(world, next(thief.who), { member_id: thief.who.accountId, code }))).toBe(
+      'records/code-refused',
+    );
+  });
+
+  test('links nobody whose details are of somebody else, is not used up by it, and ends', async () => {
+    const inWorld = await openRecordsWorld();
+    const { mother: parent, child: young, officer: desk, own: account } = await openLinked(inWorld);
+    const found = await findPatient(inWorld, next(desk), { ...document(), number: parent.ic });
+    const { code } = await makeCode(inWorld, next(desk), { patient: found.items[0]?.patient ?? '', seen: true });
+    expect(await refusalOf(linkRecord(inWorld, next(parent.who), { member_id: young, code }))).toBe(
+      'records/code-refused',
+    );
+    inWorld.pass(15 * day);
+    expect(await refusalOf(linkRecord(inWorld, next(parent.who), { member_id: account, code }))).toBe(
+      'records/code-refused',
+    );
+  });
+
+  test('of which a newer one was made is of no use', async () => {
+    const who = await patient();
+    const [first, second] = [
+      await makeCode(world, next(officer), { patient: who, seen: true }),
+      await makeCode(world, next(officer), { patient: who, seen: true }),
+    ];
+    expect(await refusalOf(linkRecord(world, me(), { member_id: own, code: first.code }))).toBe('records/code-refused');
+    expect(await refusalOf(linkRecord(world, me(), { member_id: own, code: second.code }))).toBe('');
+  });
+
+  test('cannot be guessed: tries are counted', async () => {
+    const guesser = await relative(world);
+    const guess = () =>
+      refusalOf(linkRecord(world, next(guesser.who), { member_id: guesser.who.accountId, code: '2'.repeat(26) }));
+    for (let tries = 0; tries < triesPerDay; tries++) expect(await guess()).toBe('records/code-refused');
+    expect(await guess()).toBe('records/too-many');
+  });
+
+  test('by several at once is used by one', async () => {
+    const inWorld = await openRecordsWorld();
+    const { mother: parent, officer: desk, own: account } = await openLinked(inWorld);
+    const found = await findPatient(inWorld, next(desk), { ...document(), number: parent.ic });
+    const { code } = await makeCode(inWorld, next(desk), { patient: found.items[0]?.patient ?? '', seen: true });
+    const twins = await Promise.all(
+      Array.from({ length: 8 }, () => relative(inWorld, { details: { ic_number: parent.ic } })),
+    );
+    const answers = await Promise.all(
+      twins.map(({ who }) => refusalOf(linkRecord(inWorld, next(who), { member_id: who.accountId, code }))),
+    );
+    expect(answers.filter((answer) => answer === '')).toHaveLength(1);
+    expect(account).not.toBe('');
+  });
+
+  test('can be taken back with all that came of it', async () => {
+    const other = await openLinked();
+    const found = await findPatient(world, next(other.officer), { ...document(), number: other.mother.ic });
+    const who = found.items[0]?.patient ?? '';
+    expect(found.items[0]?.linked).toBe(true);
+    const helper = await logInStaff(world, ['help-desk']);
+    const ended = await inTransaction(world.sql, (db) =>
+      endLinks({ ...world, sql: db }, next(helper), { patient: who, reason: 'Handed to the wrong person.' }),
+    );
+    expect(ended).toEqual({ ended: 1 });
+    expect(await refusalOf(listVisits(world, next(other.mother.who), { member_id: other.own }))).toBe(
+      'records/not-linked',
+    );
+  });
+
+  test('is found by number and birth date together, and each search is a look', async () => {
+    const none = await findPatient(world, next(officer), { ...document(), birthDate: '1986-03-15' });
+    expect(none.items).toEqual([]);
+    const wrong = await findPatient(world, next(officer), { ...document(), by: 'passport' });
+    expect(wrong.items).toEqual([]);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int count from audit_entry where act = 'staff/look' and subject_kind = 'patient' and actor_id = ${officer.staffId}`.execute(
+      world.sql,
+    );
+    expect(rows[0]?.count).toBeGreaterThan(2);
+  });
+});

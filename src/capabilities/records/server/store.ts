@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { Counts } from '../contract-console.ts';
+
+/** An import as its table holds it. */
+export type ImportRecord = {
+  id: string;
+  state: 'waiting' | 'applied' | 'refused' | 'reverted';
+  bundle: Buffer | null;
+  counts: Counts;
+  asked_by: string;
+  asked_at: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  reverted_by: string | null;
+  reverted_at: string | null;
+  reason: Buffer | null;
+};
+
+const light = sql`id, state, counts, asked_by, asked_at, decided_by, decided_at, reverted_by, reverted_at, reason`;
+
+/** Writes a new one, which waits. */
+export async function insertImport(
+  db: Sql,
+  {
+    id,
+    bundle,
+    counts,
+    asked_by: by,
+    asked_at: at,
+  }: Pick<ImportRecord, 'id' | 'counts' | 'asked_by' | 'asked_at'> & { bundle: Buffer },
+): Promise<void> {
+  await sql`insert into records_import (id, state, bundle, counts, asked_by, asked_at)
+    values (${id}, 'waiting', ${bundle}, ${JSON.stringify(counts)}::jsonb, ${by}, ${at})`.execute(db);
+}
+
+/** An import with its bundle, held against changes. */
+export async function holdImport(db: Sql, id: string): Promise<ImportRecord | undefined> {
+  const { rows } =
+    await sql<ImportRecord>`select ${light}, bundle from records_import where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** One of them without its bundle. */
+export async function findImport(db: Sql, id: string): Promise<Omit<ImportRecord, 'bundle'> | undefined> {
+  const { rows } = await sql<ImportRecord>`select ${light} from records_import where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Imports, the newest first. */
+export async function listImportsBefore(
+  db: Sql,
+  before: ListPlace | undefined,
+  limit: number,
+): Promise<Omit<ImportRecord, 'bundle'>[]> {
+  const { rows } = await sql<ImportRecord>`
+    select ${light} from records_import
+    ${before ? sql`where (asked_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
+    order by asked_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes what was decided; the bundle goes. */
+export async function setDecided(
+  db: Sql,
+  id: string,
+  {
+    state,
+    counts,
+    by,
+    at,
+    reason,
+  }: { state: 'applied' | 'refused'; counts?: Counts; by: string; at: string; reason?: Buffer },
+): Promise<void> {
+  await sql`update records_import set state = ${state}, bundle = null, decided_by = ${by}, decided_at = ${at},
+    reason = ${reason ?? null}, counts = coalesce(${counts ? JSON.stringify(counts) : null}::jsonb, counts)
+    where id = ${id}`.execute(db);
+}
+
+/** Notes that it was reverted. */
+export async function setReverted(
+  db: Sql,
+  id: string,
+  { by, at, reason }: { by: string; at: string; reason: Buffer },
+): Promise<void> {
+  await sql`update records_import set state = 'reverted', reverted_by = ${by}, reverted_at = ${at}, reason = ${reason}
+    where id = ${id}`.execute(db);
+}
+
+/** Has imports and reverts change the record one after another. Until the transaction ends. */
+export async function holdRecords(db: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('records/change'))`.execute(db);
+}

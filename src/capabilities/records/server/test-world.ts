@@ -1,0 +1,113 @@
+import { relative, type Relative } from '#capabilities/members/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { agreementVersion } from '../rules/agreement.ts';
+import { findPatient, makeCode } from './clinic-codes.ts';
+import { demoBundle } from './demo-bundle.ts';
+import { embeddedSource } from './embedded-source.ts';
+import { askForImport, decideImport } from './imports.ts';
+import { linkRecord } from './link-record.ts';
+import { changeAgreement } from './own-records.ts';
+import type { RecordSource, RecordsWorld } from './source.ts';
+
+/** A world in which records are kept. */
+export type TestRecordsWorld = TestWorld &
+  RecordsWorld & { metrics: Pick<Metrics, 'count'>; printer: Pick<PdfPrinter, 'print'> };
+
+/** Opens one; its records are in the database unless another source is given. */
+export async function openRecordsWorld(records: RecordSource = embeddedSource): Promise<TestRecordsWorld> {
+  const world = await openTestWorld();
+  const printer = openPdfPrinter({ workers: 1 });
+  closeAfterwards(() => printer.close());
+  return { ...world, printer, records, metrics: { count: () => {} } };
+}
+
+/** The people of a record: a mother with her child, and two members of staff. */
+export async function openFamily(world: TestRecordsWorld) {
+  const mother = await relative(world);
+  const child = await mother.addChild({ birth_certificate_id: `BC${mother.ic}` });
+  const officer = await logInStaff(world, ['health-officer']);
+  const second = await logInStaff(world, ['health-officer']);
+  return { mother, child, officer, second };
+}
+
+/** A bundle of the mother and her child, as bytes. */
+export function bundleOf(
+  world: TestRecordsWorld,
+  mother: Relative,
+  change: (text: string) => string = (text) => text,
+): Uint8Array {
+  const bundle = demoBundle(
+    {
+      id: `p1-${mother.ic}`,
+      name: 'Siti Aminah binti Haji Ahmad',
+      birthDate: '1986-03-14',
+      gender: 'female',
+      type: 'NI',
+      number: mother.ic,
+    },
+    {
+      id: `p2-${mother.ic}`,
+      name: 'Muhammad Danish',
+      birthDate: '2021-05-02',
+      gender: 'male',
+      type: 'BCT',
+      number: `BC${mother.ic}`,
+    },
+    world.clock.today(),
+  );
+  return new TextEncoder().encode(change(JSON.stringify(bundle)));
+}
+
+type Officer = Awaited<ReturnType<typeof logInStaff>>;
+
+/** Imports a bundle by two people; its id. */
+export async function imported(
+  world: TestRecordsWorld,
+  { officer, second }: { officer: Officer; second: Officer },
+  bytes: Uint8Array,
+) {
+  const { id } = await askForImport(world, next(officer), { file: { name: 'b.json', bytes } });
+  await inTransaction(world.sql, (sql) => decideImport({ ...world, sql }, next(second), { id, verdict: 'apply' }));
+  return id;
+}
+
+/** Has a code made at the clinic for a document, entered by somebody, and agreed to. */
+export async function linked(
+  world: TestRecordsWorld,
+  officer: Officer,
+  whose: { mother: Relative; member: string; by: 'ic' | 'birth-certificate'; number: string; birthDate: string },
+): Promise<void> {
+  const { mother, member, ...document } = whose;
+  const { items } = await findPatient(world, next(officer), document);
+  const { code } = await makeCode(world, next(officer), { patient: items[0]?.patient ?? '', seen: true });
+  await linkRecord(world, next(mother.who), { member_id: member, code });
+  await agreed(world, mother, member);
+}
+
+/** Agrees for a member. */
+export async function agreed(world: TestRecordsWorld, mother: Relative, member: string, agree = true): Promise<void> {
+  await inTransaction(world.sql, (sql) =>
+    changeAgreement({ ...world, sql }, next(mother.who), {
+      member_id: member,
+      agree,
+      version: agreementVersion,
+      language: 'en',
+    }),
+  );
+}
+
+/** The code of the problem that is thrown; empty when none is. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return '';
+  } catch (thrown) {
+    return isProblem(thrown) ? thrown.code : String(thrown);
+  }
+}

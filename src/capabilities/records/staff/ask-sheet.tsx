@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { placeUpload } from '#foundation/web/http/place-upload.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { askForImport } from '../contract-console.ts';
+import type { BundleFault } from '../rules/read-bundle.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './records.module.css';
+
+/** Has a bundle judged: it waits for a second person, or what is wrong with it is told. */
+export function AskSheet({ onEnd }: { onEnd: (said?: string) => void }) {
+  const { ask: say } = useWords(consoleWords);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  return (
+    <Sheet open title={say.title} onClose={() => onEnd()}>
+      {(close) => {
+        const judge = async (file: File | undefined) => {
+          if (!file) return;
+          setBusy(true);
+          setFailure(undefined);
+          try {
+            await placeUpload(askForImport, file, {});
+            await queries.invalidateQueries({ queryKey: ['records'] });
+            close(() => onEnd(say.waits));
+          } catch (thrown) {
+            setFailure(thrown);
+          } finally {
+            setBusy(false);
+          }
+        };
+        return (
+          <div className={styles.stack}>
+            <p>{say.file}</p>
+            <p>{say.text}</p>
+            {failure !== undefined && (
+              <Notice tone="danger" title={failureSentence(failure, language)} live>
+                <Faults faults={faultsOf(failure)} />
+              </Notice>
+            )}
+            <div className={styles.buttons}>
+              <Button busy={busy} busyText={say.judging} onClick={() => chooser.current?.click()}>
+                {say.choose}
+              </Button>
+            </div>
+            <input
+              ref={chooser}
+              id="bundle"
+              type="file"
+              hidden
+              accept="application/json,application/fhir+json,.json"
+              onChange={({ target }) => {
+                void judge(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+          </div>
+        );
+      }}
+    </Sheet>
+  );
+}
+
+function faultsOf(failure: unknown): BundleFault[] {
+  const data = isProblem(failure) ? (failure.details.data as { faults?: BundleFault[] } | undefined) : undefined;
+  return data?.faults ?? [];
+}
+
+function Faults({ faults }: { faults: readonly BundleFault[] }) {
+  const { ask: say } = useWords(consoleWords);
+  if (faults.length === 0) return null;
+  return (
+    <>
+      <p>{say.faults}</p>
+      <ul className={styles.faults}>
+        {faults.map(({ entry, kind, path, key }, at) => (
+          <li key={`${entry} ${path} ${key} ${at + 1}`}>{`${say.fault(entry + 1, kind, path)}: ${say.keys[key]}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

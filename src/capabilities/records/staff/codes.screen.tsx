@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { findPatient } from '../contract-console.ts';
+import { type IdentifierKind, identifierKinds } from '../rules/identifiers.ts';
+import { consoleWords } from '../wording/console.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { titles } from '../wording/titles.ts';
+import { FoundPatientCard } from './found-patient.tsx';
+import styles from './records.module.css';
+
+/** `/staff/records/codes`: finds the record of whoever stands there by their document, and hands out its code. */
+export function CodesScreen() {
+  const { codes: say } = useWords(consoleWords);
+  const language = useLanguage();
+  const [by, setBy] = useState<IdentifierKind>('ic');
+  const [number, setNumber] = useState('');
+  const [birthDate, setBirthDate] = useState(noDate);
+  const labels: Record<string, string> = { number: say.number, birthDate: say.birthDate };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const find = useMutation({
+    mutationFn: (input: Parameters<typeof place<typeof findPatient>>[1]) => place(findPatient, input),
+  });
+  const changed = (path: string) => {
+    fields.changed(path);
+    find.reset();
+  };
+  const submit = () => {
+    const input = fields.check(findPatient.input, { by, number, birthDate: readTypedDate(birthDate) ?? '' });
+    if (input) find.mutate(input);
+  };
+  return (
+    <ConsolePage title={titles.codes[language]} lead={say.lead} phone>
+      <div className={styles.stack}>
+        <div data-screen-only>
+          <Form className={styles.stack} onSubmit={submit}>
+            <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+            <RadioCards
+              id="by"
+              legend={say.by}
+              layout="side-by-side"
+              options={identifierKinds.map((value) => ({ value, label: say.ways[value] }))}
+              value={by}
+              onChange={(value) => {
+                find.reset();
+                setBy(value);
+              }}
+            />
+            <TextField
+              id="number"
+              label={say.number}
+              value={number}
+              error={fields.error('number')}
+              look="code"
+              width="medium"
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={40}
+              onChange={(value) => {
+                changed('number');
+                setNumber(value);
+              }}
+            />
+            <DateParts
+              id="birthDate"
+              legend={say.birthDate}
+              value={birthDate}
+              error={fields.error('birthDate')}
+              onChange={(value) => {
+                changed('birthDate');
+                setBirthDate(value);
+              }}
+            />
+            <div className={styles.buttons}>
+              <Button type="submit" busy={find.isPending}>
+                {say.find}
+              </Button>
+            </div>
+          </Form>
+        </div>
+        {find.error && <Notice tone="danger" title={failureSentence(find.error, language)} live />}
+        {find.data?.items.length === 0 && <Notice tone="warn" title={say.none} live />}
+        {find.data?.items.map((found) => (
+          <FoundPatientCard key={found.patient} found={found} />
+        ))}
+      </div>
+    </ConsolePage>
+  );
+}

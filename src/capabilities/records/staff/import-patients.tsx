@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { listImportPatients } from '../contract-console.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './records.module.css';
+
+/** The patients of an import, when somebody asks for them: that is a look on record. */
+export function ImportPatients({ id }: { id: string }) {
+  const { one: say } = useWords(consoleWords);
+  const language = useLanguage();
+  const look = useMutation({ mutationFn: () => place(listImportPatients, { id }) });
+  if (look.data)
+    return (
+      <SummaryList
+        title={say.patients}
+        level={3}
+        rows={look.data.items.map(({ initials, birthYear, resources }) => ({
+          label: say.patientRow(initials, birthYear),
+          value: say.resources(resources),
+        }))}
+      />
+    );
+  return (
+    <div className={styles.stack}>
+      <p>{say.patientsText}</p>
+      {look.error && <Notice tone="danger" title={failureSentence(look.error, language)} live />}
+      <div className={styles.buttons}>
+        <Button look="secondary" busy={look.isPending} onClick={() => look.mutate()}>
+          {say.showPatients}
+        </Button>
+      </div>
+    </div>
+  );
+}

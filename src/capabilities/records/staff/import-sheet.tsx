@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { decideImport, type ImportRow, revertImport } from '../contract-console.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { consoleWords } from '../wording/console.ts';
+import { ImportPatients } from './import-patients.tsx';
+import styles from './records.module.css';
+
+/** An import: what it changes, who wanted it, and what can be done about it. `onEnd`: closed, with what was done. */
+export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (said?: string) => void }) {
+  const { one: say } = useWords(consoleWords);
+  return (
+    <Sheet open tall title={say.title} onClose={() => onEnd()}>
+      {(close) => <OneImport row={row} onDone={(said) => close(() => onEnd(said))} />}
+    </Sheet>
+  );
+}
+
+function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => void }) {
+  const { one: say } = useWords(consoleWords);
+  const language = useLanguage();
+  const [form, setForm] = useState<'refuse' | 'revert'>();
+  const apply = useDeed('records', () => place(decideImport, { id: row.id, verdict: 'apply' }));
+  const refuse = useDeed('records', (input: Parameters<typeof place<typeof decideImport>>[1]) =>
+    place(decideImport, input),
+  );
+  const revert = useDeed('records', (input: { id: string; reason: string }) => place(revertImport, input));
+  const field = { id: 'reason', label: say.reason, maxLength: 500 };
+  const rows = useRows(row);
+  const back = () => setForm(undefined);
+  if (form === 'refuse')
+    return (
+      <ReasonForm
+        field={field}
+        input={decideImport.input}
+        rest={{ id: row.id, verdict: 'refuse' }}
+        words={fieldWords}
+        deed={refuse}
+        go={row.mine ? say.takeBack : say.refuse}
+        danger
+        onDone={() => onDone(say.refused)}
+        onBack={back}
+      />
+    );
+  if (form === 'revert')
+    return (
+      <ReasonForm
+        field={field}
+        input={revertImport.input}
+        rest={{ id: row.id }}
+        words={fieldWords}
+        deed={revert}
+        text={say.revertText}
+        go={say.revert}
+        danger
+        onDone={() => onDone(say.revertedSaid)}
+        onBack={back}
+      />
+    );
+  return (
+    <div className={styles.stack}>
+      <SummaryList rows={rows} />
+      {apply.error && (
+        <Notice tone="danger" live>
+          {failureSentence(apply.error, language)}
+        </Notice>
+      )}
+      {row.state === 'waiting' && row.mine && <p>{say.mine}</p>}
+      {row.state === 'applied' && <ImportPatients id={row.id} />}
+      <div className={styles.buttons}>
+        {row.state === 'waiting' && !row.mine && (
+          <Button
+            busy={apply.isPending}
+            onClick={() => apply.mutate(undefined, { onSuccess: () => onDone(say.applied) })}
+          >
+            {say.apply}
+          </Button>
+        )}
+        {row.state === 'waiting' && (
+          <Button look="secondary" onClick={() => setForm('refuse')}>
+            {row.mine ? say.takeBack : say.refuse}
+          </Button>
+        )}
+        {row.state === 'applied' && (
+          <Button look="secondary" onClick={() => setForm('revert')}>
+            {say.revert}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useRows({ counts, reason, ...row }: ImportRow) {
+  const { one: say, imports } = useWords(consoleWords);
+  const language = useLanguage();
+  const listed = (kinds: Record<string, number>) =>
+    Object.entries(kinds)
+      .map(([kind, count]) => `${kind} ${count}`)
+      .join(', ') || say.none;
+  const step = (label: string, who: string | null, at: string | null) =>
+    at === null ? [] : [{ label, value: say.byAt(who ?? '', formatInstant(parseInstant(at), language)) }];
+  return [
+    { label: imports.columns.state, value: imports.states[row.state] },
+    { label: say.patients, value: String(counts.patients) },
+    { label: imports.columns.resources, value: listed(counts.kinds) },
+    { label: say.fresh, value: String(counts.fresh) },
+    { label: say.changed, value: String(counts.changed) },
+    { label: say.known, value: String(counts.known) },
+    { label: say.leftOut, value: listed(counts.leftOut) },
+    ...step(say.asked, row.askedBy, row.askedAt),
+    ...step(say.decided, row.decidedBy, row.decidedAt),
+    ...step(say.reverted, row.revertedBy, row.revertedAt),
+    ...(reason ? [{ label: say.reason, value: reason }] : []),
+  ];
+}

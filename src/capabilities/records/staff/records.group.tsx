@@ -1,0 +1,2 @@
+export { CodesScreen } from './codes.screen.tsx';
+export { ImportsScreen } from './imports.screen.tsx';

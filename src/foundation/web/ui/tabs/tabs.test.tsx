@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Tabs } from './tabs.tsx';
+
+afterEach(cleanup);
+
+const tabs = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
+
+function Kept() {
+  const [value, setValue] = useState('one');
+  return (
+    <Tabs id="t" label="Parts" tabs={tabs} value={value} onChange={setValue}>
+      <a href="#inside">inside {value}</a>
+    </Tabs>
+  );
+}
+
+test('arrows, Home and End go round and show what they reach; Tab leads on into it', async () => {
+  const user = userEvent.setup();
+  render(<Kept />);
+  await user.tab();
+  const focused = () => document.activeElement?.textContent;
+  const reached: (string | null | undefined)[] = [];
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End']) {
+    await user.keyboard(`{${key}}`);
+    reached.push(focused());
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(focused());
+    expect(screen.getByRole('tabpanel', { name: focused() ?? '' }).textContent).toBe(`inside ${focused()}`);
+  }
+  expect(reached).toEqual(['two', 'three', 'one', 'three', 'one', 'three']);
+  await user.tab();
+  expect(focused()).toBe('inside three');
+  await user.tab({ shift: true });
+  expect(focused()).toBe('three');
+});
+
+test('a tap shows a part; only the chosen one is in the order of Tab', async () => {
+  const user = userEvent.setup();
+  render(<Kept />);
+  await user.click(screen.getByRole('tab', { name: 'two' }));
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0, -1]);
+});
