@@ -42,7 +42,11 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
   }
   await loadDemoOutbreak(world);
   await loadDemoFacilities(world);
-  await loadDemoContent(world, await editor(world, first('content-editor')), await editor(world, second('content-editor')));
+  await loadDemoContent(
+    world,
+    await editor(world, first('content-editor')),
+    await editor(world, second('content-editor')),
+  );
   world.kick('messages/deliver');
   return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };
 }

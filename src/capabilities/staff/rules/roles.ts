@@ -128,7 +128,6 @@ export const roles = {
       'certificates:issue',
       'venues:manage',
       'exposures:mark',
-  },
       'records:import',
       'records:code',
     ],
