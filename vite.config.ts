@@ -80,9 +80,11 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/(ui\/(resident-shell|block|password-field)\/|http\/use-(kept|asking))|icons\/(bell|clipboard-(check|list)|file-heart|footprints|house|languages|luggage|message-square|scan-qr-code|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(bell|clipboard-(check|list)|file-heart|footprints|house|languages|luggage|message-square|scan-qr-code|settings|user-round|users-round)\./,
                 priority: 1,
               },
+              // A field of a password has what the login has.
+              { name: 'asking', test: /src\/foundation\/web\/(ui\/password-field\/|http\/use-asking)/, priority: 1 },
               { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },
               // Blocks of the home page, which have what other pages have, stay out of it: a group takes along what its files need.
               {

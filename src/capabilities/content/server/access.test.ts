@@ -111,6 +111,18 @@ describe.each(calls.filter(({ who }) => who === 'anyone'))('$name', (call) => {
   });
 });
 
+test('a picture is sent once, and asked about afterwards; nothing in it can act', async () => {
+  const { body } = await place(callNamed('uploadPicture'), as(anna.staffToken));
+  const { id } = (JSON.parse(body) as { data: { id: string } }).data;
+  const picture = { kind: 'picture' as const, picture: id, alt: 'Four quarters', decorative: false };
+  await published({ en: textOf('With a picture', 'x', [picture]) });
+  const first = await place(callNamed('readPicture'), {}, { id });
+  expect([first.status, first.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(first.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  const again = await place(callNamed('readPicture'), { 'if-none-match': String(first.headers['etag']) }, { id });
+  expect([again.status, again.body]).toEqual([304, '']);
+});
+
 test('a draft is not there for readers, as what never was', async () => {
   const [one, other] = [draft.id, newId()].map((id) => place(callNamed('articleDetail'), {}, { id }));
   const [secret, nothing] = [await one, await other];
