@@ -86,10 +86,10 @@ export default defineConfig(({ mode }) => {
               // A field of a password has what the login has.
               { name: 'asking', test: /src\/foundation\/web\/(ui\/password-field\/|http\/use-asking)/, priority: 1 },
               { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },
-              // Blocks of the home page, which have what other pages have, stay out of it: a group takes along what its files need.
+              // Without what is drawn from what the device keeps: forms do without it.
               {
                 name: 'pieces',
-                test: /src\/foundation\/(?!web\/(ui\/block\/|http\/use-kept))|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!web\/(ui\/block\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
                 minShareCount: 2,
               },
               {
