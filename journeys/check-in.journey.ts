@@ -121,8 +121,6 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await open(siti, '/app/check-ins');
     await expect(page.getByText(siti.say.advice.test.text)).toHaveCount(2);
     await expect(page.getByText(say.noticeFor('Muhammad Danish'))).toBeVisible();
-    await open(siti, '/app');
-    await expect(page.getByText(siti.say.advice.test.text)).toHaveCount(2);
   });
 
   await test.step('it is withdrawn by two, and she is told so calmly', async () => {

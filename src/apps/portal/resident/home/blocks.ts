@@ -9,10 +9,4 @@ export type HomeBlock = {
 };
 
 /** The blocks of the home page, in the order of the page; each loads and fails alone. */
-export const blocks: readonly HomeBlock[] = [
-  {
-    name: 'checkIns',
-    own: true,
-    load: () => import('#capabilities/check-in/portal/public.tsx').then((file) => file.CheckInBlock),
-  },
-];
+export const blocks: readonly HomeBlock[] = [];
