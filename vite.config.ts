@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => {
               },
               // With all that it needs beside that: whoever is logged in begins without it.
               { name: 'login', test: /login\.group\.tsx$/, priority: 2 },
-              { name: 'rows', test: /\/ui\/(task-row|care-card)\/|icons\/qr-code\./, priority: 1 },
+              { name: 'rows', test: /\/ui\/(task-row|care-card)\/|http\/forget\.|icons\/qr-code\./, priority: 1 },
               {
                 name: 'queried',
                 test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$/,

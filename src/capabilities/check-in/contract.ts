@@ -3,7 +3,6 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
-import { PublishedKey } from '#capabilities/pass/contract.ts';
 import { codeKinds } from './rules/kind-names.ts';
 import { adviceCodes } from './rules/limits.ts';
 import { refusals } from './wording/problems.ts';
@@ -20,6 +19,9 @@ const Position = z.object({
   /** Metres. */
   accuracy: between(0, 100_000),
 });
+
+/** A key by which posters are checked: P-256, as those of passes are published. Said anew here, so that a phone that scans fetches no more. */
+const PosterKey = z.object({ kid: z.string(), x: z.string(), y: z.string(), retired: z.boolean() });
 
 /** A name in both languages. */
 const Name = z.object({ en: z.string(), ms: z.string() });
@@ -62,7 +64,7 @@ export const isShowScan = call({
   envelope: 'errno',
   repeat: 'safe',
   input: Nothing,
-  output: z.object({ is_show: z.boolean(), keys: z.array(PublishedKey) }),
+  output: z.object({ is_show: z.boolean(), keys: z.array(PosterKey) }),
   cacheable: true,
 });
 

@@ -90,9 +90,6 @@ export const checkInWords = words({
     call: 'Questions? Call 148, day and night.',
     withdrawn: 'Withdrawn',
     withdrawnText: 'This notice does not concern you after all. You need not do anything.',
-    open: 'Open contact trace',
-    block: 'Check-ins',
-    blockNone: 'Nobody is checked in now.',
   },
   ms: {
     title: 'Imbas',
@@ -184,8 +181,5 @@ export const checkInWords = words({
     call: 'Ada soalan? Hubungi 148, siang dan malam.',
     withdrawn: 'Ditarik balik',
     withdrawnText: 'Notis ini rupanya tidak melibatkan awda. Awda tidak perlu berbuat apa-apa.',
-    open: 'Buka pengesanan kontak',
-    block: 'Daftar masuk',
-    blockNone: 'Tiada sesiapa sedang daftar masuk.',
   },
 });

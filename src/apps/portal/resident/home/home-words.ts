@@ -27,7 +27,6 @@ export const homeWords = words({
     },
     blocks: {
       today: 'Today',
-      checkIns: 'Check-ins',
       figures: 'Figures',
       articles: 'Knowledge articles',
       faqs: 'FAQs',
@@ -59,7 +58,6 @@ export const homeWords = words({
       again: 'Cuba lagi',
     },
     blocks: {
-      checkIns: 'Daftar masuk',
       today: 'Hari ini',
       figures: 'Angka',
       articles: 'Artikel maklumat',
