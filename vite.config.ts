@@ -79,9 +79,10 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/(ui\/(resident-shell|block|password-field)\/|http\/use-(kept|asking))|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|message-square|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/(ui\/(resident-shell|block|password-field)\/|http\/use-asking)|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|message-square|settings|user-round|users-round)\./,
                 priority: 1,
               },
+              { name: 'kept', test: /src\/foundation\/web\/http\/(use-kept|kept-answers)/, priority: 1 },
               { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },
               {
                 name: 'pieces',

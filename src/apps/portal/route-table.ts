@@ -33,8 +33,7 @@ const all: readonly ScreenRoute[] = [
   ...certificatesScreens.map(withQueries),
   ...vaccinationScreens.map(withQueries),
   ...entryExitScreens.map(withQueries),
-  ...outbreakScreens.map(withQueries),
-  ...nearbyScreens.map(withQueries),
+  ...[...outbreakScreens, ...nearbyScreens].map(withQueries),
   ...personalDataScreens.map(withQueries),
   withQueries({
     path: '/file-download',

@@ -9,13 +9,4 @@ export type HomeBlock = {
 };
 
 /** The blocks of the home page, in the order of the page; each loads and fails alone. */
-export const blocks: readonly HomeBlock[] = [
-  {
-    name: 'figures',
-    load: () => import('#capabilities/outbreak/portal/public.tsx').then((offered) => offered.FiguresBlock),
-  },
-  {
-    name: 'nearby',
-    load: () => import('#capabilities/nearby/portal/public.tsx').then((offered) => offered.NearbyBlock),
-  },
-];
+export const blocks: readonly HomeBlock[] = [];
