@@ -16,11 +16,6 @@ export const blocks: readonly HomeBlock[] = [
     load: () => import('#capabilities/self-report/portal/public.ts').then(({ TodayBlock }) => TodayBlock),
   },
   {
-    name: 'checkIns',
-    own: true,
-    load: () => import('#capabilities/check-in/portal/public.tsx').then((file) => file.CheckInBlock),
-  },
-  {
     name: 'figures',
     load: () => import('#capabilities/outbreak/portal/public.tsx').then((offered) => offered.FiguresBlock),
   },
