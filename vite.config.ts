@@ -76,6 +76,10 @@ export default defineConfig(({ mode }) => {
                 test: /src\/foundation\/(contract\/file-part|web\/(ui\/file-field\/|host\/share-file|http\/place-upload))|icons\/(camera|paperclip|file-text)\./,
                 priority: 1,
               },
+              { name: 'console-words', test: /ui\/console-wording\.ts$/, priority: 1.5 },
+              // What charts and the map both draw with.
+              { name: 'd3', test: /node_modules\/d3-(array|color|interpolate)\//, priority: 1.5 },
+              { name: 'chart', test: /src\/foundation\/web\/ui\/chart\//, priority: 1 },
               { name: 'outbox', test: /src\/foundation\/web\/outbox\//, priority: 1 },
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {

@@ -29,7 +29,7 @@ test('addresses that anybody may open, and those that stand for others', async (
     ['/app/me', '/app/me', en.resident.me],
     ['/app/settings', '/app/settings', en.look.title],
     ['/app/login', '/app/login', en.memberLogin.heading],
-    ['/app/code', '/app/code', en.login.code.heading],
+    ['/app/login/code', '/app/login/code', en.login.code.heading],
     ['/about', '/about', aboutWords.en.heading('Sihat')],
     ['/diagnostics', '/diagnostics', diagnosticsWords.en.title],
     ['/verify', '/verify', en.verify.title],

@@ -9,7 +9,7 @@ describe('a 401', () => {
     '/email-login',
     '/email-code',
     '/app/login',
-    '/app/code',
+    '/app/login/code',
     '/network',
     '/info-register/index',
     '/info-register/form',

@@ -12,4 +12,4 @@ export function targetAfter401(here: { pathname: string; search: string }, inApp
   return { pathname: '/user', search: callback === '/travel' ? '' : `?${new URLSearchParams({ callback })}` };
 }
 
-const staysOn401 = /^\/(user|email-login|email-code|app\/(login|code)|network|info-register)(\/|$)/;
+const staysOn401 = /^\/(user|email-login|email-code|app\/login|network|info-register)(\/|$)/;

@@ -2,15 +2,17 @@ import { useEffect } from 'react';
 import { KeepPush } from '#capabilities/account/portal/public.ts';
 import { FollowStatus } from '#capabilities/service-status/portal/public.ts';
 import { sendUsage } from '#capabilities/usage/portal/public.ts';
+import { residentPaths } from './resident/resident-table.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { ToastRegion } from '#foundation/web/ui/toast/toast.tsx';
 import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts';
 
-/** What runs behind the pages: the worker, the state of the service, notifications, usage. Its faults are nobody's trouble. `pages`: all paths. */
+/** What runs behind the pages: the worker, the state of the service, notifications, usage. Its faults are nobody's trouble. `pages`: all paths but those of the
+ * resident app. */
 export function Background({ pages }: { pages: readonly string[] }) {
   useEffect(() => {
-    sendUsage(pages).catch((thrown: unknown) => recordFault('background-failed', thrown));
+    sendUsage([...pages, ...residentPaths]).catch((thrown: unknown) => recordFault('background-failed', thrown));
   }, [pages]);
   useEffect(() => {
     if (hasWorker()) registerWorker().catch((thrown: unknown) => recordFault('background-failed', thrown));

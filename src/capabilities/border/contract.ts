@@ -4,6 +4,7 @@ import { Status } from '#capabilities/declaration/contract.ts';
 import { PublishedKeys, WithdrawnPasses } from '#capabilities/pass/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { SaidInstant } from '#foundation/contract/said-instant.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
@@ -160,7 +161,7 @@ export const decideArrival = call({
     /** Tenths of a degree Celsius. */
     temperature: z.nullable(z.int().check(z.gte(300, 'temperature'), z.lte(450, 'temperature'))),
     /** By the device's clock: it may have waited for a network. */
-    decidedAt: z.iso.datetime({ error: 'invalid' }),
+    decidedAt: SaidInstant,
   }),
   output: z.object({
     /** A newer version has been submitted since: what was decided was about the older one. */

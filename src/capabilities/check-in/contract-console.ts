@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { SaidInstant } from '#foundation/contract/said-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { countBands } from './rules/count-band.ts';
@@ -17,7 +18,7 @@ const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid')
 const whole = (least: number, most: number) =>
   z.int('invalid').check(z.gte(least, 'out-of-range'), z.lte(most, 'out-of-range'));
 const degrees = (most: number) => z.number('invalid').check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
-const At = z.iso.datetime('invalid');
+const At = SaidInstant;
 
 /** What staff say of a venue. */
 export const VenueFacts = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { SaidInstant } from '#foundation/contract/said-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { codeKinds } from './rules/kind-names.ts';
@@ -112,7 +113,7 @@ export const updateScanPos = call({
     code: z.optional(Code),
     person_ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(25, 'too-long')),
     /** When it was scanned, where that could not be told at once. */
-    at: z.optional(z.iso.datetime('invalid')),
+    at: z.optional(SaidInstant),
     position: z.optional(Position),
   }),
   output: z.object({

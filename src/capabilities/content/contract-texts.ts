@@ -16,7 +16,7 @@ const Spans = z.array(Span).check(z.maxLength(most.spans, 'too-long'));
 
 /** A part of a body. Nothing else can be in one: what is not here cannot be kept, sent or drawn. */
 const Block = z
-  .discriminatedUnion('kind', [
+  .union([
     z.strictObject({ kind: z.literal('paragraph'), spans: Spans }),
     z.strictObject({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), spans: Spans }),
     z.strictObject({ kind: z.literal('quote'), spans: Spans }),

@@ -66,7 +66,7 @@ export const nearbyCase = call({
       z.object({
         code: z.string(),
         name: z.string(),
-        cases: z.union([z.int(), z.literal('few'), z.null()]),
+        cases: z.nullable(z.union([z.int(), z.literal('few')])),
         /** Of how many of the days there are numbers. */
         of: z.int(),
       }),

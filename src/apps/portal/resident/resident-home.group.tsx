@@ -1,1 +1,1 @@
-export { homeScreen } from './home/home.screen.tsx';
+export { ResidentScreens } from './resident-screens.tsx';

@@ -6,8 +6,12 @@ export const loginScreens: readonly ScreenRoute[] = [
   { path: '/user/code', group: 'login', lazy: () => group().then((one) => one.SmsCodeScreen) },
   { path: '/email-login', group: 'login', lazy: () => group().then((one) => one.EmailScreen) },
   { path: '/email-code', group: 'login', lazy: () => group().then((one) => one.EmailCodeScreen) },
+];
+
+/** The login of the resident app. */
+export const memberLoginScreens: readonly ScreenRoute[] = [
   { path: '/app/login', group: 'member-login', lazy: () => members().then((one) => one.MemberLoginScreen) },
-  { path: '/app/code', group: 'member-login', lazy: () => members().then((one) => one.MemberCodeScreen) },
+  { path: '/app/login/code', group: 'member-login', lazy: () => members().then((one) => one.MemberCodeScreen) },
 ];
 
 function group() {

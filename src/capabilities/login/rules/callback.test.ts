@@ -45,7 +45,7 @@ describe('a callback', () => {
     ['markup', '/<img src=x onerror=alert(1)>'],
     ['the login itself', '/user/login'],
     ['the login of residents', '/app/login?callback=/app'],
-    ['its code page', '/app/code'],
+    ['its code page', '/app/login/code'],
     ['the login of e-mail', '/email-login?callback=/travel'],
     ['a call', '/api/wlappservice/user/logout'],
     ['far too much', `/${'a'.repeat(600)}`],

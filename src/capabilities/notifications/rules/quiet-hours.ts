@@ -19,8 +19,8 @@ export function afterQuiet(at: Millis, quiet: QuietHours | null): Millis {
   return at >= from ? to + day : at;
 }
 
-/** The milliseconds from midnight to a time of the day. */
-export function inDay(time: TimeOfDay): Millis {
+// The milliseconds from midnight to a time of the day.
+function inDay(time: TimeOfDay): Millis {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * minute;
 }
