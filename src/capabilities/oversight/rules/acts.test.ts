@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { acts, fieldNames, inWords, reasons } from './acts.ts';
+import { acts } from './acts.ts';
+import { fieldNames, inWords, reasons } from './record-words.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const sources = globSync(['src/**/*.ts', 'database/migrations/*.sql'], { cwd: root })

@@ -10,7 +10,8 @@ import { hour, isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts'
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
-import { acts, inWords } from '../rules/acts.ts';
+import { acts } from '../rules/acts.ts';
+import { inWords } from '../rules/record-words.ts';
 import { csvOf } from '../rules/csv.ts';
 import { keptHours, mostRecords } from '../rules/exports.ts';
 import { csvWords } from '../wording/csv.ts';

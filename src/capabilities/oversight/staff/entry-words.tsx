@@ -3,7 +3,8 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Entry } from '../contract.ts';
-import { acts, actorKinds, fieldNames, inWords, reasons, subjectKinds } from '../rules/acts.ts';
+import { acts } from '../rules/acts.ts';
+import { actorKinds, fieldNames, inWords, reasons, subjectKinds } from '../rules/record-words.ts';
 import { auditWords } from '../wording/audit.ts';
 import styles from './oversight.module.css';
 

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
+import { acts } from '#capabilities/oversight/rules/acts.ts';
+import { actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/record-words.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
