@@ -79,7 +79,7 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(clipboard-(check|list)|file-heart|house|languages|luggage|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|settings|user-round|users-round)\./,
                 priority: 1,
               },
               // Without what is drawn from what the device keeps: forms do without it.

@@ -58,6 +58,7 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     `/recovery-cert-detail?id=${id}`,
     '/account',
     '/app/sign-up',
+    '/app/notifications',
     '/app/members',
     '/app/members/add',
     '/app/members/choose',

@@ -111,6 +111,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     ...memberScenes(world),
     ...vaccineScenes(world),
     at('resident-home', '/app'),
+    at('notifications', '/app/notifications'),
     at('travel-empty', '/travel'),
     at('history-empty', '/travel/application-history'),
     at('people-empty', '/travel/form'),

@@ -36,6 +36,7 @@ import { relationshipWords } from '#capabilities/members/rules/relationship-word
 import { familyWords } from '#capabilities/members/wording/screens.ts';
 import { whoForWords } from '#capabilities/members/wording/who-for.ts';
 import { fieldWords as familyFaults } from '#capabilities/members/wording/fields.ts';
+import { screenWords as notificationsWords } from '#capabilities/notifications/wording/screens.ts';
 import { paymentWords } from '#capabilities/payment/wording/console.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
@@ -97,6 +98,7 @@ export function wordsIn(language: Language) {
     /** The resident app's own: settings of the device. */
     look: settingsWords[language],
     /** Families. */
+    notifications: notificationsWords[language],
     family: { ...familyWords[language], whoFor: whoForWords[language], relationships: relationshipWords[language] },
     /** A file of somebody, in the console. */
     openedFile: openingWords[language],

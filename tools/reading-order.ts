@@ -12,6 +12,7 @@ export const readingOrder = [
   'service-status',
   'login',
   'account',
+  'notifications',
   'members',
   'staff',
   'files',

@@ -6,6 +6,7 @@ import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { membersScreens } from '#capabilities/members/portal/routes.tsx';
+import { notificationsScreens } from '#capabilities/notifications/portal/routes.tsx';
 import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
 import { selfReportScreens } from '#capabilities/self-report/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
@@ -19,6 +20,7 @@ const all: readonly ScreenRoute[] = [
   ...serviceStatusScreens,
   ...loginScreens,
   ...accountScreens.map(withQueries),
+  ...notificationsScreens.map(withQueries),
   ...membersScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),

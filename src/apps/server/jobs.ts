@@ -12,6 +12,7 @@ import { infoRegisterJobs } from '#capabilities/info-register/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
 import { membersJobs } from '#capabilities/members/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
+import { notificationsJobs } from '#capabilities/notifications/server/public.ts';
 import { oversightJobs } from '#capabilities/oversight/server/public.ts';
 import { paymentJobs } from '#capabilities/payment/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
@@ -34,6 +35,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
   return [
     ...outbox.jobs,
     ...loginJobs(world),
+    ...notificationsJobs(world),
     ...membersJobs(world),
     ...staffJobs(world),
     ...filesJobs(world),

@@ -14,6 +14,7 @@ import { infoRegisterRoutes } from '#capabilities/info-register/server/routes.ts
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { membersRoutes } from '#capabilities/members/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
+import { notificationsRoutes } from '#capabilities/notifications/server/routes.ts';
 import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
 import { paymentRoutes } from '#capabilities/payment/server/routes.ts';
@@ -35,6 +36,7 @@ export const allRoutes = [
   ...serviceStatusRoutes,
   ...loginRoutes,
   ...accountRoutes,
+  ...notificationsRoutes,
   ...membersRoutes,
   ...staffRoutes,
   ...filesRoutes,

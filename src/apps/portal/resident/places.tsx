@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileHeart from 'lucide-react/icons/file-heart';
 import House from 'lucide-react/icons/house';
@@ -30,6 +31,7 @@ export const meRows: { before: readonly MeRow[]; after: readonly MeRow[] } = {
   before: [
     { to: '/app/report', word: 'healthReport', icon: <ClipboardList /> },
     { to: '/app/account', word: 'account', icon: <Settings /> },
+    { to: '/app/notifications', word: 'notifications', icon: <Bell /> },
     { to: '/app/settings', word: 'language', hint: 'languageHint', icon: <Languages />, open: true },
     { to: '/app/members', word: 'members', icon: <UsersRound /> },
     { to: '/travel', word: 'travel', hint: 'travelHint', icon: <Luggage />, open: true },

@@ -1,3 +1,4 @@
 export { contactOf } from './contact.ts';
 export { LogOutDialog } from './log-out-dialog.tsx';
+export { Notifications as DeviceNotifications } from './notifications.tsx';
 export { KeepPush } from './push/keep-push.tsx';

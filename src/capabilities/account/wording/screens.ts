@@ -15,9 +15,9 @@ export const wording = words({
     unknownBrowser: 'Unknown browser',
     unknownPlatform: 'unknown device',
     notifications: {
-      heading: 'Notifications',
+      heading: 'This device',
       label: 'Notifications on this device',
-      lead: 'A line on your screen when it is time to submit. It names nobody. Messages by SMS or e-mail come all the same.',
+      lead: 'A line on your screen when there is something for you to do. It names nobody.',
       on: 'On',
       off: 'Off',
       busy: 'One moment',
@@ -61,9 +61,9 @@ export const wording = words({
     unknownBrowser: 'Pelayar tidak dikenali',
     unknownPlatform: 'peranti tidak dikenali',
     notifications: {
-      heading: 'Pemberitahuan',
+      heading: 'Peranti ini',
       label: 'Pemberitahuan pada peranti ini',
-      lead: 'Satu baris pada skrin awda apabila tiba masa untuk menghantar. Tiada nama disebut. Mesej melalui SMS atau e-mel tetap dihantar.',
+      lead: 'Satu baris pada skrin awda apabila ada sesuatu yang perlu dilakukan. Tiada nama disebut.',
       on: 'Hidup',
       off: 'Mati',
       busy: 'Sebentar',

@@ -11,6 +11,7 @@ export const acts: Readonly<Record<string, Both>> = {
   'login/confirm': { en: 'Confirmed with a code', ms: 'Mengesahkan dengan kod' },
   'account/register-push': { en: 'Switched notifications on', ms: 'Menghidupkan pemberitahuan' },
   'account/remove-push': { en: 'Switched notifications off', ms: 'Mematikan pemberitahuan' },
+  'notifications/choose': { en: 'Chose what to be told', ms: 'Memilih perkara untuk dimaklumkan' },
   'members/sign-up': { en: 'Signed up', ms: 'Mendaftar' },
   'members/change-own': { en: 'Changed own details', ms: 'Mengubah butiran sendiri' },
   'members/add-child': { en: 'Added a child', ms: 'Menambah anak' },

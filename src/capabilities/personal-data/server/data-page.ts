@@ -5,6 +5,7 @@ import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
+import { noticeLines } from '#capabilities/notifications/server/public.ts';
 import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
 import { vaccinationLines } from '#capabilities/vaccination/server/public.ts';
@@ -65,6 +66,15 @@ export function dataPage(all: Everything, language: Language): string {
       table(
         [say.registered, say.language],
         all.notifications.map((one) => [when(one.registeredAt), one.language]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.notices,
+      table(
+        [say.when, say.what, say.how],
+        noticeLines(all.notices, language).map(({ at, what, how }) => [when(at), what, how]),
         say.none,
       ),
     ),

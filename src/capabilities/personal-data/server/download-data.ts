@@ -60,6 +60,7 @@ const keys = {
   madeAt: 'When this file was made. All instants are ISO 8601 in UTC; days are days in Brunei.',
   login: 'The account, where it is or was logged in, codes of the last day, and how many browsers are known.',
   notifications: 'Devices that notifications go to, with the subscription of the browser.',
+  notices: 'What you chose to be told, by topic and way, and what you were told.',
   messages: 'SMS and e-mails to the account. The text is kept only until one is sent.',
   family: 'Your own details, your children, and requests to act for somebody: those you made, and those you accepted.',
   files: 'Files that were sent, and what they belong to. Each can be opened where it was added.',

@@ -10,6 +10,7 @@ import { registeredData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
 import { membersData } from '#capabilities/members/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
+import { notificationsData } from '#capabilities/notifications/server/public.ts';
 import { chargedData } from '#capabilities/payment/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
 import { selfReportData } from '#capabilities/self-report/server/public.ts';
@@ -33,6 +34,7 @@ export const sources = {
   login: loginData,
   messages: messagesData,
   notifications: accountData,
+  notices: notificationsData,
   family: membersData,
   files: filesData,
   declarations: declarationData,

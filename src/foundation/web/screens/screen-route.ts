@@ -17,7 +17,11 @@ export type ScreenGroup =
   | 'vaccine-registration'
   | 'account'
   | 'members'
+<<<<<<< HEAD
   | 'self-report'
+=======
+  | 'notifications'
+>>>>>>> main
   | 'resident-home'
   | 'follow-up'
   | 'personal-data'

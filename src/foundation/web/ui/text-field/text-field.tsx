@@ -14,8 +14,8 @@ export type TextFieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   name?: string | undefined;
-  /** `datetime-local`: a day and a time as the browser asks for them, `YYYY-MM-DDTHH:MM`. */
-  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'datetime-local' | undefined;
+  /** `time` and `datetime-local` as the browser asks for them: `HH:MM`, `YYYY-MM-DDTHH:MM`. */
+  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'time' | 'datetime-local' | undefined;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: 'none' | 'characters' | 'words' | 'sentences' | undefined;

@@ -1,0 +1,109 @@
+import { DeviceNotifications } from '#capabilities/account/portal/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { Choices } from '../contract.ts';
+import { usualQuiet } from '../rules/quiet-hours.ts';
+import { screenWords } from '../wording/screens.ts';
+import { Lately } from './lately.tsx';
+import styles from './notifications.module.css';
+import { TimeField } from './time-field.tsx';
+import { TopicCard } from './topic-card.tsx';
+import { useChoices } from './use-choices.ts';
+
+/** `/app/notifications`: what somebody is told, how, and when not; and what they were told lately. */
+export function NotificationsScreen() {
+  useLoginNeeded();
+  const say = useWords(screenWords);
+  const language = useLanguage();
+  const { asked, choosing } = useChoices();
+  const failure = choosing.error;
+  return (
+    <ResidentShell title={say.title} back={{ to: '/app/me' }} chip={false}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {failure && <Notice tone="danger" live title={failureSentence(failure, language)} />}
+      <DeviceNotifications />
+      {asked.error && !asked.data ? (
+        <ErrorPanel onRetry={() => void asked.refetch()} retrying={asked.isFetching}>
+          {failureSentence(asked.error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!asked.data} shape={<SkeletonCard lines={5} />}>
+          {asked.data && <ChoicesForm choices={asked.data} onChoose={(next) => choosing.mutate(next)} />}
+        </Skeleton>
+      )}
+      <p role="status" className={styles.saved}>
+        {choosing.isSuccess && say.saved}
+      </p>
+      <Lately />
+    </ResidentShell>
+  );
+}
+
+function ChoicesForm({ choices, onChoose }: { choices: Choices; onChoose: (next: Choices) => void }) {
+  const say = useWords(screenWords);
+  const { topics, channel, reportAt, quiet } = choices;
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="topics">
+        <h2 id="topics">{say.topicsTitle}</h2>
+        {topics.map((choice) => (
+          <TopicCard
+            key={choice.topic}
+            choice={choice}
+            channel={channel}
+            onChoose={(ways) =>
+              onChoose({
+                ...choices,
+                topics: topics.map((one) => (one.topic === choice.topic ? { ...one, ways } : one)),
+              })
+            }
+          >
+            {choice.topic === 'report' && (
+              <TimeField
+                id="report-at"
+                label={say.reportAt}
+                value={reportAt}
+                onChoose={(time) => onChoose({ ...choices, reportAt: time })}
+              />
+            )}
+          </TopicCard>
+        ))}
+      </section>
+      <section className={styles.section} aria-labelledby="quiet-hours">
+        <h2 id="quiet-hours">{say.quietTitle}</h2>
+        <div className={styles.topic}>
+          <Checkbox
+            id="quiet"
+            label={say.quiet}
+            hint={say.quietHint}
+            checked={quiet !== null}
+            onChange={(wanted) => onChoose({ ...choices, quiet: wanted ? usualQuiet : null })}
+          />
+          {quiet && (
+            <div className={styles.hours}>
+              <TimeField
+                id="quiet-from"
+                label={say.from}
+                value={quiet.from}
+                onChoose={(from) => onChoose({ ...choices, quiet: { ...quiet, from } })}
+              />
+              <TimeField
+                id="quiet-to"
+                label={say.to}
+                value={quiet.to}
+                onChoose={(to) => onChoose({ ...choices, quiet: { ...quiet, to } })}
+              />
+            </div>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

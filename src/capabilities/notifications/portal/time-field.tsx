@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { screenWords } from '../wording/screens.ts';
+
+/** A time of the day. It counts once it is whole, and the field is left. */
+export function TimeField({
+  id,
+  label,
+  value,
+  onChoose,
+}: {
+  id: string;
+  label: string;
+  value: string;
+  onChoose: (time: string) => void;
+}) {
+  const say = useWords(screenWords);
+  const [typed, setTyped] = useState<string>();
+  const whole = /^([01]\d|2[0-3]):[0-5]\d$/.test(typed ?? value);
+  return (
+    <TextField
+      id={id}
+      label={label}
+      type="time"
+      width="short"
+      value={typed ?? value}
+      onChange={setTyped}
+      onBlur={() => {
+        if (typed === undefined || !whole) return;
+        if (typed !== value) onChoose(typed);
+        setTyped(undefined);
+      }}
+      error={whole ? undefined : say.time}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { Choices } from '../contract.ts';
+import { screenWords } from '../wording/screens.ts';
+import styles from './notifications.module.css';
+
+type Choice = Choices['topics'][number];
+
+/** One topic: the ways in which somebody wants to hear of it. `children`: what else there is to choose, while there is any way. */
+export function TopicCard({
+  choice,
+  channel,
+  onChoose,
+  children,
+}: {
+  choice: Choice;
+  channel: Choices['channel'];
+  onChoose: (ways: Choice['ways']) => void;
+  children?: ReactNode;
+}) {
+  const say = useWords(screenWords);
+  const { topic, ways, always, offersLetter } = choice;
+  const { title, hint } = say.topics[topic];
+  return (
+    <div role="group" className={styles.topic} aria-labelledby={`topic-${topic}`}>
+      <h3 id={`topic-${topic}`}>{title}</h3>
+      <p className={styles.hint}>{hint}</p>
+      {always ? (
+        <p>{say.always}</p>
+      ) : (
+        <div className={styles.ways}>
+          <Checkbox
+            id={`${topic}-push`}
+            label={say.push}
+            checked={ways.push}
+            onChange={(push) => onChoose({ ...ways, push })}
+          />
+          {offersLetter && (
+            <Checkbox
+              id={`${topic}-letter`}
+              label={say.letter[channel]}
+              checked={ways.letter}
+              onChange={(letter) => onChoose({ ...ways, letter })}
+            />
+          )}
+        </div>
+      )}
+      {(ways.push || ways.letter) && children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { type Choices, chooseNotifications, readChoices } from '../contract.ts';
+
+/** What the account chose, and choosing: what is chosen is drawn at once, and taken back where it could not be kept. */
+export function useChoices() {
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const key = ['notifications', account];
+  const asked = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => place(readChoices, {}, { signal }),
+    enabled: account !== '',
+  });
+  const choosing = useMutation({
+    mutationFn: ({ topics, reportAt, quiet }: Choices) =>
+      place(chooseNotifications, {
+        topics: topics.filter(({ always }) => !always).map(({ topic, ways }) => ({ topic, ways })),
+        reportAt,
+        quiet,
+      }),
+    onMutate: async (next) => {
+      await queries.cancelQueries({ queryKey: key });
+      const before = queries.getQueryData<Choices>(key);
+      queries.setQueryData(key, next);
+      return before;
+    },
+    onError: (_failure, _next, before) => queries.setQueryData(key, before),
+    // The answer of an older choice does not undo a newer one.
+    onSuccess: (answer) => {
+      if (queries.isMutating({ mutationKey: ['choose-notifications'] }) === 1) queries.setQueryData(key, answer);
+    },
+    mutationKey: ['choose-notifications'],
+  });
+  return { asked, choosing };
+}

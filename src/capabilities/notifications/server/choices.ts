@@ -1,0 +1,58 @@
+import { type Account, accountDestination, type LoggedIn } from '#capabilities/login/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { Choices, chooseNotifications as chooseCall, readChoices as readCall } from '../contract.ts';
+import { usualQuiet } from '../rules/quiet-hours.ts';
+import { offersLetter, topicNames, topics, waysFor } from '../rules/topics.ts';
+import { type ChoiceRow, findChoice, writeChoice } from './store.ts';
+
+type ChoicesWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
+
+/** What the account wants to be told. */
+export async function readChoices(world: ChoicesWorld, actor: LoggedIn): Promise<OutputOf<typeof readCall>> {
+  return viewChoices(world, actor);
+}
+
+/** Chooses what the account is told, how, and when not. */
+export async function chooseNotifications(
+  world: ChoicesWorld,
+  actor: LoggedIn,
+  { topics: named, reportAt, quiet }: InputOf<typeof chooseCall>,
+): Promise<OutputOf<typeof chooseCall>> {
+  const at = isoInstant(world.clock.now());
+  const chosen = Object.fromEntries(named.map(({ topic, ways }) => [topic, ways]));
+  await writeChoice(world.sql, { account: actor.accountId, topics: chosen, reportAt, quiet, at });
+  await writeAudit(world.sql, actor, at, {
+    act: 'notifications/choose',
+    subject: { kind: 'account', id: actor.accountId },
+    fields: ['hours', ...named.map(({ topic }) => topic)],
+  });
+  return viewChoices(world, actor);
+}
+
+/** The quiet hours of an account: as chosen, else those of everybody. */
+export function quietOf(row: ChoiceRow | undefined): Choices['quiet'] {
+  if (!row) return usualQuiet;
+  return row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to };
+}
+
+async function viewChoices(world: ChoicesWorld, { accountId }: LoggedIn): Promise<Choices> {
+  const row = await findChoice(world.sql, accountId);
+  const account = await accountDestination(world, accountId);
+  const channel: Account['channel'] = account?.channel ?? 'sms';
+  return {
+    topics: topicNames.map((topic) => ({
+      topic,
+      ways: waysFor(topic, row?.topics ?? {}, channel),
+      always: topics[topic].always,
+      offersLetter: offersLetter(topics[topic].letters, channel),
+    })),
+    reportAt: row?.report_at ?? usualReportAt,
+    quiet: quietOf(row),
+    channel,
+  };
+}
+
+const usualReportAt = '18:00';

@@ -1,0 +1,13 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { listNotices as listCall } from '../contract.ts';
+import { noticesOf } from './store.ts';
+
+/** What the account was told, or would have been had it wanted it. */
+export async function listNotices(world: Pick<World, 'sql'>, actor: LoggedIn): Promise<OutputOf<typeof listCall>> {
+  const rows = await noticesOf(world.sql, actor.accountId, most);
+  return { items: rows.map(({ id, kind, made_at }) => ({ id, kind, at: made_at })) };
+}
+
+const most = 30;

@@ -1,0 +1,41 @@
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { NoticeKind, TopicName, Ways } from '../rules/topics.ts';
+import { deleteOf, findChoice, noticesOf } from './store.ts';
+
+/** What an account wants to be told, and what it was told. */
+export type NotificationsData = {
+  chosen: {
+    topics: Partial<Record<TopicName, Ways>>;
+    reportAt: string;
+    quietFrom: string | null;
+    quietTo: string | null;
+    since: string;
+  } | null;
+  notices: { kind: NoticeKind; at: string; became: string }[];
+};
+
+/** What is kept of an account. */
+export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsData> = {
+  tables: ['notifications_choice', 'notifications_notice'],
+  read: async ({ sql }, account) => {
+    const row = await findChoice(sql, account);
+    return {
+      chosen: row
+        ? {
+            topics: row.topics,
+            reportAt: row.report_at,
+            quietFrom: row.quiet_from,
+            quietTo: row.quiet_to,
+            since: row.changed_at,
+          }
+        : null,
+      notices: (await noticesOf(sql, account, 1000)).map(({ kind, made_at: at, state: became }) => ({
+        kind,
+        at,
+        became,
+      })),
+    };
+  },
+  erase: ({ sql }, { account }) => deleteOf(sql, account),
+};

@@ -1,0 +1,74 @@
+import { sendPush, tellAccount } from '#capabilities/account/server/public.ts';
+import { accountDestination } from '#capabilities/login/server/public.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
+import type { PushPort } from '#foundation/server/vendors/push-port.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { afterQuiet } from '../rules/quiet-hours.ts';
+import { kinds, waysFor } from '../rules/topics.ts';
+import { noticeWords } from '../wording/notices.ts';
+import { quietOf } from './choices.ts';
+import { findChoice, holdDue, type NoticeRow, putOff, settle } from './store.ts';
+
+/** What telling touches. `origin`: where people reach us, scheme and host; a letter has no link without it. */
+export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
+  push?: PushPort | undefined;
+  settings: { origin?: string | undefined };
+};
+
+/**
+ * Tells what is due. A letter is put into the outbox in the transaction that settles its notice, so it goes once whatever is killed; the
+ * line on a screen goes after it, and may then be missing, as where a device is off.
+ */
+export async function sendNotices(world: SendWorld): Promise<void> {
+  for (;;) {
+    const { full, pushed } = await changeTogether(world, async (inside) => {
+      const rows = await holdDue(inside.sql, isoInstant(world.clock.now()), atATime);
+      const told: NoticeRow[] = [];
+      for (const row of rows) if (await tell(inside, row)) told.push(row);
+      return { full: rows.length === atATime, pushed: told };
+    });
+    await Promise.all(pushed.map((row) => push(world, row)));
+    if (!full) return;
+  }
+}
+
+const atATime = 50;
+
+/** Settles a notice, or puts it off; whether a line is to appear on the account's devices. */
+async function tell(world: SendWorld, row: NoticeRow): Promise<boolean> {
+  const now = world.clock.now();
+  const at = isoInstant(now);
+  const choice = await findChoice(world.sql, row.account_id);
+  const when = afterQuiet(now, quietOf(choice));
+  if (isOver(row, when)) return settle(world.sql, row.id, 'expired', at).then(() => false);
+  if (when > now) return putOff(world.sql, row.id, isoInstant(when)).then(() => false);
+  const account = await accountDestination(world, row.account_id);
+  const ways = waysFor(kinds[row.kind].topic, choice?.topics ?? {}, account?.channel ?? 'sms');
+  await settle(world.sql, row.id, ways.push || ways.letter ? 'sent' : 'unwanted', at);
+  if (ways.letter) await write(world, row);
+  return ways.push;
+}
+
+function isOver({ not_after: until }: NoticeRow, when: Millis): boolean {
+  return until !== null && parseInstant(until) <= when;
+}
+
+async function write(world: SendWorld, { account_id: account, kind, occasion, not_after: until }: NoticeRow) {
+  await tellAccount(world, account, {
+    purpose: `notifications/${kind}`,
+    occasion: `notifications/${kind}:${account}:${occasion}`,
+    ...(until !== null && { notAfter: parseInstant(until) }),
+    words: ({ language }) => {
+      const { title, text } = noticeWords[language][kind];
+      const { origin } = world.settings;
+      return { subject: title, text: origin === undefined ? text : `${text}\n${origin}${kinds[kind].path}` };
+    },
+  });
+}
+
+async function push(world: SendWorld, { account_id: account, kind }: NoticeRow): Promise<void> {
+  const { path } = kinds[kind];
+  const line = (language: 'en' | 'ms') => ({ title: 'Sihat', text: noticeWords[language][kind].text, path });
+  await sendPush({ ...world, push: world.push }, account, { en: line('en'), ms: line('ms') });
+}

@@ -1,0 +1,36 @@
+import { words } from '#foundation/language/wording.ts';
+
+/**
+ * What each kind of notice says, on a screen that others may read and in a letter: what to do, never what is known of anybody. `title` is
+ * the one on the page of notices, and a letter's subject.
+ */
+export const noticeWords = words({
+  en: {
+    'report-due': {
+      title: 'Today’s report',
+      text: 'Your report for today is open. It takes two minutes.',
+    },
+    'appointment-tomorrow': {
+      title: 'Something in your calendar tomorrow',
+      text: 'You have something in your calendar tomorrow. Open Sihat to see it.',
+    },
+    exposure: {
+      title: 'Please read this notice',
+      text: 'There is a notice from the health authority for you. Open Sihat to read it.',
+    },
+  },
+  ms: {
+    'report-due': {
+      title: 'Laporan hari ini',
+      text: 'Laporan awda untuk hari ini sudah dibuka. Ia mengambil masa dua minit.',
+    },
+    'appointment-tomorrow': {
+      title: 'Ada sesuatu dalam kalendar awda esok',
+      text: 'Awda mempunyai sesuatu dalam kalendar esok. Buka Sihat untuk melihatnya.',
+    },
+    exposure: {
+      title: 'Sila baca notis ini',
+      text: 'Ada notis daripada pihak berkuasa kesihatan untuk awda. Buka Sihat untuk membacanya.',
+    },
+  },
+});
