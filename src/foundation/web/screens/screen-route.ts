@@ -17,11 +17,8 @@ export type ScreenGroup =
   | 'vaccine-registration'
   | 'account'
   | 'members'
-<<<<<<< HEAD
   | 'self-report'
-=======
   | 'notifications'
->>>>>>> main
   | 'resident-home'
   | 'follow-up'
   | 'personal-data'
