@@ -25,6 +25,7 @@ export const readingOrder = [
   'releases',
   'assisted',
   'self-report',
+  'health-code',
   'info-register',
   'certificates',
   'vaccination',

@@ -3,6 +3,7 @@ import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
 import type { FileParts } from '#capabilities/files/server/public.ts';
+import type { CodeKeys } from '#capabilities/health-code/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { Payments } from '#capabilities/payment/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
@@ -24,6 +25,7 @@ export type AppWorld = World &
     attributes: Attributes;
     ruleSets: RuleSets;
     passKeys: PassKeys;
+    codeKeys: CodeKeys;
     certificateKeys: CertificateKeys;
     trustedIssuers: TrustedIssuers;
     status: StatusBoard;

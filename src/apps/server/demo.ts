@@ -1,5 +1,6 @@
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
+import { loadDemoCodes } from '#capabilities/health-code/server/public.ts';
 import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { loadDemoFamily } from '#capabilities/members/server/public.ts';
 import { loadDemoReports } from '#capabilities/self-report/server/public.ts';
@@ -39,6 +40,7 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
     await loadDemoDeclarations(world, actor);
     await loadDemoFamily(world, actor);
     await loadDemoReports(world, actor);
+    await loadDemoCodes(world, actor);
   }
   for (const [role, name] of Object.entries(staffNames) as [Role, string][])
     await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);

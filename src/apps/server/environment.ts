@@ -64,6 +64,7 @@ export const Environment = z.object({
   KEYS: optional,
   LOOKUP_KEY: key(32),
   PASS_KEYS: optional,
+  HEALTH_CODE_KEYS: optional,
   CERTIFICATE_KEYS: optional,
   TRUSTED_ISSUERS: optional,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),

@@ -10,6 +10,7 @@ import { filesRoutes } from '#capabilities/files/server/routes.ts';
 import { entryExitRoutes } from '#capabilities/entry-exit/server/routes.ts';
 import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
+import { healthCodeRoutes } from '#capabilities/health-code/server/routes.ts';
 import { infoRegisterRoutes } from '#capabilities/info-register/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { membersRoutes } from '#capabilities/members/server/routes.ts';
@@ -52,6 +53,7 @@ export const allRoutes = [
   ...releasesRoutes,
   ...assistedRoutes,
   ...selfReportRoutes,
+  ...healthCodeRoutes,
   ...infoRegisterRoutes,
   ...certificatesRoutes,
   ...vaccinationRoutes,

@@ -7,6 +7,7 @@ import { filesSealed } from '#capabilities/files/server/public.ts';
 import { entryExitSealed } from '#capabilities/entry-exit/server/public.ts';
 import { figuresSealed } from '#capabilities/figures/server/public.ts';
 import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
+import { healthCodeSealed } from '#capabilities/health-code/server/public.ts';
 import { infoRegisterSealed } from '#capabilities/info-register/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
 import { membersSealed } from '#capabilities/members/server/public.ts';
@@ -35,6 +36,7 @@ export const allSealed = [
   ...infoRegisterSealed,
   ...certificatesSealed,
   ...selfReportSealed,
+  ...healthCodeSealed,
   ...vaccinationSealed,
   ...entryExitSealed,
   ...oversightSealed,

@@ -12,6 +12,7 @@ import {
   openCertificateKeys,
   openTrustedIssuers,
 } from '#capabilities/certificates/server/public.ts';
+import { localCodeKeys, openCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
 import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
@@ -111,6 +112,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       attributes: attributesOf(settings, push, clock),
       ruleSets,
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
+      codeKeys: openCodeKeys(config.codeKeys ?? localCodeKeys(config.data)),
       certificateKeys: openCertificateKeys(config.certificateKeys ?? localCertificateKeys(config.data, clock.today())),
       trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),
       status,

@@ -41,9 +41,9 @@ export async function examinePass<K>(
   return { read, signature, referenceDigest: digest };
 }
 
-/** Checks the signature of a pass by the published keys. */
+/** Checks the signature of a pass, or of what is signed likewise, by the published keys. */
 export async function checkSignature<K>(
-  { kid, signature, signed }: ReadPass,
+  { kid, signature, signed }: Pick<ReadPass, 'kid' | 'signature' | 'signed'>,
   keys: readonly PublishedKey[],
   subtle: Subtle<K>,
 ): Promise<Signature> {

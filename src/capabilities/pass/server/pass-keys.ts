@@ -1,43 +1,9 @@
-import { sign } from 'node:crypto';
-import { curveKeyOf } from '#foundation/server/keys/curve-key.ts';
-import type { PublishedKey } from '../contract.ts';
+import { openSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
 
 /** The keys that sign passes: one does, the others have done. */
-export type PassKeys = {
-  /** Id of the key that signs. */
-  kid: string;
-  /** ES256 by that key: r and s, 32 bytes each. */
-  sign: (bytes: Uint8Array) => Uint8Array;
-  /** All of them as they are published, the one that signs first. */
-  published: readonly PublishedKey[];
-};
+export type PassKeys = SigningKeys;
 
-/**
- * Reads the keys from configuration text: `id:key,id:key`, the id 16 digits of hexadecimal, the key a private scalar of P-256 in
- * base64url. The first signs, the others are only published. Throws with what is wrong, never with a key.
- */
+/** Reads them from configuration text: `id:key,id:key`. The first signs. Throws with what is wrong, never with a key. */
 export function openPassKeys(text: string): PassKeys {
-  const entries = text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-    .map(readEntry);
-  const [first] = entries;
-  if (!first) throw new Error('PASS_KEYS: needs at least one id:key');
-  if (new Set(entries.map(({ kid }) => kid)).size !== entries.length) throw new Error('PASS_KEYS: an id appears twice');
-  return {
-    kid: first.kid,
-    sign: (bytes) => sign('sha256', bytes, { key: first.key, dsaEncoding: 'ieee-p1363' }),
-    published: entries.map(({ kid, x, y }, at) => ({ kid, x, y, retired: at > 0 })),
-  };
-}
-
-function readEntry(entry: string) {
-  const [, kid, scalar] = /^([0-9a-f]{16}):(.+)$/.exec(entry) ?? [];
-  if (!kid || !scalar) throw new Error('PASS_KEYS: each entry is id:key, the id 16 digits of hexadecimal');
-  try {
-    return { kid, ...curveKeyOf(scalar) };
-  } catch (thrown) {
-    throw new Error(`PASS_KEYS ${kid}: ${(thrown as Error).message}`, { cause: undefined });
-  }
+  return openSigningKeys('PASS_KEYS', text);
 }

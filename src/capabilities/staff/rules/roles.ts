@@ -33,6 +33,10 @@ export const scopes = {
     en: 'Release questions and advice that somebody else wrote',
     ms: 'Mengeluarkan soalan dan nasihat yang ditulis oleh orang lain',
   },
+  'codes:decide': {
+    en: 'Decide on appeals against health codes, and set levels',
+    ms: 'Memutuskan rayuan terhadap kod kesihatan, dan menetapkan tahap',
+  },
   'recoveries:record': { en: 'Record that somebody has recovered', ms: 'Merekodkan pemulihan seseorang' },
   'certificates:issue': {
     en: 'Certify recoveries that somebody else recorded, and revoke certificates',
@@ -97,6 +101,7 @@ export const roles = {
       'rules:release',
       'templates:write',
       'templates:release',
+      'codes:decide',
       'figures:read',
       'exports:ask',
       'recoveries:record',
