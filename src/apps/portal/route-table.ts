@@ -3,6 +3,7 @@ import { certificatesScreens } from '#capabilities/certificates/portal/routes.ts
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { entryExitScreens } from '#capabilities/entry-exit/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
+import { healthCodeScreens } from '#capabilities/health-code/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { membersScreens } from '#capabilities/members/portal/routes.tsx';
@@ -25,6 +26,7 @@ const all: readonly ScreenRoute[] = [
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),
   ...selfReportScreens.map(withQueries),
+  ...healthCodeScreens,
   ...infoRegisterScreens.map(withQueries),
   ...certificatesScreens.map(withQueries),
   ...vaccinationScreens.map(withQueries),
