@@ -10,6 +10,7 @@ import { certificatesConsole, certificatesEntries } from '#capabilities/certific
 import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
+import { healthCodeConsole, healthCodeEntries } from '#capabilities/health-code/staff/routes.tsx';
 import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
 import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
 import { paymentEntries, paymentScreens } from '#capabilities/payment/staff/routes.tsx';
@@ -28,6 +29,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...followUpScreens,
   ...rulesScreens,
   ...assistedScreens,
+  ...healthCodeConsole,
   ...infoRegisterScreens,
   ...certificatesConsole,
   ...vaccinationConsole,
@@ -43,7 +45,10 @@ export const screens: readonly ConsoleRoute[] = [
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
-  { title: titleOf('health'), entries: [...followUpEntries, ...certificatesEntries, ...rulesEntries] },
+  {
+    title: titleOf('health'),
+    entries: [...followUpEntries, ...healthCodeEntries, ...certificatesEntries, ...rulesEntries],
+  },
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },

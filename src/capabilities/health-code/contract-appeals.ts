@@ -93,7 +93,8 @@ const Decision = {
 export const acceptAppeal = call({
   ...desk,
   name: 'acceptAppeal',
-  summary: 'Accepts an appeal: sets the level by hand until an end, or lets the rules alone say it; the person is told.',
+  summary:
+    'Accepts an appeal: sets the level by hand until an end, or lets the rules alone say it; the person is told.',
   method: 'POST',
   path: `${base}/accept`,
   repeat: 'once',

@@ -27,10 +27,7 @@ export async function deleteOfAccount(db: Sql, account: string, kept: readonly s
 }
 
 /** The state of the case that began with a report about somebody, by all their ids, and has not ended; the newest. */
-export async function liveReportedState(
-  db: Sql,
-  persons: readonly string[],
-): Promise<'open' | 'followed' | undefined> {
+export async function liveReportedState(db: Sql, persons: readonly string[]): Promise<'open' | 'followed' | undefined> {
   const { rows } = await sql<{ state: 'open' | 'followed' }>`
     select state from follow_up_case
     where declaration_id = any(${[...persons]}::uuid[]) and origin = 'report' and state <> 'ended'

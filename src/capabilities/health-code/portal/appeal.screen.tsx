@@ -17,7 +17,14 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
-import { type Appeal, appealHealthCode, type HealthCode, listAppeals, longestAppeal, readHealthCode } from '../contract.ts';
+import {
+  type Appeal,
+  appealHealthCode,
+  type HealthCode,
+  listAppeals,
+  longestAppeal,
+  readHealthCode,
+} from '../contract.ts';
 import { codeWords } from '../wording/code.ts';
 import { levelWords } from '../wording/levels.ts';
 import { CodePlate } from './code-plate.tsx';

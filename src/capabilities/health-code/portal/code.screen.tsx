@@ -71,7 +71,9 @@ function NoCode({ state, member }: { state: Exclude<HealthCode['state'], 'there'
   const { title, text } = say.states[state];
   const action =
     state === 'nameless' ? (
-      <ButtonLink to={member === account ? '/app/sign-up' : `/app/members/add?member=${member}`}>{say.fillIn}</ButtonLink>
+      <ButtonLink to={member === account ? '/app/sign-up' : `/app/members/add?member=${member}`}>
+        {say.fillIn}
+      </ButtonLink>
     ) : (
       <ButtonLink to={`/app/assessment?member=${member}`}>
         {state === 'expired' ? say.assessAgain : say.assess}

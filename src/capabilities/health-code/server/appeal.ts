@@ -5,7 +5,12 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { type Appeal, type appealHealthCode as appealCall, type listAppeals as listCall, problem } from '../contract.ts';
+import {
+  type Appeal,
+  type appealHealthCode as appealCall,
+  type listAppeals as listCall,
+  problem,
+} from '../contract.ts';
 import { sealAppeal } from './sealing.ts';
 import { standingOf, type StandingWorld } from './standing.ts';
 import { appealsOf, findAppeal, insertAppeal } from './store-appeals.ts';

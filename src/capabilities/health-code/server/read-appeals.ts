@@ -32,7 +32,9 @@ export async function pageAppeals(
     page.map((row) => row.taken_by),
   );
   const items = await Promise.all(
-    page.map(async (row) => viewRow(world, row, (await detailsOf(world, row.person_id))?.name ?? '', { actor, nameOf })),
+    page.map(async (row) =>
+      viewRow(world, row, (await detailsOf(world, row.person_id))?.name ?? '', { actor, nameOf }),
+    ),
   );
   return { items, ...next };
 }

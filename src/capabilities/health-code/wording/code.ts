@@ -29,7 +29,8 @@ export const codeWords = words({
     assess: 'Report your health',
     assessAgain: 'Report again',
     means: 'What does this mean?',
-    inside: 'Whoever scans the code reads the level, two letters of the name, the end of the ID and the year of birth. No more.',
+    inside:
+      'Whoever scans the code reads the level, two letters of the name, the end of the ID and the year of birth. No more.',
     states: {
       none: { title: 'Report your health first', text: 'The code comes from what you report. It takes a minute.' },
       expired: { title: 'The code has expired', text: 'What was reported is too old. Report again to get a new one.' },
