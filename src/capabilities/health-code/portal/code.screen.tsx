@@ -48,7 +48,8 @@ function CodeOf({ member, phone }: { member: string; phone: PhoneKey | null }) {
       </ErrorPanel>
     );
   // What is shown without a network ends all the same.
-  const over = data?.until != null && now >= parseInstant(data.until);
+  const until = data?.until ?? null;
+  const over = until !== null && now >= parseInstant(until);
   return (
     <Skeleton loading={data === undefined} shape={<SkeletonCard lines={8} />}>
       {data && (
