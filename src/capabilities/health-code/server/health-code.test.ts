@@ -163,8 +163,8 @@ describe('an appeal', () => {
     await one.assess({ symptoms: ['fever'] });
     const { id } = await one.appeal();
     await first.take(id);
-    for (const act of [other.take(id), other.accept(id), other.refuse(id)])
-      expect(await outcome(act)).toMatchObject({ problem: 'health-code/taken' });
+    for (const act of [() => other.take(id), () => other.accept(id), () => other.refuse(id)])
+      expect(await outcome(act())).toMatchObject({ problem: 'health-code/taken' });
     const answers = await Promise.all([first.accept(id), first.refuse(id)].map((act) => outcome(act)));
     expect(answers.filter((somebody) => 'problem' in somebody)).toMatchObject([{ problem: 'health-code/decided' }]);
   });
