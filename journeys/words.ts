@@ -44,6 +44,10 @@ import { wording as statusWords } from '#capabilities/service-status/wording.ts'
 import { deskWords as rulesDeskWords } from '#capabilities/releases/wording/desk.ts';
 import { editorWords } from '#capabilities/releases/wording/editor.ts';
 import { undoWords } from '#capabilities/releases/wording/undo.ts';
+import { editorWords as templateWords } from '#capabilities/self-report/wording/editor.ts';
+import { fieldWords as reportFaults } from '#capabilities/self-report/wording/fields.ts';
+import { reportWords } from '#capabilities/self-report/wording/screens.ts';
+import { todayWords } from '#capabilities/self-report/wording/today.ts';
 import { consoleWords } from '#capabilities/staff/wording/console.ts';
 import { auditWords } from '#capabilities/oversight/wording/audit.ts';
 import { exportsWords } from '#capabilities/oversight/wording/exports.ts';
@@ -100,6 +104,9 @@ export function wordsIn(language: Language) {
     /** Families. */
     notifications: notificationsWords[language],
     family: { ...familyWords[language], whoFor: whoForWords[language], relationships: relationshipWords[language] },
+    /** Health reports and self-assessments, today's state of both, and the desk of their templates. */
+    report: { ...reportWords[language], today: todayWords[language] },
+    templates: templateWords[language],
     /** A file of somebody, in the console. */
     openedFile: openingWords[language],
     verify: verifyWords[language],
@@ -137,6 +144,8 @@ export function wordsIn(language: Language) {
     applicationFault: (key: keyof typeof applicationFaults) => applicationFaults[key][language],
     /** The sentence beside a field of the family's forms. */
     familyFault: (key: string) => familyFaults[key]?.[language] ?? key,
+    /** The sentence beside a question of a health report. */
+    reportFault: (key: string) => reportFaults[key]?.[language] ?? key,
     /** The sentence beside a field of the login. */
     loginFault: (key: string) => loginFaults[key]?.[language] ?? key,
     /** The sentence beside a field of administration. */

@@ -15,6 +15,7 @@ import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-reg
 import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
 import { paymentEntries, paymentScreens } from '#capabilities/payment/staff/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
+import { selfReportConsole, selfReportEntries } from '#capabilities/self-report/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import { vaccinationConsole, vaccinationEntries } from '#capabilities/vaccination/staff/routes.tsx';
 import type { Both } from '#foundation/language/wording.ts';
@@ -29,6 +30,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...followUpScreens,
   ...rulesScreens,
   ...assistedScreens,
+  ...selfReportConsole,
   ...healthCodeConsole,
   ...infoRegisterScreens,
   ...certificatesConsole,
@@ -47,7 +49,13 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
   {
     title: titleOf('health'),
-    entries: [...followUpEntries, ...healthCodeEntries, ...certificatesEntries, ...rulesEntries],
+    entries: [
+      ...followUpEntries,
+      ...healthCodeEntries,
+      ...certificatesEntries,
+      ...rulesEntries,
+      ...selfReportEntries,
+    ],
   },
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
   { title: titleOf('overview'), entries: figuresEntries },

@@ -1,5 +1,6 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
+import { Fetched } from '#foundation/web/ui/fetched/fetched.tsx';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -16,7 +17,6 @@ import { declineRelease, type ReleaseRequest, releaseRules } from '../contract-r
 import { deskWords } from '../wording/desk.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { Failure } from './failure.tsx';
-import { Fetched } from './fetched.tsx';
 import { ChangeLines } from './rule-lines.tsx';
 import styles from './rules.module.css';
 import { useReleaseRequest } from './use-desk.ts';

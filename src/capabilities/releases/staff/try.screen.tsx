@@ -1,5 +1,6 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
+import { Fetched } from '#foundation/web/ui/fetched/fetched.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -15,7 +16,6 @@ import { fieldWords } from '../wording/fields.ts';
 import { AskForm } from './ask-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
 import { Failure } from './failure.tsx';
-import { Fetched } from './fetched.tsx';
 import { ChangeLines, rulesIn } from './rule-lines.tsx';
 import styles from './rules.module.css';
 import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-desk.ts';

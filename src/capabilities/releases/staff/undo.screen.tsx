@@ -1,5 +1,6 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
+import { Fetched } from '#foundation/web/ui/fetched/fetched.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -15,7 +16,6 @@ import { askForUndo } from '../contract-undo.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { undoWords } from '../wording/undo.ts';
 import { Failure } from './failure.tsx';
-import { Fetched } from './fetched.tsx';
 import styles from './rules.module.css';
 import { UndoCard } from './undo-card.tsx';
 import { useRuleSets, useUndos } from './use-desk.ts';

@@ -24,10 +24,12 @@ export type QuestionFieldProps = {
   typed: Typed;
   onChange: (part: Typed) => void;
   error?: string | undefined;
+  /** Begins the ids of its fields, where a question is on a page twice. */
+  within?: string | undefined;
 };
 
 /** A question of a template as its kind is answered. */
-export function QuestionField({ question, parameters, typed, onChange, error }: QuestionFieldProps) {
+export function QuestionField({ question, parameters, typed, onChange, error, within = '' }: QuestionFieldProps) {
   const language = useLanguage();
   const say = useWords(reportWords);
   const { id, kind } = question;
@@ -38,7 +40,7 @@ export function QuestionField({ question, parameters, typed, onChange, error }: 
     value: option.code,
     label: filledIn(option.label[language], parameters),
   }));
-  const frame = { id: fieldId(id), hint, error };
+  const frame = { id: `${within}${fieldId(id)}`, hint, error };
   const text = textIn(typed, id);
   switch (kind) {
     case 'choice':

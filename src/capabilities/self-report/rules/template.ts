@@ -41,7 +41,8 @@ const listOf = <T extends z.core.$ZodType>(item: T, least: number, most: number)
 const Option = z.strictObject({ code: Code, label: said(200), care: z.optional(listOf(said(300), 1, 8)) });
 export type Option = z.output<typeof Option>;
 
-const Question = z.strictObject({
+/** A question: how it is answered, its words, and when it is asked. */
+export const Question = z.strictObject({
   id: Code,
   kind: QuestionKind,
   label: said(300),
@@ -81,7 +82,8 @@ const Asked = z.union([
 export type Asked = z.output<typeof Asked>;
 export type ReportCondition = Tree<Asked>;
 
-const Rule = z.strictObject({
+/** A rule: whoever meets its condition is told its reason, and comes to the health desk where it says so. */
+export const Rule = z.strictObject({
   id: Code,
   /** What the person, and the health desk, are told. */
   reason: said(300),
@@ -92,7 +94,10 @@ const Rule = z.strictObject({
 });
 export type Rule = z.output<typeof Rule>;
 
-const Result = z.strictObject({ word: said(80), advice: listOf(said(500), 1, 8) });
+/** What a level is called, and what somebody is advised to do. */
+export const Result = z.strictObject({ word: said(80), advice: listOf(said(500), 1, 8) });
+
+export type Result = z.output<typeof Result>;
 
 /** A template: its questions in pages, the numbers that its texts and checks share, its rules, and what each result says. */
 export const Template = z.strictObject({

@@ -1,0 +1,195 @@
+import { day } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { chooseRadio } from './form.ts';
+import { openList } from './health-desk.ts';
+import { logIn, open } from './login.ts';
+import { asked, fillContact, fillHome, ofChild, onTo, sendReport, withChild } from './reports.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ country: 'self-report' });
+
+test('a child’s report half without a network, the next day’s, an assessment, the desk, and other words by two people', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const siti = visitorAt(page, 'ms');
+  const say = siti.say.report;
+  const words = asked.ms;
+  const number = await logIn(siti, world);
+  const people = await withChild(siti, world);
+  const firstDay = formatDate(world.clock.today(), 'ms', 'weekday');
+
+  await test.step('the home page says that nothing was sent today', async () => {
+    await open(siti, '/app');
+    const today = page.getByRole('region', { name: say.today.title });
+    await expect(today.getByText(say.today.notYet)).toHaveCount(2);
+    await today.getByRole('link', { name: say.today.report }).click();
+    await expect(title(siti)).toHaveText(words.pages[0]);
+  });
+
+  await test.step('for the child: its details are filled in, and the name is as on the ID', async () => {
+    await chooseRadio(siti, siti.say.family.whoFor.legend, ofChild);
+    const name = page.getByLabel('Nama penuh', { exact: true });
+    await expect(name).toHaveValue(ofChild);
+    await name.fill('Nama Lain');
+    await button(siti, say.next).click();
+    await expect(page.getByText(siti.say.reportFault('name-differs')).first()).toBeVisible();
+    await name.fill(ofChild.toUpperCase());
+    await onTo(siti, 1);
+  });
+
+  await test.step('without a network it goes on, also over a reload', async () => {
+    await button(siti, say.next).click();
+    await expect(page.getByText(siti.say.reportFault('one-document')).first()).toBeVisible();
+    await page.getByLabel(words.ic, { exact: true }).fill('01-234567');
+    await page.getByLabel(words.phone, { exact: false }).fill('712345');
+    await button(siti, say.next).click();
+    await expect(page.getByText(siti.say.reportFault('phone-wrong')).first()).toBeVisible();
+    await page.getByLabel(words.phone, { exact: false }).fill('7123456');
+    await expect(page.getByText(say.kept.device)).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await world.cutNetwork(context);
+    await onTo(siti, 2);
+    await fillHome(siti);
+    await expect(page.getByText(say.kept.device)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(words.address, { exact: true })).toHaveValue('No. 7, Simpang 12');
+    await onTo(siti, 3);
+    await chooseRadio(siti, words.entered, words.no);
+    await onTo(siti, 4);
+    await page.getByRole('checkbox', { name: words.breathless }).check();
+    await page.getByLabel(words.days, { exact: true }).fill('0');
+    await button(siti, say.next).click();
+    await expect(page.getByText(siti.say.reportFault('whole-number')).first()).toBeVisible();
+    await page.getByLabel(words.days, { exact: true }).fill('1');
+    await onTo(siti, 5);
+    await expect(page.getByRole('heading', { name: siti.say.ui.callIf('148') })).toBeVisible();
+    await fillContact(siti);
+    await onTo(siti, 6);
+    await button(siti, say.submit).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say.submit, exact: true }).click();
+    await expect(page.getByText(say.failed)).toBeVisible();
+    await context.setOffline(false);
+    await sendReport(siti);
+  });
+
+  await test.step('what it came to, and what happens next', async () => {
+    await expect(page.getByRole('heading', { name: words.urgent })).toBeVisible();
+    await expect(page.getByText(words.reason)).toBeVisible();
+    await expect(page.getByText(say.done.desk)).toBeVisible();
+    await world.inbox.next(`+673${number}`, /Pegawai kesihatan akan menelitinya/);
+  });
+
+  await test.step('the next day it is filled in from the last one, but for how one is', async () => {
+    await world.clock.pass(day);
+    await open(siti, `/app/report?member=${people.child}`);
+    await expect(page.getByText(say.prefilled)).toBeVisible();
+    await expect(page.getByLabel('Nama penuh', { exact: true })).toHaveValue(ofChild);
+    await onTo(siti, 1);
+    await expect(page.getByLabel(words.ic, { exact: true })).toHaveValue('01234567');
+    await onTo(siti, 2);
+    await expect(page.getByLabel(words.mukim, { exact: true })).toHaveValue("Gadong 'B'");
+    await onTo(siti, 3);
+    await chooseRadio(siti, words.entered, words.no);
+    await onTo(siti, 4);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: words.none }).check();
+    await onTo(siti, 5);
+    await fillContact(siti);
+    await onTo(siti, 6);
+    await sendReport(siti);
+    await expect(page.getByRole('heading', { name: words.well })).toBeVisible();
+  });
+
+  await test.step('both days are there, each as it was answered', async () => {
+    await link(siti, say.done.history).click();
+    await expect(page.getByRole('listitem').filter({ hasText: words.pages[0] })).toHaveCount(0);
+    await page.getByRole('link', { name: firstDay }).click();
+    await expect(page.getByRole('article')).toContainText(words.breathless);
+    await expect(page.getByRole('article')).toContainText(words.reason);
+  });
+
+  await test.step('the self-assessment for oneself: one question a page, a result, done today, and again', async () => {
+    await open(siti, '/app/assessment');
+    const assess = async (contact: string) => {
+      await page.getByRole('checkbox', { name: words.none }).check();
+      await button(siti, say.next).click();
+      await expect(page.getByText(say.question(2, 4))).toBeVisible();
+      await page.getByRole('checkbox', { name: words.none }).check();
+      await button(siti, say.next).click();
+      await chooseRadio(siti, words.contact, contact);
+      await button(siti, say.next).click();
+      await chooseRadio(siti, words.test, words.noTest);
+      await button(siti, say.see).click();
+    };
+    await link(siti, say.intro.start).click();
+    await assess(words.no);
+    await expect(page.getByRole('heading', { name: words.well })).toBeVisible();
+    await expect(page.getByText(say.result.disclaimer)).toBeVisible();
+    await link(siti, say.result.redo).click();
+    await assess(words.yes);
+    await expect(page.getByRole('heading', { name: 'Berhati-hati' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Telah dibuat hari ini/)).toBeVisible();
+    await open(siti, '/app');
+    await expect(page.getByRole('region', { name: say.today.title })).toContainText(say.today.levels.caution);
+  });
+
+  const roomy = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' as const };
+  const administrator = await firstByPassword(await (await world.anotherBrowser(roomy)).newPage(), world);
+  const officer = await memberBy(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
+  const editor = await memberBy(administrator, world, { name: 'Erwan Penyunting', role: 'content-editor' });
+
+  await test.step('at the health desk the child is a case with its reasons and answers', async () => {
+    await openList(officer, 'new');
+    await officer.page.getByRole('row').nth(1).getByRole('button').first().click();
+    await expect(officer.page.getByRole('heading', { name: ofChild.toUpperCase() })).toBeVisible();
+    await expect(officer.page.getByText(asked.en.reason)).toBeVisible();
+    await expect(officer.page.getByText("Gadong 'B'")).toBeVisible();
+    await expect(officer.page.getByText(officer.say.oneCase.history.reported)).toHaveCount(1);
+  });
+
+  const question = 'Did you stand near a confirmed case?';
+  await test.step('one changes a question in both languages, another releases it', async () => {
+    const { templates } = editor.say;
+    await open(editor, '/staff/templates/report');
+    await editor.page
+      .getByRole('listitem')
+      .filter({ hasText: asked.en.contact })
+      .getByRole('button', { name: templates.questions.edit })
+      .first()
+      .click();
+    const sheet = editor.page.getByRole('dialog');
+    await sheet.getByLabel(templates.questions.label(templates.questions.english)).fill(question);
+    await sheet.getByLabel(templates.questions.label(templates.questions.malay)).fill('');
+    await sheet.getByRole('button', { name: templates.questions.save }).click();
+    await expect(sheet.getByRole('group', { name: editor.say.ui.thereIsAProblem })).toBeVisible();
+    await sheet.getByLabel(templates.questions.label(templates.questions.malay)).fill('Adakah awda berdekatan kes?');
+    await sheet.getByRole('button', { name: templates.questions.save }).click();
+    await expect(editor.page.getByText(templates.saved)).toBeVisible();
+    await button(editor, templates.preview.show).click();
+    await expect(editor.page.getByRole('radiogroup', { name: question })).toBeVisible();
+    await expect(editor.page.getByRole('radiogroup', { name: 'Adakah awda berdekatan kes?' })).toBeVisible();
+    await editor.page.getByLabel(templates.ask.note).fill('Plainer words');
+    await button(editor, templates.ask.go).click();
+    await expect(editor.page.getByText(templates.waiting.mine)).toBeVisible();
+    await open(officer, '/staff/templates/report');
+    await button(officer, templates.waiting.release).click();
+    await officer.page.getByRole('alertdialog').getByRole('button', { name: templates.waiting.release }).click();
+    await expect(officer.page.getByText(templates.waiting.released(2))).toBeVisible();
+  });
+
+  await test.step('the next report asks by it; the one before keeps its words', async () => {
+    await open(siti, `/app/report?member=${people.child}&page=contact`);
+    await expect(page.getByRole('radiogroup', { name: 'Adakah awda berdekatan kes?' })).toBeVisible();
+    await open(siti, `/app/report/history?member=${people.child}`);
+    await page.getByRole('link', { name: firstDay }).click();
+    await expect(page.getByRole('article')).toContainText(words.contact);
+    await expect(page.getByRole('article')).not.toContainText('berdekatan kes');
+  });
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstTemplate } from '../server/test-template.ts';
+import { checkTemplate } from './check-template.ts';
+import { addPage, moveQuestion, putQuestion, putRule, removeQuestion } from './edit-template.ts';
+import { type Question, questionsOf, Template } from './template.ts';
+
+const report = firstTemplate('report');
+const assessment = firstTemplate('assessment');
+const ids = (template: Template) => questionsOf(template).map(({ id }) => id);
+const own: Question = { id: 'own', kind: 'text', label: { en: 'Own', ms: 'Sendiri' } };
+
+test('a question moves within its page, onto the next one of its part, and no further', () => {
+  expect(ids(moveQuestion(report, 'gender', -1)).slice(0, 3)).toEqual(['name', 'gender', 'birth-date']);
+  const onto = moveQuestion(report, 'nationality', 1);
+  expect(onto.pages[1]?.questions[0]?.id).toBe('nationality');
+  expect(moveQuestion(report, 'name', -1)).toEqual(report);
+  expect(moveQuestion(report, 'occupation', 1)).toEqual(report);
+  expect(moveQuestion(report, 'nothing', 1)).toEqual(report);
+});
+
+test('of a form with one question a page the pages move', () => {
+  expect(moveQuestion(assessment, 'contact', -1).pages.map(({ id }) => id)).toEqual([
+    'signs',
+    'contact',
+    'symptoms',
+    'test',
+  ]);
+});
+
+test('however questions are moved, none is lost or asked twice, and it stays a template', () => {
+  const moves = fc.array(fc.tuple(fc.constantFrom(...ids(report)), fc.constantFrom<1 | -1>(1, -1)), { maxLength: 60 });
+  fc.assert(
+    fc.property(moves, (all) => {
+      const moved = all.reduce((template, [id, by]) => moveQuestion(template, id, by), report);
+      expect(ids(moved).toSorted()).toEqual(ids(report).toSorted());
+      expect(Template.safeParse(moved).success).toBe(true);
+      expect(checkTemplate('report', moved).filter(({ key }) => !['not-before'].includes(key))).toEqual([]);
+    }),
+  );
+});
+
+test('a question is put in its place, added and taken out; a page that asks nothing goes', () => {
+  const added = putQuestion(report, 'home', own);
+  expect(added.pages[2]?.questions.at(-1)).toEqual(own);
+  const worded = putQuestion(added, 'person', { ...own, label: { en: 'Other', ms: 'Lain' } });
+  expect(
+    questionsOf(worded)
+      .filter(({ id }) => id === 'own')
+      .map(({ label }) => label.en),
+  ).toEqual(['Other']);
+  expect(removeQuestion(added, 'own')).toEqual(report);
+  const more = addPage(assessment, 'contact', own);
+  expect(more.pages.map(({ id }) => id)).toEqual(['signs', 'symptoms', 'contact', 'own', 'test']);
+  expect(checkTemplate('assessment', more)).toEqual([]);
+  expect(removeQuestion(more, 'own')).toEqual(assessment);
+});
+
+test('a rule is put in its place or behind the others', () => {
+  const [first] = report.rules;
+  const changed = { ...(first as Template['rules'][number]), desk: false };
+  expect(putRule(report, changed).rules[0]).toEqual(changed);
+  expect(putRule(report, { ...changed, id: 'own' }).rules.at(-1)?.id).toBe('own');
+});

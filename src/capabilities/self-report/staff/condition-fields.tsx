@@ -1,0 +1,107 @@
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { Question } from '../rules/template.ts';
+import { editorWords } from '../wording/editor.ts';
+import styles from './templates.module.css';
+
+/** A part of a condition as it stands in a form: a question with some of its answers, or a number from which on it holds. */
+export type TypedCondition = { question: string; among: string[]; atLeast?: number };
+
+export type ConditionFieldsProps<C extends TypedCondition> = {
+  legend: string;
+  /** Questions that can be asked about. */
+  before: readonly Question[];
+  conditions: readonly C[];
+  onChange: (conditions: TypedCondition[]) => void;
+  error: (path: string) => string | undefined;
+};
+
+/** Parts of a condition, all of which have to hold. */
+export function ConditionFields<C extends TypedCondition>(props: ConditionFieldsProps<C>) {
+  const { legend, before, conditions, onChange, error } = props;
+  const say = useWords(editorWords).questions;
+  if (before.length === 0) return null;
+  const put = (at: number, part: TypedCondition) =>
+    onChange(conditions.map((one, place) => (place === at ? part : one)));
+  return (
+    <div className={styles.stack}>
+      <h3>{legend}</h3>
+      {conditions.map((condition, at) => (
+        <OneCondition
+          key={at}
+          id={`edit-condition-${at}`}
+          before={before}
+          condition={condition}
+          error={error(`${at}.among`) ?? error(`${at}.question`)}
+          onChange={(part) => put(at, part)}
+          onRemove={() => onChange(conditions.filter((_, place) => place !== at))}
+        />
+      ))}
+      <div>
+        <Button
+          look="secondary"
+          size="compact"
+          onClick={() => onChange([...conditions, { question: before[0]?.id ?? '', among: [] }])}
+        >
+          {say.addCondition}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type OneProps = {
+  id: string;
+  before: readonly Question[];
+  condition: TypedCondition;
+  error: string | undefined;
+  onChange: (condition: TypedCondition) => void;
+  onRemove: () => void;
+};
+
+function OneCondition({ id, before, condition, error, onChange, onRemove }: OneProps) {
+  const words = useWords(editorWords);
+  const say = words.questions;
+  const language = useLanguage();
+  const asked = before.find((question) => question.id === condition.question);
+  return (
+    <div className={styles.item}>
+      <SelectField
+        id={`${id}-question`}
+        label={say.condition}
+        value={condition.question}
+        options={before.map((question) => ({ value: question.id, label: question.label[language] }))}
+        onChange={(question) => onChange({ question, among: [] })}
+      />
+      {asked?.kind === 'number' ? (
+        <TextField
+          id={`${id}-from`}
+          label={words.rules.atLeast}
+          value={condition.atLeast === undefined ? '' : String(condition.atLeast)}
+          inputMode="numeric"
+          width="short"
+          maxLength={3}
+          error={error}
+          onChange={(value) => onChange({ question: condition.question, among: [], atLeast: Number(value) || 0 })}
+        />
+      ) : (
+        <CheckboxList
+          id={`${id}-among`}
+          legend={say.among}
+          options={(asked?.options ?? []).map(({ code, label }) => ({ value: code, label: label[language] }))}
+          values={condition.among}
+          onChange={(among) => onChange({ question: condition.question, among })}
+          error={error}
+        />
+      )}
+      <div>
+        <Button look="quiet" size="compact" onClick={onRemove}>
+          {say.removeCondition}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { Level, Result } from '../rules/template.ts';
+import { editorFieldWords } from '../wording/editor-fields.ts';
+import { editorWords } from '../wording/editor.ts';
+import { EditForm } from './edit-form.tsx';
+import type { EditorProps } from './template.screen.tsx';
+import styles from './templates.module.css';
+
+/** The numbers that texts and checks share. */
+export function NumbersCard({ template, edit }: EditorProps) {
+  const say = useWords(editorWords).numbers;
+  const [open, setOpen] = useState(false);
+  const { parameters } = template;
+  return (
+    <section className={styles.card}>
+      <h2>{say.title}</h2>
+      <p>{say.lead}</p>
+      <SummaryList rows={Object.entries(parameters).map(([label, value]) => ({ label, value: String(value) }))} />
+      {edit && (
+        <div>
+          <Button look="secondary" size="compact" onClick={() => setOpen(true)}>
+            {say.edit}
+          </Button>
+        </div>
+      )}
+      <Sheet open={open} title={say.title} onClose={() => setOpen(false)}>
+        {(close) =>
+          edit && (
+            <NumbersForm
+              parameters={parameters}
+              onSave={async (changed) => (await edit({ ...template, parameters: changed })) && close()}
+            />
+          )
+        }
+      </Sheet>
+    </section>
+  );
+}
+
+type Parameters = EditorProps['template']['parameters'];
+
+function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (changed: Parameters) => unknown }) {
+  const say = useWords(editorWords).numbers;
+  const words = { ...editorFieldWords, number: { en: say.wrong, ms: say.wrong } };
+  const fields = useFields({ words, label: (path) => path, id: (path) => `number-${path}` });
+  const [typed, setTyped] = useState(() =>
+    Object.entries(parameters).map(([name, value]) => [name, String(value)] as const),
+  );
+  const submit = () => {
+    const wrong = typed.filter(([, value]) => !/^\d{1,3}$/.test(value) || Number(value) < 1 || Number(value) > 365);
+    if (!fields.show(wrong.map(([path]) => ({ path, key: 'number' })))) return undefined;
+    return onSave(Object.fromEntries(typed.map(([name, value]) => [name, Number(value)])));
+  };
+  return (
+    <EditForm fields={fields} onSubmit={submit}>
+      {typed.map(([name, value]) => (
+        <TextField
+          key={name}
+          id={`number-${name}`}
+          label={name}
+          value={value}
+          inputMode="numeric"
+          width="short"
+          maxLength={3}
+          error={fields.error(name)}
+          onChange={(next) => setTyped((now) => now.map((one) => (one[0] === name ? [name, next] : one)))}
+        />
+      ))}
+    </EditForm>
+  );
+}
+
+/** What each level is called, and what somebody is advised to do. */
+export function ResultsCard({ template, edit }: EditorProps) {
+  const words = useWords(editorWords);
+  const language = useLanguage();
+  const [open, setOpen] = useState<Level>();
+  return (
+    <section className={styles.card}>
+      <h2>{words.results.title}</h2>
+      <ul className={styles.list}>
+        {Level.options.map((level) => (
+          <li key={level} className={styles.item}>
+            <strong>{`${words.levels[level]}: ${template.results[level].word[language]}`}</strong>
+            {template.results[level].advice.map((one) => (
+              <span key={one.en}>{one[language]}</span>
+            ))}
+            {edit && (
+              <div>
+                <Button look="quiet" size="compact" hiddenSuffix={words.levels[level]} onClick={() => setOpen(level)}>
+                  {words.results.edit}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Sheet open={open !== undefined} title={open ? words.levels[open] : ''} onClose={() => setOpen(undefined)}>
+        {(close) =>
+          edit &&
+          open && (
+            <ResultForm
+              result={template.results[open]}
+              onSave={async (result) =>
+                (await edit({ ...template, results: { ...template.results, [open]: result } })) && close()
+              }
+            />
+          )
+        }
+      </Sheet>
+    </section>
+  );
+}
+
+const languages = ['en', 'ms'] as const;
+
+function ResultForm({ result, onSave }: { result: Result; onSave: (result: Result) => unknown }) {
+  const words = useWords(editorWords);
+  const say = words.results;
+  const names = { en: words.questions.english, ms: words.questions.malay };
+  const uneven = { uneven: { en: say.uneven, ms: say.uneven } };
+  const [word, setWord] = useState(result.word);
+  const [advice, setAdvice] = useState(() => ({ en: linesOf(result, 'en'), ms: linesOf(result, 'ms') }));
+  const fields = useFields({
+    words: { ...editorFieldWords, ...uneven },
+    id: (path) => `result-${path.replace('.', '-')}`,
+  });
+  const submit = () => {
+    const [en, ms] = languages.map((language) => split(advice[language]));
+    if (en?.length !== ms?.length) {
+      fields.show([{ path: 'advice.ms', key: 'uneven' }]);
+      return undefined;
+    }
+    const read = fields.check(Result, {
+      word,
+      advice: (en ?? []).map((line, at) => ({ en: line, ms: ms?.[at] ?? '' })),
+    });
+    return read && onSave(read);
+  };
+  return (
+    <EditForm fields={fields} onSubmit={submit}>
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          id={`result-word-${language}`}
+          label={say.word(names[language])}
+          value={word[language]}
+          maxLength={80}
+          error={fields.error(`word.${language}`)}
+          onChange={(value) => setWord((now) => ({ ...now, [language]: value }))}
+        />
+      ))}
+      {languages.map((language) => (
+        <TextArea
+          key={language}
+          id={`result-advice-${language}`}
+          label={say.advice(names[language])}
+          hint={say.adviceHint}
+          value={advice[language]}
+          most={4000}
+          left={say.left}
+          lang={language}
+          error={fields.error(`advice.${language}`) ?? fields.error('advice')}
+          onChange={(value) => setAdvice((now) => ({ ...now, [language]: value }))}
+        />
+      ))}
+    </EditForm>
+  );
+}
+
+function linesOf({ advice }: Result, language: 'en' | 'ms'): string {
+  return advice.map((one) => one[language]).join('\n');
+}
+
+function split(typed: string): string[] {
+  return typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

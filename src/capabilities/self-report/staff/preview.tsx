@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Language } from '#foundation/language/wording.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
+import { shownQuestions } from '../rules/answers.ts';
+import type { Page, Template } from '../rules/template.ts';
+import { answersOf, type Typed } from '../rules/typed.ts';
+import { QuestionField } from '../portal/question-field.tsx';
+import { editorWords } from '../wording/editor.ts';
+import styles from './templates.module.css';
+
+/** The draft as people will be asked by it, in both languages beside each other; conditions work as they will. */
+export function Preview({ template }: { template: Template }) {
+  const say = useWords(editorWords).preview;
+  const [shown, setShown] = useState(false);
+  return (
+    <section className={styles.card}>
+      <h2>{say.title}</h2>
+      <div>
+        <Button look="secondary" size="compact" onClick={() => setShown(!shown)}>
+          {shown ? say.hide : say.show}
+        </Button>
+      </div>
+      {shown && (
+        <>
+          <p>{say.lead}</p>
+          <Tried template={template} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Tried({ template }: { template: Template }) {
+  const [typed, setTyped] = useState<Typed>({});
+  const asked = new Set(shownQuestions(template, answersOf(typed)).map(({ id }) => id));
+  const change = (part: Typed) => setTyped((now) => ({ ...now, ...part }));
+  return template.pages.map((page) => (
+    <div key={page.id} className={styles.both}>
+      {(['en', 'ms'] as const).map((language) => (
+        <OnePage
+          key={language}
+          language={language}
+          page={{ ...page, questions: page.questions.filter(({ id }) => asked.has(id)) }}
+          parameters={template.parameters}
+          typed={typed}
+          change={change}
+        />
+      ))}
+    </div>
+  ));
+}
+
+type OnePageProps = {
+  language: Language;
+  page: Page;
+  parameters: Template['parameters'];
+  typed: Typed;
+  change: (part: Typed) => void;
+};
+
+// Each language has fields of its own names: both are on the page at once.
+function OnePage({ language, page, parameters, typed, change }: OnePageProps) {
+  return (
+    <LanguageProvider language={language}>
+      <div lang={language} className={styles.stack}>
+        <h3>{page.title[language]}</h3>
+        {page.questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            parameters={parameters}
+            typed={typed}
+            onChange={change}
+            within={language}
+          />
+        ))}
+      </div>
+    </LanguageProvider>
+  );
+}

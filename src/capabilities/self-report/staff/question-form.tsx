@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { fixedQuestions } from '../rules/fixed-questions.ts';
+import { Question, QuestionKind, questionsOf, type Template, type TemplateKind } from '../rules/template.ts';
+import { editorFieldWords } from '../wording/editor-fields.ts';
+import { editorWords } from '../wording/editor.ts';
+import { ConditionFields, type TypedCondition } from './condition-fields.tsx';
+import { EditForm } from './edit-form.tsx';
+import styles from './templates.module.css';
+
+const languages = ['en', 'ms'] as const;
+const nothing: Question = { id: '', kind: 'choice', label: { en: '', ms: '' } };
+
+export type QuestionFormProps = {
+  kind: TemplateKind;
+  template: Template;
+  /** The one that is changed; a new one otherwise. */
+  question: Question | undefined;
+  onSave: (question: Question) => unknown;
+};
+
+/** A question: its words in both languages, its answers, and when it is asked. How it is answered is said once, when it is new. */
+export function QuestionForm({ kind, template, question, onSave }: QuestionFormProps) {
+  const words = useWords(editorWords);
+  const say = words.questions;
+  const names = { en: say.english, ms: say.malay };
+  const [typed, setTyped] = useState<Question>(question ?? nothing);
+  const [hint, setHint] = useState(question?.hint ?? { en: '', ms: '' });
+  const fields = useFields({ words: editorFieldWords, id: (path) => `edit-${path.replaceAll('.', '-')}` });
+  const all = questionsOf(template);
+  const at = question ? all.findIndex(({ id }) => id === question.id) : all.length;
+  const change = (part: Partial<Question>) => setTyped((now) => ({ ...now, ...part }));
+  const chooses = typed.kind === 'choice' || typed.kind === 'many';
+  const submit = () => {
+    const { options, hint: _before, ...rest } = typed;
+    const taken = question === undefined && all.some(({ id }) => id === typed.id);
+    if (taken) {
+      fields.show([{ path: 'id', key: 'twice' }]);
+      return undefined;
+    }
+    const read = fields.check(Question, {
+      ...rest,
+      ...(hint.en.trim() + hint.ms.trim() !== '' && { hint }),
+      ...(chooses && { options: options ?? [] }),
+      ...(rest.shownWhen && { shownWhen: rest.shownWhen.filter((one) => one.question !== '') }),
+    });
+    return read && onSave(read);
+  };
+  return (
+    <EditForm fields={fields} onSubmit={submit}>
+      {!question && (
+        <>
+          <TextField
+            id="edit-id"
+            label={say.id}
+            hint={say.idHint}
+            value={typed.id}
+            look="code"
+            maxLength={40}
+            error={fields.error('id')}
+            onChange={(id) => change({ id })}
+          />
+          <SelectField
+            id="edit-kind"
+            label={say.kind}
+            value={typed.kind}
+            options={QuestionKind.options.map((value) => ({ value, label: say.kinds[value] }))}
+            onChange={(value) => change({ kind: QuestionKind.safeParse(value).data ?? 'text' })}
+          />
+        </>
+      )}
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          id={`edit-label-${language}`}
+          label={say.label(names[language])}
+          value={typed.label[language]}
+          maxLength={300}
+          error={fields.error(`label.${language}`)}
+          onChange={(value) => change({ label: { ...typed.label, [language]: value } })}
+        />
+      ))}
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          id={`edit-hint-${language}`}
+          label={say.hint(names[language])}
+          value={hint[language]}
+          maxLength={500}
+          error={fields.error(`hint.${language}`)}
+          onChange={(value) => setHint((now) => ({ ...now, [language]: value }))}
+        />
+      ))}
+      <Checkbox
+        id="edit-optional"
+        label={say.optional}
+        checked={typed.optional ?? false}
+        onChange={(optional) => change({ optional })}
+      />
+      <Checkbox id="edit-anew" label={say.anew} checked={typed.anew ?? false} onChange={(anew) => change({ anew })} />
+      {chooses && (
+        <OptionFields
+          options={typed.options ?? []}
+          needed={(question && fixedQuestions[kind][question.id]?.codes) ?? []}
+          error={fields.error}
+          onChange={(options) => change({ options })}
+        />
+      )}
+      <ConditionFields
+        legend={say.conditions}
+        before={all.slice(0, at).filter(({ options }) => options !== undefined)}
+        conditions={(typed.shownWhen ?? []) as TypedCondition[]}
+        onChange={(shownWhen) =>
+          setTyped(({ shownWhen: _before, ...rest }) => (shownWhen.length === 0 ? rest : { ...rest, shownWhen }))
+        }
+        error={(path) => fields.error(`shownWhen.${path}`)}
+      />
+    </EditForm>
+  );
+}
+
+type Options = NonNullable<Question['options']>;
+
+type OptionFieldsProps = {
+  options: Options;
+  /** Codes that the product reads. */
+  needed: readonly string[];
+  error: (path: string) => string | undefined;
+  onChange: (options: Options) => void;
+};
+
+function OptionFields({ options, needed, error, onChange }: OptionFieldsProps) {
+  const say = useWords(editorWords).questions;
+  const names = { en: say.english, ms: say.malay };
+  const [code, setCode] = useState('');
+  return (
+    <div className={styles.stack}>
+      <h3>{say.options}</h3>
+      {options.map((option, at) => (
+        <div key={option.code} className={styles.item}>
+          {languages.map((language) => (
+            <TextField
+              key={language}
+              id={`edit-options-${at}-label-${language}`}
+              label={say.option(option.code, names[language])}
+              value={option.label[language]}
+              maxLength={200}
+              error={error(`options.${at}.label.${language}`)}
+              onChange={(value) =>
+                onChange(
+                  options.map((one) => (one === option ? { ...one, label: { ...one.label, [language]: value } } : one)),
+                )
+              }
+            />
+          ))}
+          {!needed.includes(option.code) && (
+            <div>
+              <Button
+                look="quiet"
+                size="compact"
+                hiddenSuffix={option.code}
+                onClick={() => onChange(options.filter((one) => one !== option))}
+              >
+                {say.remove}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+      <TextField
+        id="edit-options"
+        label={say.newOption}
+        hint={say.idHint}
+        value={code}
+        look="code"
+        maxLength={40}
+        error={error('options')}
+        onChange={setCode}
+      />
+      <div>
+        <Button
+          look="secondary"
+          size="compact"
+          onClick={() => {
+            if (code === '' || options.some((one) => one.code === code)) return;
+            onChange([...options, { code, label: { en: '', ms: '' } }]);
+            setCode('');
+          }}
+        >
+          {say.addOption}
+        </Button>
+      </div>
+    </div>
+  );
+}

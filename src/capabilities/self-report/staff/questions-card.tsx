@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { addPage, moveQuestion, putQuestion, removeQuestion } from '../rules/edit-template.ts';
+import { fixedQuestions } from '../rules/fixed-questions.ts';
+import { filledIn, type Question } from '../rules/template.ts';
+import { editorWords } from '../wording/editor.ts';
+import { QuestionForm } from './question-form.tsx';
+import type { EditorProps } from './template.screen.tsx';
+import styles from './templates.module.css';
+
+/** Every question in its order: its words, answers and conditions are changed, it is moved, added, and taken out unless it is needed. */
+export function QuestionsCard({ kind, template, edit }: EditorProps) {
+  const words = useWords(editorWords);
+  const say = words.questions;
+  const language = useLanguage();
+  const [open, setOpen] = useState<{ page: string; question?: Question }>();
+  const save = (question: Question) => {
+    if (!edit || !open) return false;
+    const alone = kind === 'assessment' && !open.question;
+    return edit(alone ? addPage(template, open.page, question) : putQuestion(template, open.page, question));
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{say.title}</h2>
+      {template.pages.map((page) => (
+        <div key={page.id} className={styles.stack}>
+          <h3>{page.title[language]}</h3>
+          <ul className={styles.list}>
+            {page.questions.map((question) => (
+              <OneQuestion
+                key={question.id}
+                question={question}
+                label={filledIn(question.label[language], template.parameters)}
+                fixed={question.id in fixedQuestions[kind]}
+                onOpen={edit && (() => setOpen({ page: page.id, question }))}
+                onMove={edit && ((by) => void edit(moveQuestion(template, question.id, by)))}
+                onRemove={edit && (() => void edit(removeQuestion(template, question.id)))}
+              />
+            ))}
+          </ul>
+          {edit && (
+            <div>
+              <Button
+                look="quiet"
+                size="compact"
+                hiddenSuffix={page.title[language]}
+                onClick={() => setOpen({ page: page.id })}
+              >
+                {say.add}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+      <Sheet
+        open={open !== undefined}
+        title={open?.question ? open.question.id : say.add}
+        onClose={() => setOpen(undefined)}
+        tall
+      >
+        {(close) =>
+          open && (
+            <QuestionForm
+              kind={kind}
+              template={template}
+              question={open.question}
+              onSave={async (question) => (await save(question)) && close()}
+            />
+          )
+        }
+      </Sheet>
+    </section>
+  );
+}
+
+type OneQuestionProps = {
+  question: Question;
+  label: string;
+  fixed: boolean;
+  onOpen: (() => void) | undefined;
+  onMove: ((by: -1 | 1) => void) | undefined;
+  onRemove: (() => void) | undefined;
+};
+
+function OneQuestion({ question, label, fixed, onOpen, onMove, onRemove }: OneQuestionProps) {
+  const say = useWords(editorWords).questions;
+  const about = [question.id, say.kinds[question.kind], question.optional && say.optional, question.anew && say.anew];
+  const act = (word: string, onClick: () => void) => (
+    <Button look="quiet" size="compact" hiddenSuffix={label} onClick={onClick}>
+      {word}
+    </Button>
+  );
+  return (
+    <li className={styles.item}>
+      <span>{label}</span>
+      <span className={styles.small}>{about.filter(Boolean).join(' · ')}</span>
+      {fixed && <StatusTag tone="neutral">{say.fixed}</StatusTag>}
+      {onOpen && onMove && onRemove && (
+        <div className={styles.buttons}>
+          {act(say.edit, onOpen)}
+          {act(say.up, () => onMove(-1))}
+          {act(say.down, () => onMove(1))}
+          {!fixed && act(say.remove, onRemove)}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { inWords } from '#capabilities/bands/rules/tree.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { putRule } from '../rules/edit-template.ts';
+import { type Asked, filledIn, questionsOf, type ReportCondition, Rule, type Template } from '../rules/template.ts';
+import { editorFieldWords } from '../wording/editor-fields.ts';
+import { editorWords } from '../wording/editor.ts';
+import { ConditionFields, type TypedCondition } from './condition-fields.tsx';
+import { EditForm } from './edit-form.tsx';
+import type { EditorProps } from './template.screen.tsx';
+import styles from './templates.module.css';
+
+/** Every rule with its condition as a sentence. */
+export function RulesCard({ template, edit }: EditorProps) {
+  const words = useWords(editorWords);
+  const say = words.rules;
+  const language = useLanguage();
+  const explain = useExplain(template);
+  const [open, setOpen] = useState<{ rule?: Rule }>();
+  return (
+    <section className={styles.card}>
+      <h2>{say.title}</h2>
+      <p>{say.lead}</p>
+      <ul className={styles.list}>
+        {template.rules.map((rule) => (
+          <li key={rule.id} className={styles.item}>
+            <span>{rule.reason[language]}</span>
+            <span className={styles.small}>{explain(rule.when)}</span>
+            <span className={styles.small}>
+              {[words.levels[rule.level], rule.desk && say.toDesk].filter(Boolean).join(' · ')}
+            </span>
+            {edit && (
+              <div className={styles.buttons}>
+                <Button
+                  look="quiet"
+                  size="compact"
+                  hiddenSuffix={rule.reason[language]}
+                  onClick={() => setOpen({ rule })}
+                >
+                  {say.edit}
+                </Button>
+                <Button
+                  look="quiet"
+                  size="compact"
+                  hiddenSuffix={rule.reason[language]}
+                  onClick={() => void edit({ ...template, rules: template.rules.filter((one) => one !== rule) })}
+                >
+                  {say.remove}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {edit && (
+        <div>
+          <Button look="secondary" size="compact" onClick={() => setOpen({})}>
+            {say.add}
+          </Button>
+        </div>
+      )}
+      <Sheet open={open !== undefined} title={open?.rule?.id ?? say.add} onClose={() => setOpen(undefined)} tall>
+        {(close) =>
+          edit &&
+          open && (
+            <RuleForm
+              template={template}
+              rule={open.rule}
+              onSave={async (rule) => (await edit(putRule(template, rule))) && close()}
+            />
+          )
+        }
+      </Sheet>
+    </section>
+  );
+}
+
+/** Conditions as sentences, by the words of the template's own questions and answers. */
+function useExplain(template: Template): (condition: ReportCondition) => string {
+  const say = useWords(editorWords).rules;
+  const language = useLanguage();
+  const leaf = (asked: Asked) => {
+    const question = questionsOf(template).find(({ id }) => id === asked.question);
+    const label = question ? filledIn(question.label[language], template.parameters) : asked.question;
+    if (!('among' in asked)) return say.from(label, asked.atLeast);
+    const names = asked.among.map(
+      (code) => question?.options?.find((one) => one.code === code)?.label[language] ?? code,
+    );
+    return say.is(label, names.join(` ${say.or} `));
+  };
+  return (condition) => inWords<Asked>(condition, leaf, language);
+}
+
+const nothing: Rule = { id: '', reason: { en: '', ms: '' }, when: { all: [] }, level: 'caution', desk: false };
+
+function RuleForm({
+  template,
+  rule,
+  onSave,
+}: {
+  template: Template;
+  rule: Rule | undefined;
+  onSave: (rule: Rule) => unknown;
+}) {
+  const words = useWords(editorWords);
+  const say = words.rules;
+  const names = { en: words.questions.english, ms: words.questions.malay };
+  const explain = useExplain(template);
+  const [typed, setTyped] = useState<Rule>(rule ?? nothing);
+  const [parts, setParts] = useState(() => flatParts(typed.when));
+  const fields = useFields({ words: editorFieldWords, id: (path) => `edit-${path.replaceAll('.', '-')}` });
+  const submit = () => {
+    if (!rule && template.rules.some(({ id }) => id === typed.id)) {
+      fields.show([{ path: 'id', key: 'twice' }]);
+      return undefined;
+    }
+    const wrong = (parts ?? []).flatMap(({ among, atLeast }, at) =>
+      among.length === 0 && atLeast === undefined ? [{ path: `when.${at}.among`, key: 'required' }] : [],
+    );
+    if (!fields.show(wrong)) return undefined;
+    const when = parts ? { all: parts.map(askedOf) } : typed.when;
+    const read = fields.check(Rule, { ...typed, when });
+    return read && onSave(read);
+  };
+  return (
+    <EditForm fields={fields} onSubmit={submit}>
+      {!rule && (
+        <TextField
+          id="edit-id"
+          label={words.questions.id}
+          hint={words.questions.idHint}
+          value={typed.id}
+          look="code"
+          maxLength={40}
+          error={fields.error('id')}
+          onChange={(id) => setTyped((now) => ({ ...now, id }))}
+        />
+      )}
+      {(['en', 'ms'] as const).map((language) => (
+        <TextField
+          key={language}
+          id={`edit-reason-${language}`}
+          label={say.reason(names[language])}
+          value={typed.reason[language]}
+          maxLength={300}
+          error={fields.error(`reason.${language}`)}
+          onChange={(value) => setTyped((now) => ({ ...now, reason: { ...now.reason, [language]: value } }))}
+        />
+      ))}
+      <RadioCards
+        id="edit-level"
+        legend={say.level}
+        layout="side-by-side"
+        options={(['caution', 'urgent'] as const).map((value) => ({ value, label: words.levels[value] }))}
+        value={typed.level}
+        onChange={(level) => setTyped((now) => ({ ...now, level }))}
+      />
+      <Checkbox
+        id="edit-desk"
+        label={say.desk}
+        checked={typed.desk}
+        onChange={(desk) => setTyped((now) => ({ ...now, desk }))}
+      />
+      {parts ? (
+        <ConditionFields
+          legend={say.parts}
+          before={questionsOf(template).filter(({ options, kind }) => options !== undefined || kind === 'number')}
+          conditions={parts}
+          onChange={setParts}
+          error={(path) => fields.error(`when.${path}`) ?? (path === '0.among' ? fields.error('when') : undefined)}
+        />
+      ) : (
+        <p>
+          {say.nested} {explain(typed.when)}
+        </p>
+      )}
+    </EditForm>
+  );
+}
+
+// A condition that is no more than a list of parts is edited part by part.
+function flatParts(when: ReportCondition): TypedCondition[] | undefined {
+  const list = 'all' in when ? when.all : [when];
+  const parts = list.map((one): TypedCondition | undefined => {
+    if (!('question' in one)) return undefined;
+    return 'among' in one ? { ...one } : { question: one.question, among: [], atLeast: one.atLeast };
+  });
+  return parts.every((part) => part !== undefined) ? parts : undefined;
+}
+
+function askedOf({ question, among, atLeast }: TypedCondition): Asked {
+  return atLeast === undefined ? { question, among } : { question, atLeast };
+}

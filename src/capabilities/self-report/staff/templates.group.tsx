@@ -1,0 +1,2 @@
+export { TemplateScreen } from './template.screen.tsx';
+export { TemplatesScreen } from './templates.screen.tsx';
