@@ -79,10 +79,10 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/(ui\/(resident-shell|block|password-field)\/|http\/use-(kept|asking))|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|message-square|qr-code|settings|user-round|users-round)\./,
                 priority: 1,
               },
-              // Without what is drawn from what the device keeps: forms do without it.
+              { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },
               {
                 name: 'pieces',
                 test: /src\/foundation\/(?!web\/(ui\/block\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,

@@ -1,6 +1,17 @@
 import { wording as accountWords } from '#capabilities/account/wording/screens.ts';
+import { confirmWords } from '#capabilities/account/wording/confirm.ts';
 import { settingsWords } from '#capabilities/account/wording/settings.ts';
 import { wording as waysOutWords } from '#capabilities/account/wording/ways-out.ts';
+import { numberPageWords } from '#capabilities/account/wording/number.ts';
+import { residentWords } from '#apps/portal/resident/resident-words.ts';
+import { fieldWords as certifiedFaults } from '#capabilities/certified/wording/fields.ts';
+import { certifiedWords } from '#capabilities/certified/wording/screens.ts';
+import { sheetWords } from '#capabilities/certified/wording/sheet.ts';
+import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
+import { deskWords as deskOfFeedback } from '#capabilities/feedback/wording/desk.ts';
+import { feedbackWords } from '#capabilities/feedback/wording/screens.ts';
+import { memberFieldWords as memberFaults, memberLoginWords } from '#capabilities/login/wording/member-login.ts';
+import { numberWords } from '#capabilities/login/wording/number-form.ts';
 import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
 import { fieldWords as administrationFaults } from '#capabilities/administration/wording/fields.ts';
 import { helpWords } from '#capabilities/administration/wording/help.ts';
@@ -28,6 +39,10 @@ import { figuresWords } from '#capabilities/figures/wording/screen.ts';
 import { caseWords } from '#capabilities/follow-up/wording/case.ts';
 import { deskWords } from '#capabilities/follow-up/wording/desk.ts';
 import { questionWords } from '#capabilities/follow-up/wording/question.ts';
+import { checkWords } from '#capabilities/health-code/wording/check.ts';
+import { codeWords } from '#capabilities/health-code/wording/code.ts';
+import { appealsWords } from '#capabilities/health-code/wording/console.ts';
+import { levelWords } from '#capabilities/health-code/wording/levels.ts';
 import { registersWords } from '#capabilities/info-register/wording/console.ts';
 import { registerWords } from '#capabilities/info-register/wording/screens.ts';
 import { titles as registerTitles } from '#capabilities/info-register/wording/titles.ts';
@@ -101,11 +116,23 @@ export function wordsIn(language: Language) {
     reviews: vaccineReviewWords[language],
     /** The resident app's own: settings of the device. */
     look: settingsWords[language],
+    resident: residentWords[language],
+    memberLogin: memberLoginWords[language],
+    memberFault: (key: string) => memberFaults[key]?.[language] ?? key,
+    number: { ...numberWords[language], page: numberPageWords[language] },
+    certified: { ...certifiedWords[language], sheet: sheetWords[language] },
+    certifiedFault: (key: string) => certifiedFaults[key]?.[language] ?? key,
+    feedback: { ...feedbackWords[language], ...topicWords[language], kindCards: feedbackWords[language].kinds },
+    feedbackDesk: deskOfFeedback[language],
     /** Families. */
     notifications: notificationsWords[language],
     family: { ...familyWords[language], whoFor: whoForWords[language], relationships: relationshipWords[language] },
     /** Health reports and self-assessments, today's state of both, and the desk of their templates. */
     report: { ...reportWords[language], today: todayWords[language] },
+    /** Health codes, the page of a door, and the worklist of appeals. */
+    code: { ...codeWords[language], ...levelWords[language] },
+    codeCheck: checkWords[language],
+    codeAppeals: appealsWords[language],
     templates: templateWords[language],
     /** A file of somebody, in the console. */
     openedFile: openingWords[language],
@@ -121,7 +148,7 @@ export function wordsIn(language: Language) {
     pass: passWords[language],
     login: loginWords[language],
     account: { ...accountWords[language], ...waysOutWords[language] },
-    data: dataWords[language],
+    data: { ...dataWords[language], confirm: confirmWords[language] },
     audit: auditWords[language],
     exports: exportsWords[language],
     messages: messageWords[language],

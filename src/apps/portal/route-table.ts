@@ -1,7 +1,9 @@
 import { accountScreens } from '#capabilities/account/portal/routes.tsx';
 import { certificatesScreens } from '#capabilities/certificates/portal/routes.tsx';
+import { certifiedScreens } from '#capabilities/certified/portal/routes.tsx';
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { entryExitScreens } from '#capabilities/entry-exit/portal/routes.tsx';
+import { feedbackScreens } from '#capabilities/feedback/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
 import { healthCodeScreens } from '#capabilities/health-code/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
@@ -21,8 +23,10 @@ const all: readonly ScreenRoute[] = [
   ...serviceStatusScreens,
   ...loginScreens,
   ...accountScreens.map(withQueries),
+  ...certifiedScreens.map(withQueries),
   ...notificationsScreens.map(withQueries),
   ...membersScreens.map(withQueries),
+  ...feedbackScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),
   ...selfReportScreens.map(withQueries),

@@ -100,6 +100,7 @@ function compose(values: Values) {
     },
     settings: {
       sendBudgetPerDay: values.SEND_BUDGET_PER_DAY,
+      certifiedMinutes: values.CERTIFIED_MINUTES,
       windowDays: values.WINDOW_DAYS,
       maxTravellers: values.MAX_TRAVELLERS,
       keepDaysAfterArrival: values.KEEP_DAYS_AFTER_ARRIVAL,

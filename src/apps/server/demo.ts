@@ -1,5 +1,6 @@
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
+import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
 import { loadDemoCodes } from '#capabilities/health-code/server/public.ts';
 import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { loadDemoFamily } from '#capabilities/members/server/public.ts';
@@ -18,7 +19,7 @@ export type Demo = { phone: string; carrierKey: string };
 export async function loadDemo(world: AppWorld, origin: string, data: string): Promise<Demo> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
   if (account.made) {
-    const actor: LoggedIn = {
+    const traveller: LoggedIn = {
       kind: 'traveller',
       accountId: account.id,
       sessionId: '',
@@ -37,10 +38,11 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
       app: { version: '', platform: '', deviceId: '' },
       fromOurPage: false,
     };
-    await loadDemoDeclarations(world, actor);
-    await loadDemoFamily(world, actor);
-    await loadDemoReports(world, actor);
-    await loadDemoCodes(world, actor);
+    await loadDemoDeclarations(world, traveller);
+    await loadDemoFamily(world, traveller);
+    await loadDemoReports(world, traveller);
+    await loadDemoCodes(world, traveller);
+    await loadDemoFeedback(world, traveller);
   }
   for (const [role, name] of Object.entries(staffNames) as [Role, string][])
     await ensureInvited(world, { role, name, email: `${role}@sihat.invalid` }, origin);

@@ -114,6 +114,7 @@ export const Environment = z.object({
   FILES_SCANNER: z._default(z.enum(['local', 'clamav']), 'local'),
   CLAMAV_URL: urlOf('tcp'),
   SEND_BUDGET_PER_DAY: number(50_000, 1, 10_000_000),
+  CERTIFIED_MINUTES: number(10, 1, 120),
   WINDOW_DAYS: number(3, 1, 30),
   MAX_TRAVELLERS: number(10, 1, 20),
   KEEP_DAYS_AFTER_ARRIVAL: number(42, 1, 3650),

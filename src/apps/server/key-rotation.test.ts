@@ -225,6 +225,12 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
       decided_at, answer)
     values (${appeal}, ${newId()}, ${newId()}, 'refused', ${sealed('health_code_appeal', 'content', appeal)}, ${at}, ${newId()},
       ${at}, ${newId()}, ${at}, ${sealed('health_code_appeal', 'answer', appeal)})`.execute(db);
+  const [holder, written] = [newId(), newId()];
+  await sql`insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at)
+    values (${written}, ${newId()}, '', 'feedback', 'app', ${sealed('feedback_message', 'content', written)}, ${at},
+      ${sealed('feedback_message', 'answer', written)}, ${newId()}, ${at})`.execute(db);
+  await sql`insert into certified_password (account_id, hash, set_at, changed_at)
+    values (${holder}, ${sealed('certified_password', 'hash', holder)}, ${at}, ${at})`.execute(db);
   const [person, link] = [newId(), newId()];
   await sql`insert into members_person (id, account_id, content, identity_hash, created_at, updated_at)
     values (${person}, ${person}, ${sealed('members_person', 'content', person)}, '', ${at}, ${at})`.execute(db);

@@ -7,12 +7,14 @@ import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { certificatesRoutes } from '#capabilities/certificates/server/routes.ts';
 import { declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { filesRoutes } from '#capabilities/files/server/routes.ts';
+import { feedbackRoutes } from '#capabilities/feedback/server/routes.ts';
 import { entryExitRoutes } from '#capabilities/entry-exit/server/routes.ts';
 import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
 import { healthCodeRoutes } from '#capabilities/health-code/server/routes.ts';
 import { infoRegisterRoutes } from '#capabilities/info-register/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
+import { certifiedRoutes } from '#capabilities/certified/server/routes.ts';
 import { membersRoutes } from '#capabilities/members/server/routes.ts';
 import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { notificationsRoutes } from '#capabilities/notifications/server/routes.ts';
@@ -37,6 +39,7 @@ export const allRoutes = [
   ...serviceStatusRoutes,
   ...loginRoutes,
   ...accountRoutes,
+  ...certifiedRoutes,
   ...notificationsRoutes,
   ...membersRoutes,
   ...staffRoutes,
@@ -59,4 +62,5 @@ export const allRoutes = [
   ...vaccinationRoutes,
   ...paymentRoutes,
   ...entryExitRoutes,
+  ...feedbackRoutes,
 ];

@@ -4,12 +4,14 @@ import { carriersSealed } from '#capabilities/carriers/server/public.ts';
 import { certificatesSealed } from '#capabilities/certificates/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
 import { filesSealed } from '#capabilities/files/server/public.ts';
+import { feedbackSealed } from '#capabilities/feedback/server/public.ts';
 import { entryExitSealed } from '#capabilities/entry-exit/server/public.ts';
 import { figuresSealed } from '#capabilities/figures/server/public.ts';
 import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
 import { healthCodeSealed } from '#capabilities/health-code/server/public.ts';
 import { infoRegisterSealed } from '#capabilities/info-register/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
+import { certifiedSealed } from '#capabilities/certified/server/public.ts';
 import { membersSealed } from '#capabilities/members/server/public.ts';
 import { messagesSealed } from '#capabilities/messages/server/public.ts';
 import { oversightSealed } from '#capabilities/oversight/server/public.ts';
@@ -25,6 +27,7 @@ export const allSealed = [
   ...messagesSealed,
   ...loginSealed,
   ...accountSealed,
+  ...certifiedSealed,
   ...membersSealed,
   ...staffSealed,
   ...filesSealed,
@@ -39,6 +42,7 @@ export const allSealed = [
   ...healthCodeSealed,
   ...vaccinationSealed,
   ...entryExitSealed,
+  ...feedbackSealed,
   ...oversightSealed,
   ...releasesSealed,
 ];

@@ -8,6 +8,7 @@ import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
 import { certificatesConsole, certificatesEntries } from '#capabilities/certificates/staff/routes.tsx';
 import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/staff/routes.tsx';
+import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
 import { healthCodeConsole, healthCodeEntries } from '#capabilities/health-code/staff/routes.tsx';
@@ -37,6 +38,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...vaccinationConsole,
   ...paymentScreens,
   ...entryExitConsole,
+  ...feedbackConsole,
   ...carriersScreens,
   ...oversightScreens,
   ...administrationScreens,
@@ -60,7 +62,7 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
   { title: titleOf('overview'), entries: figuresEntries },
   { title: titleOf('oversight'), entries: oversightEntries },
-  { title: titleOf('help'), entries: helpEntries },
+  { title: titleOf('help'), entries: [...feedbackEntries, ...helpEntries] },
   { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },
 ];
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
+import { certifiedProblems } from '#capabilities/certified/contract.ts';
 import { refusals } from './wording/problems.ts';
 
 export const Kind = z.enum(['vaccination', 'recovery', 'test']);
@@ -85,7 +86,11 @@ export const Certificate = z.object({
 });
 export type Certificate = z.output<typeof Certificate>;
 
-const byHolder = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
+const byHolder = {
+  who: 'traveller',
+  envelope: 'errno',
+  problems: { ...refusals.kinds, ...certifiedProblems },
+} as const;
 
 /** Certificates of the account and of everybody for whom it may act now, the newest first. */
 export const listCertificates = call({

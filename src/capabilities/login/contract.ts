@@ -11,7 +11,7 @@ const Email = z.string().check(z.trim(), z.maxLength(longestEmail, 'login-email'
 const Code = z.string().check(z.regex(/^\d{6}$/, 'code'));
 
 /** A phone number as a person gives it: ISO region of the dial code, and the digits after the dial code. */
-const Phone = z.object({ regionCode: Region, mobile: Mobile });
+export const Phone = z.object({ regionCode: Region, mobile: Mobile });
 
 /** `resendAfter`: seconds after which another code can be asked for (spec §9). */
 const Sent = z.object({ resendAfter: z.int() });
@@ -67,6 +67,9 @@ export const sendProblems = {
   'login/upper-limit': kinds['login/upper-limit'],
 };
 
+/** How a proof of the captcha is refused. */
+export const captchaProblems = { 'login/captcha': kinds['login/captcha'] };
+
 /** Ways in which checking a code is refused. */
 export const checkProblems = {
   'login/wrong-code': kinds['login/wrong-code'],
@@ -89,7 +92,7 @@ export const sendSmsCode = call({
   input: Phone,
   output: Sent,
   fieldWords,
-  problems: { ...sendProblems, 'login/captcha': kinds['login/captcha'] },
+  problems: { ...sendProblems, ...captchaProblems },
 });
 
 /** Checks a code from an SMS; `data` is the token. */

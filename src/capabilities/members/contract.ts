@@ -3,6 +3,7 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { certificateTypes, relationships } from './rules/family.ts';
 import { fieldWords } from './wording/fields.ts';
+import { certifiedProblems } from '#capabilities/certified/contract.ts';
 import { refusals } from './wording/problems.ts';
 
 /** Text as typed: what is wrong with it, the rules say. */
@@ -93,6 +94,7 @@ export type Family = z.output<typeof Family>;
 const user = '/api/wlappservice/user';
 const own = '/api/members';
 const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const guarded = { ...byAccount, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 const MemberId = z.object({ member_id: Id });
 const RequestId = z.object({ request: Id });
 
@@ -142,7 +144,7 @@ export const deleteMember = call({
 
 /** The details of somebody for whom the account may act now. */
 export const readMember = call({
-  ...byAccount,
+  ...guarded,
   name: 'readMember',
   summary: 'The details of somebody for whom the account may act now, itself included.',
   method: 'GET',
@@ -159,7 +161,7 @@ export const readMember = call({
 
 /** Chooses for whom the account acts. */
 export const changeCurrentMember = call({
-  ...byAccount,
+  ...guarded,
   name: 'changeCurrentMember',
   summary: 'Chooses the current member: the account itself, or somebody for whom it may act now.',
   method: 'POST',

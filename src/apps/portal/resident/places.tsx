@@ -6,6 +6,7 @@ import Info from 'lucide-react/icons/info';
 import Languages from 'lucide-react/icons/languages';
 import Luggage from 'lucide-react/icons/luggage';
 import QrCode from 'lucide-react/icons/qr-code';
+import MessageSquare from 'lucide-react/icons/message-square';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -37,6 +38,7 @@ export const meRows: { before: readonly MeRow[]; after: readonly MeRow[] } = {
     { to: '/app/settings', word: 'language', hint: 'languageHint', icon: <Languages />, open: true },
     { to: '/app/members', word: 'members', icon: <UsersRound /> },
     { to: '/travel', word: 'travel', hint: 'travelHint', icon: <Luggage />, open: true },
+    { to: '/app/feedback', word: 'feedback', icon: <MessageSquare /> },
   ],
   after: [{ to: '/about', word: 'about', icon: <Info />, open: true }],
 };

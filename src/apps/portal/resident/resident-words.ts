@@ -20,6 +20,7 @@ export const residentWords = words({
     travel: 'Travel',
     travelHint: 'Arrival declarations and certificates',
     logOut: 'Log out',
+    feedback: 'Feedback',
     about: 'About',
   },
   ms: {
@@ -40,6 +41,7 @@ export const residentWords = words({
     travel: 'Perjalanan',
     travelHint: 'Pengisytiharan ketibaan dan sijil',
     logOut: 'Log keluar',
+    feedback: 'Maklum balas',
     about: 'Perihal',
   },
 });

@@ -3,7 +3,9 @@ import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import Eye from 'lucide-react/icons/eye';
 import FolderDown from 'lucide-react/icons/folder-down';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
+import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Syringe from 'lucide-react/icons/syringe';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wrench from 'lucide-react/icons/wrench';
@@ -49,6 +51,17 @@ function Account() {
       <PageTitle lead={user && contactOf(user)}>{say.heading}</PageTitle>
       <Notifications />
       <Devices />
+      <section className={styles.section}>
+        <h2>{say.safety}</h2>
+        <TaskList>
+          <TaskRow to="/app/account/number" icon={<Smartphone />} hint={user && contactOf(user)}>
+            {say.number}
+          </TaskRow>
+          <TaskRow to="/app/account/password" icon={<KeyRound />} hint={say.passwordHint}>
+            {say.password}
+          </TaskRow>
+        </TaskList>
+      </section>
       <section className={styles.section}>
         <h2>{say.family}</h2>
         <TaskList>

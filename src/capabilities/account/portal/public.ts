@@ -1,3 +1,4 @@
+export { useConfirmed } from './use-confirmed.tsx';
 export { contactOf } from './contact.ts';
 export { LogOutDialog } from './log-out-dialog.tsx';
 export { Notifications as DeviceNotifications } from './notifications.tsx';

@@ -4,6 +4,7 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 export const accountScreens: readonly ScreenRoute[] = [
   { path: '/account', group: 'account', lazy: () => group().then((one) => one.AccountScreen) },
   { path: '/app/account', group: 'account', lazy: () => group().then((one) => one.ResidentAccountScreen) },
+  { path: '/app/account/number', group: 'account', lazy: () => group().then((one) => one.NumberScreen) },
   { path: '/app/settings', group: 'account', lazy: () => group().then((one) => one.SettingsScreen) },
 ];
 

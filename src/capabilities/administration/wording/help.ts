@@ -19,6 +19,9 @@ export const helpWords = words({
       noReferenceHint: 'Ask for it again, or look by the phone number or e-mail address that they log in with.',
       purpose: {
         'login/code': 'Code to log in',
+        'login/number-changed': 'Phone number changed',
+        'certified/changed': 'Certified password changed',
+        'feedback/answered': 'Feedback answered',
         'declaration/submitted': 'Confirmation of a declaration',
         'declaration/opens': 'Reminder: it can be submitted now',
         'declaration/eve': 'Reminder: arrival tomorrow',
@@ -127,6 +130,9 @@ export const helpWords = words({
         'Minta rujukan itu sekali lagi, atau semak dengan nombor telefon atau alamat e-mel log masuk mereka.',
       purpose: {
         'login/code': 'Kod log masuk',
+        'login/number-changed': 'Nombor telefon ditukar',
+        'certified/changed': 'Kata laluan diperakui diubah',
+        'feedback/answered': 'Maklum balas dijawab',
         'declaration/submitted': 'Pengesahan pengisytiharan',
         'declaration/opens': 'Peringatan: ia boleh dihantar sekarang',
         'declaration/eve': 'Peringatan: ketibaan esok',

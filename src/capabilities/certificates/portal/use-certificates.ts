@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { place } from '#foundation/web/http/place.ts';
 import { type Certificate, listCertificates } from '../contract.ts';
 import type { CertificateFacts, Kind } from '../rules/facts.ts';
@@ -18,25 +20,27 @@ export type HeldState =
   | { phase: 'failed'; failure: unknown; retry: () => void; retrying: boolean }
   | { phase: 'there'; items: Held[]; keptAt: Millis | undefined };
 
-/** Asks for the certificates of one kind; what this device keeps stands in when there is no answer. */
-export function useCertificates(kind: Kind): HeldState {
+/** Asks for the certificates of one kind, by way of `certified`; what this device keeps stands in when there is no answer. */
+export function useCertificates(kind: Kind, certified: Asking): HeldState {
   const account = useAccountId();
   const asked = useQuery({
     queryKey: ['certificates', account],
     queryFn: async ({ signal }) => {
-      const { items, at } = await place(listCertificates, {}, { signal });
+      const { items, at } = await certified(() => place(listCertificates, {}, { signal }));
       const certificates = { items, at: parseInstant(at) };
       await keepCertificates(account, certificates);
       return withFacts(certificates);
     },
   });
-  const kept = useKept(account, asked.isError);
+  // Without the certified password, what this device keeps is as closed as what the server has.
+  const closed = isProblem(asked.error, 'certified/needed');
+  const kept = useKept(account, asked.isError && !closed);
   const shown = asked.data ?? kept;
   if (shown) {
     const items = shown.items.filter((one) => one.kind === kind);
     return { phase: 'there', items, keptAt: asked.data ? undefined : shown.at };
   }
-  if (!asked.isError || kept === undefined) return { phase: 'loading' };
+  if (!asked.isError || (kept === undefined && !closed)) return { phase: 'loading' };
   return { phase: 'failed', failure: asked.error, retry: () => void asked.refetch(), retrying: asked.isFetching };
 }
 

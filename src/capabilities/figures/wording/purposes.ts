@@ -2,6 +2,9 @@
 export const purposes = {
   en: {
     'login/code': 'Code to log in',
+    'login/number-changed': 'Phone number changed',
+    'certified/changed': 'Certified password changed',
+    'feedback/answered': 'Feedback answered',
     'declaration/submitted': 'Confirmation',
     'declaration/corrected': 'New pass',
     'declaration/window-opens': 'Reminder: can be submitted',
@@ -14,6 +17,9 @@ export const purposes = {
   },
   ms: {
     'login/code': 'Kod log masuk',
+    'login/number-changed': 'Nombor telefon ditukar',
+    'certified/changed': 'Kata laluan diperakui diubah',
+    'feedback/answered': 'Maklum balas dijawab',
     'declaration/submitted': 'Pengesahan penghantaran',
     'declaration/corrected': 'Pas baharu',
     'declaration/window-opens': 'Peringatan: boleh dihantar',

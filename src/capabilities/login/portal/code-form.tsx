@@ -18,7 +18,7 @@ import styles from './login.module.css';
 import { SendFailure } from './send-failure.tsx';
 import { noteSent, readyAt } from './sent-codes.ts';
 import { SlowLine } from './slow-line.tsx';
-import { useCheckCode } from './use-check-code.ts';
+import { type Home, useCheckCode } from './use-check-code.ts';
 import { type SendTo, useSendCode } from './use-send-code.ts';
 
 export type CodeFormProps = {
@@ -34,6 +34,8 @@ export type CodeFormProps = {
   noDestination: string;
   help: ReactNode;
   callback: string | undefined;
+  /** Where the login leads. */
+  home: Home;
 };
 
 /** A code screen: enter it, ask for another one (spec §4, §5). */
@@ -49,7 +51,7 @@ export function CodeForm(props: CodeFormProps) {
   const [resent, setResent] = useState(false);
   const touched = useRef(false);
   const pointer = usePointer();
-  const checking = useCheckCode(callback);
+  const checking = useCheckCode(callback, props.home);
   const sending = useSendCode();
   const { refusal } = checking;
 

@@ -5,6 +5,7 @@ import { isEmail } from '../rules/email.ts';
 import { wording } from '../wording.ts';
 import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
+import { travelHome } from './use-check-code.ts';
 
 /** `/email-code`: enter the code of the e-mail. */
 export function EmailCodeScreen() {
@@ -23,6 +24,7 @@ export function EmailCodeScreen() {
       empty={known ? say.emptyEmail(email) : say.empty}
       noDestination={say.noEmail}
       callback={callback}
+      home={travelHome}
       help={
         <ul>
           <li>{spam}</li>

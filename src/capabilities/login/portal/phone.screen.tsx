@@ -1,94 +1,18 @@
-import { Form } from '#foundation/web/form/form.tsx';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { Link } from '#foundation/web/router/link.tsx';
-import { useDialRegions } from '#capabilities/places/portal/public.ts';
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
-import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';
-import { systemClock } from '#foundation/time/clock.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
-import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
-import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { normalizePhone } from '#capabilities/places/rules/phone.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { fieldWords, wording } from '../wording.ts';
-import styles from './login.module.css';
-import { loginLink, readLoginQuery } from './login-links.ts';
-import { SendFailure } from './send-failure.tsx';
-import { noteSent, readyAt } from './sent-codes.ts';
-import { SlowLine } from './slow-line.tsx';
-import { useSendCode } from './use-send-code.ts';
+import { PhoneLogin } from './phone-login.tsx';
 
 /** `/user/login`: asks for a phone number and sends a code to it (spec §4). */
 export function PhoneScreen() {
-  const [query] = useSearchParams();
-  const { mobile = '', region_code = homeRegion, callback } = readLoginQuery(query);
-  const regions = useDialRegions();
-  const language = useLanguage();
   const say = useWords(wording);
-  const navigate = useNavigate();
-  const sending = useSendCode();
-  const fields = useFields({ words: fieldWords, label: () => say.phone.label });
-  const [phone, setPhone] = useState({ country: region_code, number: mobile });
-  const region = regions.find(({ code }) => code === phone.country);
-  const digits = phoneLength(phone.country);
-  const kept = callback === undefined ? {} : { callback };
-
-  const next = async () => {
-    const number = normalizePhone(phone.country, phone.number);
-    if (!fields.show(number === undefined ? [{ path: 'mobile', key: 'phone' }] : []) || number === undefined) return;
-    const there = loginLink('/user/code', { mobile: number, region_code: phone.country, ...kept });
-    const name = `${phone.country} ${number}`;
-    // The code of a moment ago is still good: back and forth does not cost another one.
-    const onItsWay = readyAt(name) > systemClock.now();
-    if (!onItsWay && !(await sending.send({ channel: 'sms', input: { regionCode: phone.country, mobile: number } })))
-      return;
-    if (!onItsWay) noteSent(name);
-    await navigate(there);
-  };
-
   return (
-    <Shell
+    <PhoneLogin
       title={say.logIn}
-      actions={
-        <Button type="submit" form="phone-login" busy={sending.busy} busyText={say.sending}>
-          {say.next}
-        </Button>
-      }
-    >
-      <PageTitle lead={say.phone.lead}>{say.phone.heading}</PageTitle>
-      <Form id="phone-login" className={styles.form} onSubmit={() => void next()}>
-        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-        <PhoneField
-          id="mobile"
-          label={say.phone.label}
-          countries={regions}
-          suggested={suggested}
-          value={phone}
-          hint={region && digits !== undefined ? say.phone.digits(region[language], digits) : undefined}
-          error={fields.error('mobile')}
-          readOnly={sending.busy}
-          onChange={(value) => {
-            fields.changed('mobile');
-            sending.clear();
-            setPhone(value);
-          }}
-        />
-        <div className={styles.news}>
-          <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
-            <CaptchaGate state={sending.captcha} onRetry={() => void next()} />
-          </div>
-          <SendFailure failure={sending.failure} />
-          <SlowLine busy={sending.busy} />
-        </div>
-        <p>
-          <Link to={loginLink('/email-login', kept)}>{say.phone.useEmail}</Link>
-        </p>
-        <p className={styles.small}>{say.phone.privacy}</p>
-      </Form>
-    </Shell>
+      heading={say.phone.heading}
+      codePath="/user/code"
+      words={fieldWords}
+      faultOf={(region, typed) => (normalizePhone(region, typed) === undefined ? 'phone' : undefined)}
+    />
   );
 }

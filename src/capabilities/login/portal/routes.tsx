@@ -6,8 +6,14 @@ export const loginScreens: readonly ScreenRoute[] = [
   { path: '/user/code', group: 'login', lazy: () => group().then((one) => one.SmsCodeScreen) },
   { path: '/email-login', group: 'login', lazy: () => group().then((one) => one.EmailScreen) },
   { path: '/email-code', group: 'login', lazy: () => group().then((one) => one.EmailCodeScreen) },
+  { path: '/app/login', group: 'member-login', lazy: () => members().then((one) => one.MemberLoginScreen) },
+  { path: '/app/code', group: 'member-login', lazy: () => members().then((one) => one.MemberCodeScreen) },
 ];
 
 function group() {
   return import('./login.group.tsx');
+}
+
+function members() {
+  return import('./member-login.group.tsx');
 }

@@ -6,7 +6,7 @@ import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { logIn } from '#foundation/web/session/page-session.ts';
 import { checkEmailCode, checkSmsCode } from '../contract.ts';
-import { askUser } from './public.ts';
+import { askUser, type User } from './public.ts';
 import { forgetSent } from './sent-codes.ts';
 import type { SendTo } from './use-send-code.ts';
 
@@ -19,8 +19,14 @@ export type Checking = {
   clear: () => void;
 };
 
+/** Where a login leads: `wanted` is the page that was asked for before it; what is known of whose login it is, is undefined when that did not come. */
+export type Home = (wanted: string | undefined, user: User | undefined) => string;
+
+/** To the page that was wanted, else to the traveller's first one (spec §4). */
+export const travelHome: Home = (wanted) => wanted ?? '/travel';
+
 /** Checks codes; a right one signs in on this browser and replaces the page by the one that was wanted (spec §4). */
-export function useCheckCode(callback: string | undefined): Checking {
+export function useCheckCode(callback: string | undefined, home: Home): Checking {
   const navigate = useNavigate();
   const [state, setState] = useState<Pick<Checking, 'busy' | 'refusal' | 'failure'>>(idle);
   const lost = useRef<{ what: string; key: string }>(undefined);
@@ -39,9 +45,10 @@ export function useCheckCode(callback: string | undefined): Checking {
         to.channel === 'sms'
           ? await place(checkSmsCode, { ...to.input, code }, { key })
           : await place(checkEmailCode, { ...to.input, code }, { key });
-      await logIn(token, await askUser(token));
+      const user = await askUser(token);
+      await logIn(token, user);
       forgetSent();
-      await navigate(callback ?? '/travel', { replace: true });
+      await navigate(home(callback, user), { replace: true });
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost.current = undefined;
       const about = thrown instanceof Problem && aboutCode.includes(thrown.kind.status) ? thrown : undefined;

@@ -6,11 +6,13 @@ import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CaptchaState } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { sendEmailCode, sendSmsCode } from '../contract.ts';
+import type { sendNumberCode } from '../contract-number.ts';
+import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { checkOf, getProof } from './get-proof.ts';
 
-/** Where a code goes, as the calls want it. */
+/** Where a code goes, as the calls want it; `call`: the one that sends it, where that is not the login's. */
 export type SendTo =
-  | { channel: 'sms'; input: RequestOf<typeof sendSmsCode> }
+  | { channel: 'sms'; input: RequestOf<typeof sendSmsCode>; call?: typeof sendNumberCode }
   | { channel: 'mail'; input: RequestOf<typeof sendEmailCode> };
 
 /** How far the sending is. `failure`: what a call threw; the caller shows it. */
@@ -23,8 +25,11 @@ export type Sending = {
   clear: () => void;
 };
 
-/** Sends codes. A send whose answer was lost is the same request when it is asked for again: one message (spec §7). */
-export function useSendCode(): Sending {
+/**
+ * Sends codes. A send whose answer was lost is the same request when it is asked for again: one message (spec §7). `asking` places the
+ * call where something has to be shown first.
+ */
+export function useSendCode(asking: Asking = (act) => act()): Sending {
   const [state, setState] = useState<{ busy: boolean; captcha: CaptchaState; failure: unknown }>(idle);
   const lost = useRef<{ to: string; key: string; proof: string | undefined }>(undefined);
   const running = useRef(false);
@@ -48,7 +53,8 @@ export function useSendCode(): Sending {
         attempt.proof = proof.proof;
       }
       lost.current = attempt;
-      await place(sendSmsCode, to.input, { key: attempt.key, captcha: attempt.proof });
+      const { key, proof } = attempt;
+      await asking(() => place(to.call ?? sendSmsCode, to.input, { key, captcha: proof }));
     }
     lost.current = undefined;
     setState({ ...idle, captcha: 'idle' });

@@ -34,10 +34,17 @@ const inputs: Record<string, Record<string, string>> = {
   checkEmailCode: { email: 'a@example.com', code: '123456' },
   logOutDevice: { id: newId() },
   confirmWithCode: { code: '123456' },
+  sendNumberCode: { regionCode: 'BN', mobile: '7123457' },
+  changeNumber: { regionCode: 'BN', mobile: '7123457', code: '123456' },
 };
 
 /** What somebody logged in is answered where it is not 200. */
-const answers: Record<string, number> = { logOutDevice: 404, confirmWithCode: 401 };
+const answers: Record<string, number> = {
+  logOutDevice: 404,
+  confirmWithCode: 401,
+  sendNumberCode: 403,
+  changeNumber: 403,
+};
 
 /** What each kind of caller is answered: the status, and for those who may, whatever is not a refusal of access. */
 const callers: Record<string, () => Record<string, string>> = {

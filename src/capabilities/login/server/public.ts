@@ -14,6 +14,7 @@ export { loginOf } from './login-of.ts';
 export { type Destination, destinationOf as loginDestination, typedDestination } from './destination.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
+export { checkHash, hashPassword } from './password-hash.ts';
 export { loginData } from './personal-data.ts';
 export { type Assistance, confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';
 export {

@@ -1,6 +1,8 @@
 import { ourPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { confirmWithCode as confirmCall, sendConfirmingCode as sendConfirmingCall } from '../contract-confirm.ts';
+import { changeNumber as changeNumberCall, sendNumberCode as sendNumberCall } from '../contract-number.ts';
+import { changeNumber, sendNumberCode } from './change-number.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { checkSmsCode } from './check-sms-code.ts';
 import { confirmWithCode, sendConfirmingCode } from './confirm.ts';
@@ -10,7 +12,7 @@ import { logOut } from './log-out.ts';
 import { reportCaptchaFailure } from './report-captcha-failure.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { traveller } from './session-guard.ts';
+import { confirmedTraveller, traveller } from './session-guard.ts';
 import { logOutDevice } from './log-out-device.ts';
 import { logOutEverywhere } from './log-out-everywhere.ts';
 
@@ -28,4 +30,6 @@ export const loginRoutes = [
   serve(calls.logOutEverywhere, traveller, logOutEverywhere),
   serve(sendConfirmingCall, traveller, sendConfirmingCode),
   serve(confirmCall, traveller, confirmWithCode),
+  serve(sendNumberCall, confirmedTraveller, sendNumberCode),
+  serve(changeNumberCall, confirmedTraveller, changeNumber),
 ];

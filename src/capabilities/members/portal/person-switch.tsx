@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useCertified } from '#capabilities/certified/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { type Details, readMember } from '../contract.ts';
@@ -23,9 +24,10 @@ export type PersonSwitchProps = {
 export function PersonSwitch({ id, value, onChange, onKnown }: PersonSwitchProps) {
   const account = useAccountId();
   const member = value || account;
+  const { certified, sheet } = useCertified();
   const { data } = useQuery({
     queryKey: ['members', account, 'details', member],
-    queryFn: ({ signal }) => place(readMember, { member_id: member }, { signal }),
+    queryFn: ({ signal }) => certified(() => place(readMember, { member_id: member }, { signal })),
     enabled: member !== '',
   });
   const tell = useRef(onKnown);
@@ -36,5 +38,10 @@ export function PersonSwitch({ id, value, onChange, onKnown }: PersonSwitchProps
     const isNamed = (name: string) => details === undefined || sameName(name, details.name);
     tell.current({ id: data._id, details, isNamed });
   }, [data]);
-  return onChange ? <WhoFor id={id} value={value} onChange={onChange} /> : null;
+  return (
+    <>
+      {onChange && <WhoFor id={id} value={value} onChange={onChange} />}
+      {sheet}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useUser } from '#capabilities/login/portal/public.ts';
+import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -11,7 +12,10 @@ import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
 import { saying } from './said.ts';
 
-/** `/app/sign-up`: who the account's own person is; filled in, or changed. With `?request` it leads back to the request to answer. */
+/**
+ * `/app/sign-up`: who the account's own person is; filled in, or changed. It leads on to
+ * the request to answer (`?request`), or to the page that was wanted (`?callback`).
+ */
 export function SignUpScreen() {
   useLoginNeeded();
   const say = useWords(familyWords);
@@ -19,14 +23,15 @@ export function SignUpScreen() {
   const user = useUser();
   const [query] = useSearchParams();
   const request = query.get('request');
-  const then = request === null ? addresses.family : addresses.request(request);
+  const wanted = safeCallback(query.get('callback'));
+  const then = request === null ? (wanted ?? addresses.family) : addresses.request(request);
   return (
     <FamilyFrame title={say.signUp} back={then}>
       {({ own }) => (
         <FamilyForm
           kind="own"
           title={own ? say.changeOwn : say.signUp}
-          address={request === null ? addresses.signUp : `${addresses.signUp}?request=${request}`}
+          address={addresses.signUpFor({ request, callback: wanted ?? null })}
           back={then}
           name={`members_own_${user?.id ?? ''}`}
           start={{ typed: own ? typedDetails(own.details) : withNumber(user?.mobile), revision: own?.revision ?? 0 }}

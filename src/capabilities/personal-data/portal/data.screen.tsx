@@ -1,3 +1,5 @@
+import { useConfirmed } from '#capabilities/account/portal/public.ts';
+import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '#foundation/web/host/save-file.ts';
@@ -13,7 +15,6 @@ import { type DataForm, dataForms } from '../rules.ts';
 import { dataWords } from '../wording/screens.ts';
 import { EraseSection } from './erase-section.tsx';
 import styles from './personal-data.module.css';
-import { type Confirmed, useConfirmed } from './use-confirmed.tsx';
 
 /** `/account/data`: everything that is stored as a file, and erasure. */
 export function DataScreen() {
@@ -29,7 +30,7 @@ export function DataScreen() {
   );
 }
 
-function DownloadSection({ confirmed }: { confirmed: Confirmed }) {
+function DownloadSection({ confirmed }: { confirmed: Asking }) {
   const say = useWords(dataWords).data;
   const language = useLanguage();
   const [asked, setAsked] = useState<DataForm>();

@@ -1,3 +1,4 @@
+import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,10 +21,9 @@ import { eraseWord } from '../rules.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { dataWords } from '../wording/screens.ts';
 import styles from './personal-data.module.css';
-import type { Confirmed } from './use-confirmed.tsx';
 
 /** What an erasure deletes and what stays, and the way to it: a word to type, then a fresh code. */
-export function EraseSection({ confirmed }: { confirmed: Confirmed }) {
+export function EraseSection({ confirmed }: { confirmed: Asking }) {
   const say = useWords(dataWords).data;
   const language = useLanguage();
   const account = useAccountId();
@@ -80,7 +80,7 @@ function Plan({ plan }: { plan: OutputOf<typeof readErasure> }) {
   );
 }
 
-function EraseForm({ confirmed }: { confirmed: Confirmed }) {
+function EraseForm({ confirmed }: { confirmed: Asking }) {
   const say = useWords(dataWords).data;
   const language = useLanguage();
   const navigate = useNavigate();

@@ -5,6 +5,7 @@ import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
 import { levelWords } from '#capabilities/health-code/wording/levels.ts';
+import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { noticeLines } from '#capabilities/notifications/server/public.ts';
 import { acts, actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/acts.ts';
@@ -72,6 +73,15 @@ export function dataPage(all: Everything, language: Language): string {
     ),
     section(
       2,
+      say.certified,
+      table(
+        [say.since, say.changed],
+        all.certified ? [[when(all.certified.setAt), when(all.certified.changedAt)]] : [],
+        say.none,
+      ),
+    ),
+    section(
+      2,
       say.notices,
       table(
         [say.when, say.what, say.how],
@@ -98,6 +108,20 @@ export function dataPage(all: Everything, language: Language): string {
           say.askers[by],
           [relationshipWords[language][relationship], asked?.name, asked?.to].filter(Boolean).join(', '),
           say.requestStates[state],
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.feedback,
+      table(
+        [say.when, say.what, say.text, say.answer],
+        all.feedback.map(({ sentAt, kind, topic, text, answer }) => [
+          when(sentAt),
+          `${topicWords[language].kinds[kind]}: ${topicWords[language].topics[topic]}`,
+          text,
+          answer?.text ?? null,
         ]),
         say.none,
       ),

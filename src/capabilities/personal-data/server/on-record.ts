@@ -1,5 +1,6 @@
 import { accountData } from '#capabilities/account/server/public.ts';
 import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
+import { feedbackIdsOf } from '#capabilities/feedback/server/public.ts';
 import { sessionIdsOf } from '#capabilities/login/server/public.ts';
 import { personIdsOf } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
@@ -24,6 +25,7 @@ export async function onRecord(
     ...(await applicationIdsOf(world, account)),
     ...(await sessionIdsOf(world, account)),
     ...(await vaccinationIdsOf(world, account)),
+    ...(await feedbackIdsOf(world, account)),
     ...pushes,
   ];
   const { items, next } = await searchEntries(world.sql, {

@@ -1,8 +1,10 @@
 import { accountData } from '#capabilities/account/server/public.ts';
 import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
+import { certifiedData } from '#capabilities/certified/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
+import { feedbackData } from '#capabilities/feedback/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
 import { appliedData } from '#capabilities/entry-exit/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
@@ -35,9 +37,11 @@ export const sources = {
   login: loginData,
   messages: messagesData,
   notifications: accountData,
+  certified: certifiedData,
   notices: notificationsData,
   family: membersData,
   files: filesData,
+  feedback: feedbackData,
   declarations: declarationData,
   decisions: borderData,
   cases: followUpData,

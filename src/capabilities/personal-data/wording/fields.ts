@@ -3,5 +3,4 @@ import type { Both } from '#foundation/language/wording.ts';
 /** Sentences beside fields of this capability. */
 export const fieldWords: Record<string, Both> = {
   'erase-word': { en: 'Type the word ERASE.', ms: 'Taip perkataan PADAM.' },
-  code: { en: 'Please enter a valid verification code', ms: 'Sila masukkan kod pengesahan yang sah' },
 };

@@ -49,15 +49,6 @@ export const dataWords = words({
       erase: 'Erase for good',
       erasing: 'Erasing',
     },
-    confirm: {
-      title: 'Confirm that it is you',
-      text: (to: string) => `We send a 6-digit code to ${to}.`,
-      send: 'Send code',
-      sent: (to: string) => `A code is on its way to ${to}.`,
-      label: '6-digit verification code',
-      hint: 'We go on as soon as you enter the sixth digit.',
-      own: 'your number or address',
-    },
     erased: {
       title: 'Your account was erased',
       text: 'What was stored about you is gone, on this device too. Thank you for having used Sihat.',
@@ -106,15 +97,6 @@ export const dataWords = words({
       type: (word: string) => `Taip ${word} untuk meneruskan`,
       erase: 'Padam buat selama-lamanya',
       erasing: 'Sedang memadam',
-    },
-    confirm: {
-      title: 'Sahkan bahawa ini awda',
-      text: (to: string) => `Kami menghantar kod 6 digit ke ${to}.`,
-      send: 'Hantar kod',
-      sent: (to: string) => `Kod sedang dihantar ke ${to}.`,
-      label: 'Kod pengesahan 6 digit',
-      hint: 'Kami meneruskan sebaik sahaja awda memasukkan digit keenam.',
-      own: 'nombor atau alamat awda',
     },
     erased: {
       title: 'Akaun awda telah dipadam',

@@ -8,12 +8,12 @@ test.each<[Role, string]>([
   ['border-officer', 'arrivals:read arrivals:decide arrivals:assist kiosks:manage'],
   [
     'health-officer',
-    'arrivals:read cases:work bands:override rules:write rules:release templates:write templates:release recoveries:record certificates:issue figures:read exports:ask',
+    'arrivals:read cases:work bands:override rules:write rules:release templates:write templates:release codes:decide recoveries:record certificates:issue figures:read exports:ask',
   ],
   ['reviewer', 'certificates:issue vaccinations:review applications:review payments:read payments:refund'],
   ['event-organiser', 'events:manage'],
   ['content-editor', 'templates:write content:write notices:publish'],
-  ['help-desk', 'messages:trace accounts:help'],
+  ['help-desk', 'messages:trace accounts:help feedback:answer'],
   [
     'administrator',
     'kiosks:manage payments:read payments:refund payments:agree notices:publish staff:manage settings:manage carriers:manage figures:read',

@@ -58,6 +58,10 @@ export const scopes = {
   'notices:publish': { en: 'Publish announcements', ms: 'Menerbitkan pengumuman' },
   'messages:trace': { en: 'See whether a message arrived', ms: 'Melihat sama ada mesej telah diterima' },
   'accounts:help': { en: 'Help a traveller with their account', ms: 'Membantu pengembara dengan akaun mereka' },
+  'feedback:answer': {
+    en: 'Read and answer feedback and reports',
+    ms: 'Membaca dan menjawab maklum balas dan laporan',
+  },
   'staff:manage': {
     en: 'Invite staff, and decide on their roles',
     ms: 'Menjemput kakitangan dan menentukan peranan mereka',
@@ -117,7 +121,10 @@ export const roles = {
     name: { en: 'Content editor', ms: 'Penyunting kandungan' },
     scopes: ['content:write', 'notices:publish', 'templates:write'],
   },
-  'help-desk': { name: { en: 'Help desk', ms: 'Meja bantuan' }, scopes: ['messages:trace', 'accounts:help'] },
+  'help-desk': {
+    name: { en: 'Help desk', ms: 'Meja bantuan' },
+    scopes: ['messages:trace', 'accounts:help', 'feedback:answer'],
+  },
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },
     scopes: [

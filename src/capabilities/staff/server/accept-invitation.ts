@@ -1,3 +1,6 @@
+import { passwordLength } from '../rules/limits.ts';
+import { passwordFault } from '#capabilities/login/rules/password.ts';
+import { hashPassword } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf, SessionChange } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -5,10 +8,8 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
-import { passwordFault } from '../rules/password.ts';
 import { invitedBy } from './invitations.ts';
 import { creationOptions, keepPasskey, type PasskeyWorld } from './passkeys.ts';
-import { hashPassword } from './password-hash.ts';
 import { sealSecret } from './sealing.ts';
 import { beginSession } from './sessions.ts';
 import type { StaffSettings } from './settings.ts';
@@ -82,7 +83,7 @@ export async function acceptWithPassword(
     const { account, name, email } = await invitedBy(world, db, input.token, { lock: true });
     const now = world.clock.now();
     const secret = invitationSecret(world, input.token);
-    const fault = passwordFault(input.password, { name, email });
+    const fault = passwordFault(input.password, { name, email, ...passwordLength });
     const step = stepOf(secret, input.code, now);
     if (fault || step === undefined) {
       const fields = [

@@ -1,3 +1,6 @@
+import { passwordLength } from '../rules/limits.ts';
+import { passwordFault } from '#capabilities/login/rules/password.ts';
+import { hashPassword } from '#capabilities/login/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -5,9 +8,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { changePassword as call } from '../contract-me.ts';
-import { passwordFault } from '../rules/password.ts';
 import { checkPassword } from './check-password.ts';
-import { hashPassword } from './password-hash.ts';
 import { emailHash, openEmail } from './sealing.ts';
 import { endSessions } from './sessions.ts';
 import { findAccount } from './store.ts';
@@ -25,7 +26,7 @@ export async function changePassword(
     if (!account) throw refuse('foundation/session-ended');
     const { id } = account;
     const email = openEmail(world, id, account.email);
-    const fault = passwordFault(input.next, { name: actor.name, email });
+    const fault = passwordFault(input.next, { name: actor.name, email, ...passwordLength });
     if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'next', key: fault }] });
     const given = { email: emailHash(world, email), account: id, password: input.current };
     const checked = await checkPassword(world, db, actor, given);

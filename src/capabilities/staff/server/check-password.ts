@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { networkOf } from '#capabilities/login/server/public.ts';
+import { checkHash, hashPassword, networkOf } from '#capabilities/login/server/public.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { accountGuesses, addressGuesses } from '../rules/limits.ts';
-import { checkHash, hashPassword } from './password-hash.ts';
 import { browserHash, openSecret } from './sealing.ts';
 import { findPassword, forgetGuesses, replacePassword, takeBackGuess, takeGuess, useStep } from './store-factors.ts';
 import { isKnownBrowser } from './store-sessions.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { checkHash, hashPassword } from '#capabilities/login/server/public.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -8,7 +9,6 @@ import { acceptWithPassword, beginAcceptWithPassword, readInvitation } from './a
 import { inviteStaff, suspendStaff } from './ask-for-change.ts';
 import { changePassword } from './change-password.ts';
 import { logInWithPassword } from './log-in-with-password.ts';
-import { checkHash, hashPassword } from './password-hash.ts';
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
 import { stepUpWithPassword } from './step-up.ts';

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `members`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours; `login` comes with the portal.
+ * `certified`, `feedback`, `members`, `member-login`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form`
+ * are ours.
  */
 export type ScreenGroup =
   | 'login'
@@ -16,10 +17,13 @@ export type ScreenGroup =
   | 'verify'
   | 'vaccine-registration'
   | 'account'
+  | 'certified'
+  | 'feedback'
   | 'members'
   | 'self-report'
   | 'health-code'
   | 'code-check'
+  | 'member-login'
   | 'notifications'
   | 'resident-home'
   | 'follow-up'

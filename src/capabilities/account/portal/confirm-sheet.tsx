@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/contract-confirm.ts';
 import { isCompleteCode } from '#capabilities/login/rules/code.ts';
-import { contactOf } from '#capabilities/account/portal/public.ts';
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -15,13 +14,13 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { fieldWords } from '../wording/fields.ts';
-import { dataWords } from '../wording/screens.ts';
-import styles from './personal-data.module.css';
+import { confirmWords } from '../wording/confirm.ts';
+import styles from './account.module.css';
+import { contactOf } from './contact.ts';
 
 /** Asks for a fresh code: one tap sends it, the sixth digit confirms. `onEnd`: whether it was confirmed. */
 export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
-  const say = useWords(dataWords).confirm;
+  const say = useWords(confirmWords);
   const language = useLanguage();
   const user = useUser();
   const to = user ? contactOf(user) : say.own;
@@ -45,11 +44,7 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
       // Stands at the field.
     }
   };
-  const error = incomplete
-    ? fieldWords['code']?.[language]
-    : check.isError
-      ? failureSentence(check.error, language)
-      : undefined;
+  const error = incomplete ? say.incomplete : check.isError ? failureSentence(check.error, language) : undefined;
   return (
     <Sheet open title={say.title} onClose={() => onEnd(confirmed.current)}>
       {(close) => (

@@ -1,12 +1,14 @@
-import { normalEmail } from '#capabilities/login/rules/email.ts';
-import { passwordLength } from './limits.ts';
+import { normalEmail } from './email.ts';
+
+/** Whose password it is, as far as that is known, and of how many characters it is at least. */
+export type PasswordOf = { name: string; email: string; shortest: number };
 
 /** What is wrong with a password that somebody chose, as the key of a sentence; undefined when it will do. */
 export function passwordFault(
   password: string,
-  { name, email }: { name: string; email: string },
+  { name, email, shortest }: PasswordOf,
 ): 'password-short' | 'password-personal' | 'password-common' | undefined {
-  if ([...password].length < passwordLength.shortest) return 'password-short';
+  if ([...password].length < shortest) return 'password-short';
   const letters = bare(password);
   if (personal(name, email).some((word) => letters.includes(word) && letters.length - word.length < 8)) {
     return 'password-personal';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalPassword, passwordFault } from './password.ts';
 
-const person = { name: 'Siti Aminah binti Yusof', email: 'siti.aminah@moh.example.bn' };
+const person = { name: 'Siti Aminah binti Yusof', email: 'siti.aminah@moh.example.bn', shortest: 12 };
 
 describe('a password', () => {
   test.each([

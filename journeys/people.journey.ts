@@ -1,0 +1,166 @@
+import { readProfile } from '#capabilities/login/contract.ts';
+import { firstAdministrator } from './administrators.ts';
+import { chooseRadio } from './form.ts';
+import { signUp } from './family.ts';
+import { codeField, enterCode, logIn, numberField, open } from './login.ts';
+import { memberBy, nobodyThere } from './staff.ts';
+import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test, type World } from './world.ts';
+
+const phone = { width: 375, height: 812 };
+
+test('a resident comes in, looks at the app in the dark, guards what is theirs, and moves to another number', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  world.expectNoise(/status of 40[013].*\/api\/wlappservice\/user\//);
+  world.expectNoise(/status of 403.*\/api\/certificates\//);
+  await page.setViewportSize(phone);
+  const siti = visitorAt(page, 'ms');
+  const { say } = siti;
+  const number = world.newNumber();
+  const main = page.locator('main');
+
+  await test.step('seven digits, said in the words of the specification; then a code, then the own details', async () => {
+    await open(siti, '/app/me');
+    await link(siti, say.resident.logIn).click();
+    await expect(title(siti)).toHaveText(say.memberLogin.heading);
+    for (const [typed, fault] of [
+      ['71234567', 'overlong'],
+      ['123456', 'seven'],
+    ] as const) {
+      await numberField(siti).fill(typed);
+      await button(siti, say.login.next).click();
+      await expect(main.getByText(say.memberFault(fault)).first()).toBeVisible();
+    }
+    await open(siti, '/app/login?callback=/app/me');
+    await numberField(siti).fill(number);
+    await button(siti, say.login.next).click();
+    await enterCode(siti, await world.inbox.codeFor(`+673${number}`));
+    await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
+    await expect(page).toHaveURL(/\/app\/me\?/);
+    await expect(link(siti, 'Siti Aminah binti Haji Ahmad')).toBeVisible();
+  });
+
+  await test.step('dark by choice, also after a reload and before any script of the page has run', async () => {
+    await link(siti, say.resident.language).click();
+    await page.getByRole('radio', { name: say.look.themes.dark }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.route('**/assets/first-*.js', (route) => route.abort());
+    world.expectNoise(/first-.*\.js/);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('.before-script')).toHaveCSS('background-color', 'rgb(21, 32, 30)');
+    await page.unroute('**/assets/first-*.js');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: say.look.themes.dark })).toBeChecked();
+    await page.getByRole('radio', { name: say.look.themes.system }).check();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
+  });
+
+  await test.step('a certified password: certificates ask for it once the minutes are over', async () => {
+    const password = 'gajah minum kopi';
+    await open(siti, '/app/account/password');
+    const fresh = page.getByRole('textbox', { name: say.certified.fresh });
+    await fresh.fill('kopi');
+    await button(siti, say.certified.set).click();
+    await expect(main.getByText(say.certifiedFault('password-short'))).toBeVisible();
+    await fresh.fill(password);
+    await button(siti, say.certified.set).click();
+    await expect(main.getByText(say.certified.wasSet)).toBeVisible();
+    await open(siti, '/certificate-details');
+    await expect(title(siti)).toBeVisible();
+    await world.clock.pass(11 * 60_000);
+    await page.reload();
+    const sheet = page.getByRole('dialog', { name: say.certified.sheet.title });
+    await sheet.getByRole('textbox', { name: say.certified.sheet.label }).fill('kerbau di sungai');
+    await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
+    await expect(sheet.getByText(say.certifiedFault('password-wrong'))).toBeVisible();
+    await sheet.getByRole('textbox', { name: say.certified.sheet.label }).fill(password);
+    await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+  });
+
+  const another = visitorAt(await (await world.anotherBrowser({ viewport: phone })).newPage(), 'ms');
+  await test.step('another number, by a code to each: the other device is out, both numbers are told', async () => {
+    await world.clock.pass(61_000);
+    await logIn(another, world, number);
+    await world.clock.pass(61_000);
+    const next = world.newNumber();
+    await open(siti, '/app/account/number');
+    await numberField(siti).fill(next);
+    await button(siti, say.number.send).click();
+    await confirm(siti, world, `+673${number}`);
+    await codeField(siti).fill(await world.inbox.codeFor(`+673${next}`));
+    await expect(main.getByText(/••/).last()).toContainText(next.slice(-2));
+    await world.inbox.next(`+673${number}`, /log masuk/);
+    await world.inbox.next(`+673${next}`, /log masuk/);
+    expect((await world.askServer(page.context(), readProfile, {})).result.mobile).toBe(`+673${next}`);
+    world.expectNoise(/status of 401/);
+    await open(another, '/app/account');
+    await expect(another.page).toHaveURL(/\/user\/login/);
+  });
+});
+
+/** On the sheet that asks for a fresh code: sends one, and enters it. */
+async function confirm(visitor: Visitor, world: World, to: string): Promise<void> {
+  const say = visitor.say.data.confirm;
+  const sheet = visitor.page.getByRole('dialog', { name: say.title });
+  await sheet.getByRole('button', { name: say.send }).click();
+  await sheet.getByLabel(say.label).fill(await world.inbox.codeFor(to));
+  await expect(sheet).toHaveCount(0);
+}
+
+test('a report goes to the help desk, which answers it without knowing whose it is', async ({ page, world }) => {
+  test.setTimeout(300_000);
+  world.expectNoise(nobodyThere);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const siti = visitorAt(await (await world.anotherBrowser({ viewport: phone })).newPage(), 'ms');
+  const { feedback } = siti.say;
+  const text = 'Nama saya pada sijil ditulis dengan ejaan lama.';
+  const number = await logIn(siti, world);
+
+  await test.step('it is written, and what was typed stays over a reload', async () => {
+    await open(siti, '/app/me');
+    await link(siti, siti.say.resident.feedback).click();
+    await link(siti, feedback.write).click();
+    await button(siti, feedback.send).click();
+    await expect(siti.page.getByRole('group', { name: siti.say.ui.thereIsAProblem })).toBeVisible();
+    await chooseRadio(siti, feedback.kind, feedback.kindCards.report);
+    await chooseRadio(siti, feedback.topic, feedback.topics['my-data']);
+    await siti.page.getByLabel(feedback.text, { exact: true }).fill(text);
+    await siti.page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await siti.page.goto(siti.page.url());
+    await expect(siti.page.getByLabel(feedback.text, { exact: true })).toHaveValue(text);
+    await button(siti, feedback.send).click();
+    await expect(title(siti)).toHaveText(feedback.title);
+    await expect(siti.page.getByText(feedback.waiting)).toBeVisible();
+  });
+
+  const reference = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await siti.page.locator('main').innerText())?.[0] ?? '';
+  await test.step('the desk reads it and answers', async () => {
+    const desk = await memberBy(await firstAdministrator(page, world), world, {
+      role: 'help-desk',
+      name: 'Dayang Noraini',
+    });
+    const say = desk.say.feedbackDesk;
+    await desk.page.getByRole('link', { name: 'Feedback', exact: true }).click();
+    await desk.page.getByRole('row').filter({ hasText: reference }).getByRole('button').click();
+    const sheet = desk.page.getByRole('dialog', { name: reference });
+    await expect(sheet.getByText(text)).toBeVisible();
+    await expect(sheet).not.toContainText(number.slice(-4));
+    await sheet.getByLabel(say.answer, { exact: true }).fill('We have asked for a new certificate.');
+    await sheet.getByRole('button', { name: say.send }).click();
+    await expect(desk.page.getByText(say.done)).toBeVisible();
+  });
+
+  await test.step('whoever wrote is told, and reads the answer', async () => {
+    await world.inbox.next(`+673${number}`, new RegExp(reference));
+    await open(siti, '/app/feedback');
+    await expect(siti.page.getByText('We have asked for a new certificate.')).toBeVisible();
+    await expect(siti.page.getByText(feedback.answered)).toBeVisible();
+  });
+});

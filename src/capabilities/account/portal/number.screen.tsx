@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react';
+import { NumberForm, refreshUser, useUser } from '#capabilities/login/portal/public.ts';
+import { maskPhone } from '#capabilities/places/rules/phone.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { numberPageWords } from '../wording/number.ts';
+import styles from './account.module.css';
+import { contactOf } from './contact.ts';
+import { useConfirmed } from './use-confirmed.tsx';
+
+/** `/app/account/number`: another phone number for the login, by a code to each of the two. */
+export function NumberScreen() {
+  useLoginNeeded();
+  const say = useWords(numberPageWords);
+  const user = useUser();
+  const { confirmed, sheet } = useConfirmed();
+  const [changed, setChanged] = useState('');
+  const loading = (
+    <Skeleton loading shape={<SkeletonCard lines={2} />}>
+      {null}
+    </Skeleton>
+  );
+  return (
+    <Shell title={say.title} back={{ to: '/app/account' }}>
+      <PageTitle lead={user && say.lead(contactOf(user))}>{say.title}</PageTitle>
+      <div className={styles.section}>
+        {changed === '' ? (
+          <>
+            <p>{say.after}</p>
+            <Suspense fallback={loading}>
+              <NumberForm
+                confirmed={confirmed}
+                onChanged={(mobile) => {
+                  setChanged(mobile);
+                  void refreshUser();
+                }}
+              />
+            </Suspense>
+          </>
+        ) : (
+          <Notice tone="ok" title={say.done(maskPhone(changed))} live />
+        )}
+      </div>
+      <section className={styles.section}>
+        <h2>{say.lostTitle}</h2>
+        <p>{say.lostText}</p>
+      </section>
+      {sheet}
+    </Shell>
+  );
+}

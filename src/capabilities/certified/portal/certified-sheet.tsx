@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { checkCertified } from '../contract.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { sheetWords } from '../wording/sheet.ts';
+import styles from './certified.module.css';
+
+/** Asks for the certified password. `onEnd`: whether it was the right one. */
+export function CertifiedSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
+  const say = useWords(sheetWords);
+  const language = useLanguage();
+  const [password, setPassword] = useState('');
+  const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'certified-password' });
+  const checking = useMutation({
+    mutationFn: () => place(checkCertified, { password }),
+    onError: (thrown) => fields.showRefusal(thrown),
+  });
+  const failure = checking.isError && fields.errors.length === 0 ? checking.error : undefined;
+  return (
+    <Sheet open title={say.title} onClose={() => onEnd(checking.isSuccess)}>
+      {(close) => (
+        <Form
+          className={styles.form}
+          onSubmit={() => {
+            const entered = fields.check(checkCertified.input, { password });
+            if (entered && !checking.isPending)
+              checking.mutate(undefined, { onSuccess: () => close(() => onEnd(true)) });
+          }}
+        >
+          <p>{say.text}</p>
+          {failure !== undefined && (
+            <Notice tone="danger" live>
+              {failureSentence(failure, language)}
+            </Notice>
+          )}
+          <PasswordField
+            id="certified-password"
+            purpose="current"
+            label={say.label}
+            value={password}
+            error={fields.error('password')}
+            readOnly={checking.isPending}
+            data-first-focus
+            onChange={(value) => {
+              fields.changed('password');
+              checking.reset();
+              setPassword(value);
+            }}
+          />
+          <Button type="submit" busy={checking.isPending}>
+            {say.go}
+          </Button>
+          <ButtonLink look="quiet" to="/app/account/password">
+            {say.forgot}
+          </ButtonLink>
+        </Form>
+      )}
+    </Sheet>
+  );
+}

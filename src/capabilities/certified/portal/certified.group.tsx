@@ -1,0 +1,1 @@
+export { PasswordScreen } from './password.screen.tsx';

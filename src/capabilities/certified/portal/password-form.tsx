@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
+import { fieldWords } from '../wording/fields.ts';
+import { certifiedWords } from '../wording/screens.ts';
+import styles from './certified.module.css';
+
+/** What somebody types: the password as it is, and as it is to be. */
+type Typed = { current: string; password: string };
+
+type PasswordFormProps = {
+  /** Names the form's fields. */
+  name: string;
+  title: string;
+  text?: ReactNode;
+  asks: readonly (keyof Typed)[];
+  go: string;
+  look?: ButtonLook;
+  place: (typed: Typed) => Promise<unknown>;
+  done: () => void;
+};
+
+/** One thing that can be done with the password: its fields, what is wrong with them, and a button. */
+export function PasswordForm({ name, title, text, asks, go, look = 'primary', place, done }: PasswordFormProps) {
+  const say = useWords(certifiedWords);
+  const language = useLanguage();
+  const [typed, setTyped] = useState<Typed>({ current: '', password: '' });
+  const id = (field: string) => `${name}-${field}`;
+  const fields = useFields({ words: fieldWords, focus: 'field', id });
+  const placing = useMutation({
+    mutationFn: () => place(typed),
+    onError: (thrown) => fields.showRefusal(thrown),
+    onSuccess: () => {
+      setTyped({ current: '', password: '' });
+      done();
+    },
+  });
+  const submit = () => {
+    const empty = asks.filter((field) => typed[field] === '').map((path) => ({ path, key: 'certified-empty' }));
+    if (fields.show(empty) && !placing.isPending) placing.mutate();
+  };
+  const labels = { current: say.current, password: say.fresh };
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      <Form className={styles.form} onSubmit={submit}>
+        {placing.isError && fields.errors.length === 0 && (
+          <Notice tone="danger" live>
+            {failureSentence(placing.error, language)}
+          </Notice>
+        )}
+        {asks.map((field) => (
+          <PasswordField
+            key={field}
+            id={id(field)}
+            purpose={field === 'current' ? 'current' : 'new'}
+            label={labels[field]}
+            hint={field === 'password' ? say.hint : undefined}
+            value={typed[field]}
+            error={fields.error(field)}
+            readOnly={placing.isPending}
+            onChange={(value) => {
+              fields.changed(field);
+              placing.reset();
+              setTyped({ ...typed, [field]: value });
+            }}
+          />
+        ))}
+        <Button type="submit" look={look} busy={placing.isPending}>
+          {go}
+        </Button>
+      </Form>
+    </section>
+  );
+}

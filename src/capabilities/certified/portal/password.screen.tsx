@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConfirmed } from '#capabilities/account/portal/public.ts';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { needCertified, removeCertified, resetCertified, setCertified } from '../contract.ts';
+import { certifiedWords } from '../wording/screens.ts';
+import styles from './certified.module.css';
+import { PasswordForm } from './password-form.tsx';
+
+/** `/app/account/password`: sets the certified password, changes it, resets it by a code, or does without it. */
+export function PasswordScreen() {
+  useLoginNeeded();
+  const say = useWords(certifiedWords);
+  const language = useLanguage();
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const { confirmed, sheet } = useConfirmed();
+  const [said, setSaid] = useState('');
+  const key = ['certified', account];
+  const standing = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => place(needCertified, {}, { signal }),
+    enabled: account !== '',
+  });
+  const saying = (what: string) => () => {
+    setSaid(what);
+    window.scrollTo({ top: 0 });
+    void queries.invalidateQueries({ queryKey: key });
+  };
+  const { data } = standing;
+  return (
+    <Shell title={say.title} back={{ to: '/app/account' }}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <div className={styles.stack}>
+        {said !== '' && <Notice key={said} tone="ok" title={said} live />}
+        <ul className={styles.guards}>
+          {say.guards.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        {standing.isError && !data ? (
+          <ErrorPanel onRetry={() => void standing.refetch()} retrying={standing.isFetching}>
+            {failureSentence(standing.error, language)}
+          </ErrorPanel>
+        ) : (
+          <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
+            {data && <p>{data.set ? say.isSet : say.none}</p>}
+          </Skeleton>
+        )}
+        {data && !data.set && (
+          <PasswordForm
+            name="set"
+            title={say.setTitle}
+            asks={['password']}
+            go={say.set}
+            place={({ password }) => place(setCertified, { password })}
+            done={saying(say.wasSet)}
+          />
+        )}
+        {data?.set && (
+          <>
+            <PasswordForm
+              name="change"
+              title={say.changeTitle}
+              asks={['current', 'password']}
+              go={say.change}
+              place={({ current, password }) => place(setCertified, { current, password })}
+              done={saying(say.wasChanged)}
+            />
+            <PasswordForm
+              name="reset"
+              title={say.resetTitle}
+              text={say.resetText}
+              asks={['password']}
+              go={say.reset}
+              look="secondary"
+              place={({ password }) => confirmed(() => place(resetCertified, { password }))}
+              done={saying(say.wasChanged)}
+            />
+            <PasswordForm
+              name="remove"
+              title={say.removeTitle}
+              text={say.removeText}
+              asks={['current']}
+              go={say.remove}
+              look="secondary"
+              place={({ current }) => place(removeCertified, { current })}
+              done={saying(say.wasRemoved)}
+            />
+          </>
+        )}
+      </div>
+      {sheet}
+    </Shell>
+  );
+}

@@ -1,0 +1,1 @@
+export { useCertified } from './use-certified.tsx';

@@ -1,0 +1,10 @@
+import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+
+/** The screen of the certified password. */
+export const certifiedScreens: readonly ScreenRoute[] = [
+  {
+    path: '/app/account/password',
+    group: 'certified',
+    lazy: () => import('./certified.group.tsx').then((group) => group.PasswordScreen),
+  },
+];

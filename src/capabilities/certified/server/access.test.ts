@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { endSessions } from '#capabilities/login/server/public.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { sql } from 'kysely';
+import { certifiedRoutes } from './routes.ts';
+import { goodPassword, holder, openCertifiedWorld } from './test-world.ts';
+
+const world = await openCertifiedWorld();
+const app = await serveRoutes(world, certifiedRoutes);
+const calls: AnyCall[] = certifiedRoutes.map(({ call }) => call);
+const gone = await logIn(world);
+await endSessions(world, gone, { account: gone.accountId }, 'log-out');
+
+const inputs: Record<string, object> = {
+  needCertified: {},
+  setCertified: { password: 'kerbau di sungai', current: goodPassword },
+  checkCertified: { password: goodPassword },
+  resetCertified: { password: 'kerbau di sungai' },
+  removeCertified: { current: goodPassword },
+};
+
+const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
+
+async function place(call: AnyCall, token: string | undefined, input: object, key = newId()) {
+  const answer = await app.inject({
+    method: call.method,
+    url: call.path,
+    headers: { 'request-id': key, ...page, ...(token !== undefined && { 'sms-token': token }) },
+    ...(call.method === 'POST' && { payload: input }),
+  });
+  return { status: answer.statusCode, body: answer.body };
+}
+
+async function confirmed() {
+  const { who, late } = await holder(world);
+  const at = isoInstant(world.clock.now());
+  await sql`update login_session set confirmed_at = ${at} where id = ${late.sessionId}`.execute(world.sql);
+  return { who, late };
+}
+
+test('the calls are these, each for somebody who is logged in', () => {
+  expect(calls.map(({ method, path, who }) => [method, path, who])).toEqual([
+    ['GET', '/api/wlappservice/user/need_certified_pwd', 'traveller'],
+    ['POST', '/api/wlappservice/user/set_certified_pwd', 'traveller'],
+    ['POST', '/api/wlappservice/user/check_certified_pwd', 'traveller'],
+    ['POST', '/api/wlappservice/user/reset_certified_pwd', 'traveller'],
+    ['POST', '/api/wlappservice/user/remove_certified_pwd', 'traveller'],
+  ]);
+  expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
+});
+
+describe.each(calls)('$name', (call) => {
+  const input = inputs[call.name] ?? {};
+
+  test('answers whoever it is of, and a copy with the same', async () => {
+    const { late } = await confirmed();
+    const key = newId();
+    const first = await place(call, late.token, input, key);
+    expect(first.status).toBe(200);
+    expect((await place(call, late.token, input, key)).body).toBe(first.body);
+  });
+
+  test('nobody, an ended login and a token that means nothing are refused', async () => {
+    for (const token of [undefined, gone.token, newToken()]) expect((await place(call, token, input)).status).toBe(401);
+  });
+
+  test('hostile values are refused calmly', async () => {
+    const { late } = await confirmed();
+    for (const field of ['password', 'current'])
+      for (const wrong of [null, {}, [], 7, '', 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
+        const { status } = await place(call, late.token, { ...input, [field]: wrong });
+        expect([200, 400, 409, 429], `${field} ${JSON.stringify(wrong)}`).toContain(status);
+      }
+  });
+});
+
+test('a reset is for who has just confirmed by a code', async () => {
+  const { late } = await holder(world);
+  const reset = calls.find(({ name }) => name === 'resetCertified') as AnyCall;
+  const { status, body } = await place(reset, late.token, inputs['resetCertified'] ?? {});
+  expect([status, body.includes('login/confirm')]).toEqual([403, true]);
+});
+
+test('an account that was sent along is not the one that is asked about', async () => {
+  const { who } = await holder(world);
+  const stranger = await logIn(world);
+  const need = calls.find(({ name }) => name === 'needCertified') as AnyCall;
+  expect((await place(need, stranger.token, { account_id: who.accountId })).body).toContain('"set":false');
+});

@@ -1,0 +1,99 @@
+import { tellAccount } from '#capabilities/account/server/public.ts';
+import { passwordFault } from '#capabilities/login/rules/password.ts';
+import { hashPassword, type LoggedIn } from '#capabilities/login/server/public.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { type RefusedTry, tryOnce } from '#foundation/server/idempotency/try-once.ts';
+import { kickingAfter } from '#foundation/server/kicks.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, minute } from '#foundation/time/clock.ts';
+import { problem, type Standing } from '../contract.ts';
+import { certifiedLength } from '../rules/limits.ts';
+import { messageWords } from '../wording/messages.ts';
+import { sealHash } from './sealing.ts';
+import type { CertifiedSettings } from './settings.ts';
+import { putCheck } from './store.ts';
+import type { TryProblem } from './try-password.ts';
+
+/** What acts on certified passwords touch. */
+export type CertifiedWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: CertifiedSettings };
+
+/** A refused try: by a problem, or because the password is not the current one. */
+export type Refused = RefusedTry<TryProblem> | { wrong: true };
+
+/** Runs an act that tries a password: what was refused stays counted, and a wrong one is told beside the field `path`. */
+export async function tryCertified<T extends object>(
+  world: CertifiedWorld,
+  actor: LoggedIn,
+  { name, path, input }: { name: string; path: string; input: unknown },
+  work: (inside: CertifiedWorld) => Promise<T | Refused>,
+): Promise<T> {
+  const done = await kickingAfter(world, (inside) =>
+    tryOnce<T | { wrong: true }, TryProblem>(inside, actor, { name, input }, problem, (sql) =>
+      work({ ...inside, sql }),
+    ),
+  );
+  if ('wrong' in done) throw refuse('foundation/invalid', { fields: [{ path, key: 'password-wrong' }] });
+  return done;
+}
+
+/** Refuses a password that is easily found, and whoever has nothing by which it could be reset. */
+export function requireGood({ destination, assistance }: LoggedIn, password: string): void {
+  if (!destination || assistance) throw refuse('foundation/forbidden');
+  const { to } = destination;
+  const fault = passwordFault(password, { name: to.slice(4), email: to, ...certifiedLength });
+  if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'password', key: fault }] });
+}
+
+/** The sealed hash of a new password. */
+export async function hashFor(world: Pick<World, 'keys'>, account: string, password: string): Promise<Buffer> {
+  return sealHash(world, account, await hashPassword(password));
+}
+
+/** Opens what the password guards to a login, for some minutes from now. */
+export async function openFor(
+  { sql, clock, settings }: CertifiedWorld,
+  { accountId: account, sessionId: session }: LoggedIn,
+): Promise<Standing> {
+  const now = clock.now();
+  const until = isoInstant(now + settings.certifiedMinutes * minute);
+  await putCheck(sql, { session, account, at: isoInstant(now), until });
+  return { set: true, until };
+}
+
+/** Takes one change from an account's allowance. */
+export async function takeChange({ sql, clock }: CertifiedWorld, { accountId }: LoggedIn): Promise<void> {
+  const taken = await takeBudget(
+    sql,
+    [{ key: `certified ${accountId}`, window: 'hour', limit: changesPerHour }],
+    clock,
+  );
+  if (!taken.ok) throw problem('certified/wait', { retryAfter: taken.retryAfter });
+}
+
+// Each of them sends a message.
+const changesPerHour = 10;
+
+/** Writes into the record what was done with the password, and tells the account. */
+export async function noteChange(
+  world: CertifiedWorld,
+  actor: LoggedIn,
+  done: 'set' | 'changed' | 'reset' | 'removed',
+): Promise<void> {
+  const { accountId: id } = actor;
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    act: `certified/${acts[done]}`,
+    subject: { kind: 'account', id },
+    fields: ['password'],
+  });
+  await tellAccount(world, id, {
+    purpose: 'certified/changed',
+    words: ({ language }) => {
+      const { subject, ...texts } = messageWords[language];
+      return { subject, text: texts[done === 'reset' ? 'changed' : done] };
+    },
+  });
+}
+
+const acts = { set: 'set', changed: 'change', reset: 'reset', removed: 'remove' } as const;

@@ -1,0 +1,16 @@
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import { deletePassword, findPassword } from './store.ts';
+
+/** What is kept of a certified password, without the password; null when there is none. */
+export type CertifiedData = { setAt: string; changedAt: string; waitUntil: string | null } | null;
+
+/** That there is a certified password is personal data; what it is, nobody can say. */
+export const certifiedData: PersonalData<Pick<World, 'sql'>, CertifiedData> = {
+  tables: ['certified_password', 'certified_check'],
+  read: async ({ sql }, account) => {
+    const row = await findPassword(sql, account);
+    return row ? { setAt: row.set_at, changedAt: row.changed_at, waitUntil: row.wait_until } : null;
+  },
+  erase: ({ sql }, { account }) => deletePassword(sql, account),
+};

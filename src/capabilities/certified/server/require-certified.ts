@@ -1,0 +1,26 @@
+import { type LoggedIn, traveller } from '#capabilities/login/server/public.ts';
+import type { Guard } from '#foundation/server/http/route.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import { standingOf } from './store.ts';
+
+/** Refuses with 403 `certified/needed` when the account has a certified password, and this login has not entered it lately. */
+export async function requireCertified(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  { accountId, sessionId }: Pick<Traveller, 'accountId' | 'sessionId'>,
+): Promise<void> {
+  const standing = await standingOf(sql, accountId, sessionId, isoInstant(clock.now()));
+  if (standing?.until === null) throw problem('certified/needed');
+}
+
+/** Somebody who is logged in and, where a certified password is set, has entered it lately. */
+export const certifiedTraveller: Guard<Pick<World, 'sql' | 'clock' | 'keys'>, LoggedIn> = {
+  who: 'traveller',
+  admit: async (world, visit) => {
+    const actor = await traveller.admit(world, visit);
+    await requireCertified(world, actor);
+    return actor;
+  },
+};

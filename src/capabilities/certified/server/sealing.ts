@@ -1,0 +1,18 @@
+import { openField, sealField } from '#foundation/server/keys/field.ts';
+import type { World } from '#foundation/server/world.ts';
+
+// Residents choose short passwords. With the table alone, nobody can try them out: the hash is sealed with a key that is not in it.
+
+/** Seals the hash of an account's password. */
+export function sealHash({ keys }: Pick<World, 'keys'>, account: string, hash: string): Buffer {
+  return sealField(keys, placeOf(account), hash);
+}
+
+/** Opens it. */
+export function openHash({ keys }: Pick<World, 'keys'>, account: string, sealed: Buffer): string {
+  return openField(keys, placeOf(account), sealed).toString();
+}
+
+function placeOf(account: string) {
+  return { table: 'certified_password', column: 'hash', row: account };
+}

@@ -1,0 +1,5 @@
+/** What an operator can set for certified passwords. */
+export type CertifiedSettings = {
+  /** Minutes for which an entered password is good, for the login that entered it. */
+  certifiedMinutes: number;
+};

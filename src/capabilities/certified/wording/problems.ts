@@ -1,0 +1,25 @@
+import { problemsOf } from '#foundation/contract/problem.ts';
+
+/** Refusals of this capability. */
+export const refusals = problemsOf({
+  'certified/needed': {
+    status: 403,
+    en: 'Please enter your certified password.',
+    ms: 'Sila masukkan kata laluan diperakui awda.',
+  },
+  'certified/wait': {
+    status: 429,
+    en: 'Too many wrong passwords. Wait, or reset the password with a code.',
+    ms: 'Terlalu banyak kata laluan yang salah. Tunggu, atau tetapkan semula kata laluan dengan kod.',
+  },
+  'certified/none': {
+    status: 409,
+    en: 'No certified password is set.',
+    ms: 'Tiada kata laluan diperakui ditetapkan.',
+  },
+  'certified/set-already': {
+    status: 409,
+    en: 'A certified password is set already. Enter the current one to change it.',
+    ms: 'Kata laluan diperakui telah ditetapkan. Masukkan yang sedia ada untuk mengubahnya.',
+  },
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { call, Done } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { Text } from './contract.ts';
+import { kinds, topics } from './rules/topics.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+const byDesk = { who: 'staff', scope: 'feedback:answer', envelope: 'errno' } as const;
+
+/** The lists of the desk. */
+export const deskLists = ['report', 'feedback', 'answered'] as const;
+
+/** A message as the worklist shows it: nobody's name, and not what was written. */
+export const DeskRow = z.object({
+  id: Id,
+  reference: z.string(),
+  kind: z.enum(kinds),
+  topic: z.enum(topics),
+  sentAt: Instant,
+  answeredAt: z.nullable(Instant),
+});
+export type DeskRow = z.output<typeof DeskRow>;
+
+/** What waits for an answer, the longest waiting first, or what was answered, the latest first. */
+export const listDesk = call({
+  ...byDesk,
+  name: 'listDesk',
+  summary: 'Reports or feedback without an answer, the longest waiting first, or what was answered, the latest first.',
+  method: 'GET',
+  path: '/api/feedback/desk',
+  repeat: 'safe',
+  input: z.object({ list: z.enum(deskLists), cursor: Cursor }),
+  output: pageOf(DeskRow),
+});
+
+/** One message; on record as a look. */
+export const readMessage = call({
+  ...byDesk,
+  name: 'readMessage',
+  summary: 'One message with its text, its files and its answer. Goes on record.',
+  method: 'GET',
+  path: '/api/feedback/message',
+  repeat: 'safe',
+  input: z.object({ id: Id }),
+  output: z.object({
+    row: DeskRow,
+    text: z.string(),
+    files: z.array(z.object({ id: Id, name: z.string() })),
+    answer: z.nullable(z.object({ text: z.string(), by: z.string(), at: Instant })),
+  }),
+});
+export type DeskMessage = z.infer<typeof readMessage.output>;
+
+/** A ticket for one of its files; on record as a look. */
+export const openMessageFile = call({
+  ...byDesk,
+  name: 'openMessageFile',
+  summary: 'A ticket that opens one file of a message once, within a minute. Goes on record.',
+  method: 'POST',
+  path: '/api/feedback/message/file',
+  repeat: 'own',
+  input: z.object({ id: Id, file: Id }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
+});
+
+/** Answers a message, once; whoever sent it is told that there is an answer. */
+export const answerMessage = call({
+  ...byDesk,
+  name: 'answerMessage',
+  summary: 'Answers a message, once; whoever sent it is told that there is an answer.',
+  method: 'POST',
+  path: '/api/feedback/answer',
+  repeat: 'once',
+  input: z.object({ id: Id, answer: Text }),
+  output: Done,
+  fieldWords,
+  problems: { 'feedback/answered': refusals.kinds['feedback/answered'] },
+});

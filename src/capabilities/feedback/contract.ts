@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { call } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { mostFiles, textLength } from './rules/limits.ts';
+import { kinds, topics, topicsOf } from './rules/topics.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+/** A text of some length, as its reader gets it. */
+export const Text = z
+  .string()
+  .check(z.trim(), z.minLength(textLength.shortest, 'feedback-short'), z.maxLength(textLength.longest, 'too-long'));
+
+const Files = z._default(z.array(Id).check(z.maxLength(mostFiles, 'feedback-files')), []);
+
+/** Its own message, as whoever sent it sees it. */
+export const OwnMessage = z.object({
+  id: Id,
+  reference: z.string(),
+  kind: z.enum(kinds),
+  topic: z.enum(topics),
+  text: z.string(),
+  files: z.array(z.object({ id: Id, name: z.string() })),
+  sentAt: Instant,
+  answer: z.nullable(z.object({ text: z.string(), at: Instant })),
+});
+export type OwnMessage = z.output<typeof OwnMessage>;
+
+const mine = { who: 'traveller', envelope: 'errno' } as const;
+const user = '/api/wlappservice/user';
+
+/** Says what somebody thinks of the service. The help desk answers. */
+export const sendFeedback = call({
+  ...mine,
+  name: 'sendFeedback',
+  summary: 'Tells the help desk what somebody thinks of the service; it answers.',
+  method: 'POST',
+  path: `${user}/feedback`,
+  repeat: 'once',
+  input: z.object({ topic: z.enum(topicsOf.feedback, 'feedback-topic'), text: Text, files: Files }),
+  output: z.object({ id: Id, reference: z.string() }),
+  fieldWords,
+  problems: refusals.kinds,
+});
+
+/** Reports that something is wrong: with data, with how somebody behaves, or with safety. Comes before feedback at the desk. */
+export const sendReport = call({
+  ...mine,
+  name: 'sendReport',
+  summary: 'Reports to the help desk that data, somebody’s behaviour or the safety of the service is wrong.',
+  method: 'POST',
+  path: `${user}/report`,
+  repeat: 'once',
+  input: z.object({ topic: z.enum(topicsOf.report, 'feedback-topic'), text: Text, files: Files }),
+  output: z.object({ id: Id, reference: z.string() }),
+  fieldWords,
+  problems: refusals.kinds,
+});
+
+/** What the account sent, the newest first, with the answers. */
+export const listOwnMessages = call({
+  ...mine,
+  name: 'listOwnMessages',
+  summary: 'Feedback and reports of the account, the newest first, with the answers.',
+  method: 'GET',
+  path: '/api/feedback/mine',
+  repeat: 'safe',
+  input: z.object({ cursor: Cursor }),
+  output: pageOf(OwnMessage),
+});
+
+export const { problem } = refusals;

@@ -1,0 +1,2 @@
+export { FeedbackScreen } from './feedback.screen.tsx';
+export { WriteScreen } from './write.screen.tsx';

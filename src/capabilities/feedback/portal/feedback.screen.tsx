@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { FileLinks } from '#capabilities/files/portal/public.ts';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { listOwnMessages, type OwnMessage } from '../contract.ts';
+import { topicWords } from '../rules/topic-words.ts';
+import { feedbackWords } from '../wording/screens.ts';
+import styles from './feedback.module.css';
+
+/** `/app/feedback`: what somebody wrote to the help desk, with the answers. */
+export function FeedbackScreen() {
+  useLoginNeeded();
+  const say = useWords(feedbackWords);
+  const language = useLanguage();
+  const account = useAccountId();
+  const { state } = useLocation() as { state: { sent?: string } | null };
+  const list = useInfiniteQuery({
+    queryKey: ['feedback', account],
+    queryFn: ({ pageParam, signal }) =>
+      place(listOwnMessages, pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    enabled: account !== '',
+    refetchOnMount: 'always',
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <ResidentShell title={say.title} back={{ to: '/app/me' }} chip={false}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <div className={styles.stack}>
+        {state?.sent !== undefined && <Notice tone="ok" title={say.sent(state.sent)} live />}
+        <ButtonLink to="/app/feedback/new">{say.write}</ButtonLink>
+        <section className={styles.list}>
+          <h2>{say.mine}</h2>
+          {list.isError && !list.data ? (
+            <ErrorPanel level={3} onRetry={() => void list.refetch()} retrying={list.isFetching}>
+              {failureSentence(list.error, language)}
+            </ErrorPanel>
+          ) : (
+            <Skeleton loading={!list.data} shape={<SkeletonCard lines={3} />}>
+              {items.length === 0 ? (
+                <EmptyState title={say.empty}>{say.emptyText}</EmptyState>
+              ) : (
+                <ul className={styles.list}>
+                  {items.map((one) => (
+                    <li key={one.id}>
+                      <MessageCard message={one} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Skeleton>
+          )}
+          {list.hasNextPage && (
+            <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {say.more}
+            </Button>
+          )}
+        </section>
+      </div>
+    </ResidentShell>
+  );
+}
+
+function MessageCard({ message }: { message: OwnMessage }) {
+  const say = useWords(feedbackWords);
+  const words = useWords(topicWords);
+  const language = useLanguage();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const { kind, topic, reference, text, files, sentAt, answer } = message;
+  return (
+    <ActionCard
+      title={words.topics[topic]}
+      kicker={`${words.kinds[kind]} · ${reference} · ${when(sentAt)}`}
+      tag={<StatusTag tone={answer ? 'ok' : 'info'}>{answer ? say.answered : say.waiting}</StatusTag>}
+    >
+      <p className={styles.text}>{text}</p>
+      {files.length > 0 && (
+        <p>
+          {say.files}: <FileLinks files={files} none={say.noFiles} />
+        </p>
+      )}
+      {answer && (
+        <div className={styles.answer}>
+          <h4>{say.answer}</h4>
+          <p className={styles.text}>{answer.text}</p>
+          <p className={styles.small}>{when(answer.at)}</p>
+        </div>
+      )}
+    </ActionCard>
+  );
+}

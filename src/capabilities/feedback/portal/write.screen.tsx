@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { FileField } from '#capabilities/files/portal/public.ts';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { sendFeedback, sendReport } from '../contract.ts';
+import { mostFiles, textLength } from '../rules/limits.ts';
+import { topicWords } from '../rules/topic-words.ts';
+import { kinds, type Topic, topicsOf } from '../rules/topics.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { feedbackWords } from '../wording/screens.ts';
+import styles from './feedback.module.css';
+import { useWriting } from './use-writing.ts';
+
+/** `/app/feedback/new`: writes to the help desk. */
+export function WriteScreen() {
+  useLoginNeeded();
+  const say = useWords(feedbackWords);
+  const { topics } = useWords(topicWords);
+  const language = useLanguage();
+  const account = useAccountId();
+  const navigate = useNavigate();
+  const writing = useWriting(account);
+  const labels: Record<string, string> = { topic: say.topic, text: say.text, files: say.picture };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  // The same message is the same request, however often it is sent.
+  const last = useRef<{ what: string; key: string }>(undefined);
+  const sending = useMutation({
+    mutationFn: async () => {
+      const { kind, ...typed } = writing?.typed ?? { kind: 'feedback' as const };
+      const what = JSON.stringify([kind, typed]);
+      if (last.current?.what !== what) last.current = { what, key: randomId() };
+      const { key } = last.current;
+      return kind === 'report'
+        ? place(sendReport, typed as Parameters<typeof place<typeof sendReport>>[1], { key })
+        : place(sendFeedback, typed as Parameters<typeof place<typeof sendFeedback>>[1], { key });
+    },
+    onError: (thrown) => fields.showRefusal(thrown),
+    onSuccess: async ({ reference }) => {
+      writing?.forget();
+      await navigate('/app/feedback', { replace: true, state: { sent: reference } });
+    },
+  });
+  if (!writing)
+    return (
+      <Shell title={say.newTitle} back={{ to: '/app/feedback' }}>
+        {null}
+      </Shell>
+    );
+  const { typed, change } = writing;
+  const submit = () => {
+    const { kind, ...input } = typed;
+    const right = fields.check((kind === 'report' ? sendReport : sendFeedback).input, input);
+    if (right && !sending.isPending) sending.mutate();
+  };
+  const set = (part: Parameters<typeof change>[0]) => {
+    for (const path of Object.keys(part)) fields.changed(path);
+    sending.reset();
+    change(part);
+  };
+  return (
+    <Shell
+      title={say.newTitle}
+      back={{ to: '/app/feedback' }}
+      actions={
+        <Button type="submit" form="feedback" busy={sending.isPending}>
+          {say.send}
+        </Button>
+      }
+    >
+      <PageTitle lead={say.newLead}>{say.newTitle}</PageTitle>
+      <Form id="feedback" className={styles.form} onSubmit={submit}>
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+        {sending.isError && fields.errors.length === 0 && (
+          <Notice tone="danger" title={say.failed} live>
+            {failureSentence(sending.error, language)}
+          </Notice>
+        )}
+        <RadioCards
+          id="kind"
+          legend={say.kind}
+          options={kinds.map((value) => ({ value, label: say.kinds[value], hint: say.kindHints[value] }))}
+          value={typed.kind}
+          onChange={(kind) => set({ kind, topic: undefined })}
+        />
+        <RadioCards<Topic>
+          id="topic"
+          legend={say.topic}
+          options={topicsOf[typed.kind].map((value) => ({ value, label: topics[value] }))}
+          value={typed.topic}
+          onChange={(topic) => set({ topic })}
+          error={fields.error('topic')}
+        />
+        <TextArea
+          id="text"
+          label={say.text}
+          hint={say.textHint}
+          value={typed.text}
+          most={textLength.longest}
+          left={say.left}
+          onChange={(text) => set({ text })}
+          error={fields.error('text')}
+        />
+        <FileField
+          id="files"
+          label={say.picture}
+          purpose="feedback"
+          form="feedback-new"
+          most={mostFiles}
+          value={typed.files}
+          onChange={(files) => set({ files })}
+          error={fields.error('files')}
+        />
+        <p className={styles.small}>{say.kept}</p>
+      </Form>
+    </Shell>
+  );
+}

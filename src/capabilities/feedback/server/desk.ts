@@ -1,0 +1,99 @@
+import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
+import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
+import { recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-desk.ts';
+import { messageWords } from '../wording/messages.ts';
+import { filesOfMessage, subjectOf } from './message-files.ts';
+import { openText, sealText } from './sealing.ts';
+import { findMessage, listAnswered, listWaiting, type MessageRow, setAnswer } from './store.ts';
+
+type LookWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+
+const pageSize = 50;
+
+/** A list of the desk: nobody's name, and not what was written. */
+export async function listDesk(
+  { sql }: Pick<World, 'sql'>,
+  _actor: StaffActor,
+  { list, cursor }: InputOf<typeof calls.listDesk>,
+): Promise<OutputOf<typeof calls.listDesk>> {
+  const after = readPlace(cursor);
+  const rows =
+    list === 'answered'
+      ? await listAnswered(sql, after, pageSize + 1)
+      : await listWaiting(sql, list, after, pageSize + 1);
+  const at = (row: MessageRow) => (list === 'answered' ? row.answered_at : row.sent_at);
+  const { page, next } = pageFrom(rows, pageSize, at);
+  return { items: page.map(viewRow), ...next };
+}
+
+/** One message for the desk: a look at it. Whose it is, is not said: the answer finds them. */
+export async function readMessage(
+  world: LookWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof calls.readMessage>,
+): Promise<OutputOf<typeof calls.readMessage>> {
+  const row = await requireMessage(world, id);
+  await recordLook(world, actor, { kind: 'feedback', id }, ['text']);
+  const { answer, answered_by: by, answered_at: at } = row;
+  return {
+    row: viewRow(row),
+    text: openText(world, 'content', id, row.content),
+    files: await filesOfMessage(world, id),
+    answer:
+      answer && by && at
+        ? { text: openText(world, 'answer', id, answer), by: (await staffNames(world, [by]))(by), at }
+        : null,
+  };
+}
+
+/** A ticket for one file of a message; on record as a look at it. */
+export async function openMessageFile(
+  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
+  actor: StaffActor,
+  { id, file }: InputOf<typeof calls.openMessageFile>,
+): Promise<OutputOf<typeof calls.openMessageFile>> {
+  await requireMessage(world, id);
+  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
+}
+
+/** Answers a message, once, and tells whoever sent it that there is an answer. In the transaction of the request. */
+export async function answerMessage(
+  world: TellWorld,
+  actor: StaffActor,
+  { id, answer }: InputOf<typeof calls.answerMessage>,
+): Promise<OutputOf<typeof calls.answerMessage>> {
+  const row = await requireMessage(world, id, { hold: true });
+  if (row.answered_at !== null) throw problem('feedback/answered');
+  const at = isoInstant(world.clock.now());
+  await setAnswer(world.sql, id, { text: sealText(world, 'answer', id, answer), by: actor.staffId, at });
+  await writeAudit(world.sql, actor, at, { act: 'feedback/answer', subject: { kind: 'feedback', id } });
+  await tellAccount(world, row.account_id, {
+    purpose: 'feedback/answered',
+    occasion: `feedback/answered:${id}`,
+    words: ({ language }) => {
+      const say = messageWords[language];
+      return { subject: say.subject, text: say.answered(row.reference) };
+    },
+  });
+  return {};
+}
+
+async function requireMessage({ sql }: Pick<World, 'sql'>, id: string, { hold = false } = {}): Promise<MessageRow> {
+  const row = await findMessage(sql, id, { hold });
+  if (!row) throw refuse('foundation/not-found');
+  return row;
+}
+
+function viewRow(row: MessageRow): calls.DeskRow {
+  const { id, reference, kind, topic, sent_at: sentAt, answered_at: answeredAt } = row;
+  return { id, reference, kind, topic, sentAt, answeredAt };
+}

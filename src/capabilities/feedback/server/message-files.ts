@@ -1,0 +1,26 @@
+import { attachFiles, filesOf } from '#capabilities/files/server/public.ts';
+import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+
+/** What files of a message belong to. */
+export function subjectOf(id: string): string {
+  return `feedback/${id}`;
+}
+
+/** Makes these the files of a message, in the caller's transaction; refuses those that are gone, or never were the account's. */
+export async function attach(db: Sql, account: string, id: string, ids: readonly string[]): Promise<void> {
+  try {
+    await attachFiles(db, { account, purpose: 'feedback', subject: subjectOf(id), ids });
+  } catch (thrown) {
+    if (!isProblem(thrown, 'files/not-ready')) throw thrown;
+    throw refuse('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
+  }
+}
+
+/** The files of a message. */
+export async function filesOfMessage(
+  world: Pick<World, 'sql' | 'keys'>,
+  id: string,
+): Promise<{ id: string; name: string }[]> {
+  return (await filesOf(world, subjectOf(id))).map(({ id: file, name }) => ({ id: file, name }));
+}

@@ -1,0 +1,19 @@
+import { traveller } from '#capabilities/login/server/public.ts';
+import { staff } from '#capabilities/staff/server/public.ts';
+import { serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import * as deskCalls from '../contract-desk.ts';
+import { answerMessage, listDesk, openMessageFile, readMessage } from './desk.ts';
+import { listOwnMessages } from './own-messages.ts';
+import { sendFeedback, sendReport } from './send-message.ts';
+
+/** Call → who may → act. */
+export const feedbackRoutes = [
+  serve(calls.sendFeedback, traveller, sendFeedback),
+  serve(calls.sendReport, traveller, sendReport),
+  serve(calls.listOwnMessages, traveller, listOwnMessages),
+  serve(deskCalls.listDesk, staff('feedback:answer'), listDesk),
+  serve(deskCalls.readMessage, staff('feedback:answer'), readMessage),
+  serve(deskCalls.openMessageFile, staff('feedback:answer'), openMessageFile),
+  serve(deskCalls.answerMessage, staff('feedback:answer'), answerMessage),
+];

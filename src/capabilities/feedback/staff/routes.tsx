@@ -1,0 +1,18 @@
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { titles } from '../wording/titles.ts';
+
+/** The desk of feedback and reports. */
+export const feedbackConsole: readonly ConsoleRoute[] = [
+  {
+    path: '/staff/feedback',
+    group: 'feedback',
+    scope: 'feedback:answer',
+    lazy: () => import('./feedback.group.tsx').then((group) => group.DeskScreen),
+  },
+];
+
+/** Its entry. */
+export const feedbackEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/feedback', label: titles.feedback, icon: <MessagesSquare />, scope: 'feedback:answer' },
+];

@@ -1,0 +1,15 @@
+import { problemsOf } from '#foundation/contract/problem.ts';
+
+/** Refusals of this capability. */
+export const refusals = problemsOf({
+  'feedback/too-many': {
+    status: 429,
+    en: 'You have sent ten messages today. Please try again tomorrow, or call 148.',
+    ms: 'Awda telah menghantar sepuluh mesej hari ini. Sila cuba lagi esok, atau hubungi 148.',
+  },
+  'feedback/answered': {
+    status: 409,
+    en: 'Somebody has answered this already.',
+    ms: 'Seseorang telah menjawab mesej ini.',
+  },
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { call } from '#foundation/contract/call.ts';
+import { problemsOf } from '#foundation/contract/problem.ts';
+import { confirmProblems } from './contract-confirm.ts';
+import { captchaProblems, checkProblems, Phone, sendProblems } from './contract.ts';
+import { fieldWords } from './wording.ts';
+import { numberFieldWords } from './wording/number.ts';
+
+// The number of a login is changed by who holds both: the present one has just confirmed, the new one is sent a code.
+
+const refusals = problemsOf({
+  'login/number-taken': {
+    status: 409,
+    en: 'This number is the login of another account. Log in with it and erase that account first, or use another number.',
+    ms: 'Nombor ini ialah log masuk akaun lain. Log masuk dengannya dan padam akaun itu dahulu, atau gunakan nombor lain.',
+  },
+});
+
+/** Makes one. */
+export const { problem: numberProblem } = refusals;
+
+const user = '/api/wlappservice/user';
+
+/** Sends a code to the number that the account is to have. */
+export const sendNumberCode = call({
+  name: 'sendNumberCode',
+  summary:
+    'Sends a code to a new phone number, once the present number or address has confirmed. X-Captcha-Validate carries the proof.',
+  method: 'POST',
+  path: `${user}/send_modify_mobile_vcode`,
+  who: 'traveller',
+  envelope: 'errno',
+  repeat: 'own',
+  input: Phone,
+  output: z.object({ resendAfter: z.int() }),
+  fieldWords: { ...fieldWords, ...numberFieldWords },
+  problems: { ...sendProblems, ...captchaProblems, ...confirmProblems },
+});
+
+/** Checks that code: from then on the account logs in with the new number, and its other logins have ended. */
+export const changeNumber = call({
+  name: 'changeNumber',
+  summary: 'Gives the account a new phone number, by the code that was sent to it; other logins end.',
+  method: 'POST',
+  path: `${user}/update_user_mobile`,
+  who: 'traveller',
+  envelope: 'errno',
+  repeat: 'own',
+  input: z.extend(Phone, { code: z.string().check(z.regex(/^\d{6}$/, 'code')) }),
+  output: z.object({ mobile: z.string() }),
+  fieldWords: { ...fieldWords, ...numberFieldWords },
+  problems: { ...checkProblems, ...confirmProblems, ...refusals.kinds },
+});

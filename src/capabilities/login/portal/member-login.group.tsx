@@ -1,0 +1,1 @@
+export { MemberCodeScreen, MemberLoginScreen } from './member-login.screen.tsx';

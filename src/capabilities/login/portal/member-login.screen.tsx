@@ -1,0 +1,32 @@
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { faultOfMemberPhone } from '../rules/member-phone.ts';
+import { memberFieldWords, memberLoginWords } from '../wording/member-login.ts';
+import { PhoneLogin } from './phone-login.tsx';
+import { SmsCode } from './sms-code.tsx';
+import type { Home } from './use-check-code.ts';
+
+/** `/app/login`: the resident's way in, by the same code and into the same session as the traveller's. */
+export function MemberLoginScreen() {
+  const say = useWords(memberLoginWords);
+  return (
+    <PhoneLogin
+      title={say.title}
+      heading={say.heading}
+      back={{ to: '/app/me', label: say.back }}
+      codePath="/app/code"
+      home={firstPage}
+      words={memberFieldWords}
+      faultOf={faultOfMemberPhone}
+    />
+  );
+}
+
+/** `/app/code`: enter the code of the SMS. Whoever has not said yet who they are does that first. */
+export function MemberCodeScreen() {
+  return <SmsCode phonePath="/app/login" home={memberHome} />;
+}
+
+const firstPage = '/app';
+
+const memberHome: Home = (wanted = firstPage, user) =>
+  user?.name === '' ? `/app/sign-up?${new URLSearchParams({ callback: wanted })}` : wanted;

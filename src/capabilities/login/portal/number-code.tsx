@@ -1,0 +1,95 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Problem } from '#foundation/contract/problem.ts';
+import { second, systemClock } from '#foundation/time/clock.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import type { Asking } from '#foundation/web/http/use-asking.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
+import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
+import { changeNumber } from '../contract-number.ts';
+import { isCompleteCode, resendSeconds } from '../rules/code.ts';
+import { fieldWords } from '../wording.ts';
+import { numberWords } from '../wording/number-form.ts';
+import styles from './login.module.css';
+import { SendFailure } from './send-failure.tsx';
+
+type NumberCodeProps = {
+  to: { regionCode: string; mobile: string };
+  /** The number as people read it. */
+  shown: string;
+  confirmed: Asking;
+  resend: { busy: boolean; send: () => Promise<boolean> };
+  news: ReactNode;
+  onOther: () => void;
+  onChanged: (mobile: string) => void;
+};
+
+/** Takes the code of a new number: the sixth digit changes it. */
+export function NumberCode({ to, shown, confirmed, resend, news, onOther, onChanged }: NumberCodeProps) {
+  const say = useWords(numberWords);
+  const language = useLanguage();
+  const [code, setCode] = useState('');
+  const [state, setState] = useState<{ busy: boolean; incomplete: boolean; failure: unknown }>(idle);
+  const [ready, setReady] = useState(() => systemClock.now() + resendSeconds * second);
+  const lost = useRef<{ code: string; key: string }>(undefined);
+  const change = async (digits: string) => {
+    if (state.busy) return;
+    if (!isCompleteCode(digits)) return setState({ ...idle, incomplete: true });
+    setState({ ...idle, busy: true });
+    // The answer to this very code was lost: the same request again, so that it is not a second guess.
+    const key = lost.current?.code === digits ? lost.current.key : randomId();
+    lost.current = { code: digits, key };
+    try {
+      const { mobile } = await confirmed(() => place(changeNumber, { ...to, code: digits }, { key }));
+      onChanged(mobile);
+    } catch (thrown) {
+      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      setState({ ...idle, failure: thrown });
+    }
+    return undefined;
+  };
+  const refusal = state.failure instanceof Problem && aboutCode.has(state.failure.code) ? state.failure : undefined;
+  const error = state.incomplete ? fieldWords['code']?.[language] : refusal?.sentence(language);
+  return (
+    <Form className={styles.form} onSubmit={() => void change(code)}>
+      <p role="status">{say.sent(shown.replaceAll(' ', '\u00a0'))}</p>
+      <OtpField
+        id="new-number-code"
+        hint={say.hint}
+        value={code}
+        error={error}
+        readOnly={state.busy}
+        focusOnLoad
+        onChange={(digits) => {
+          setState(idle);
+          setCode(digits);
+        }}
+        onComplete={(digits) => void change(digits)}
+      />
+      <SendFailure failure={refusal ? undefined : state.failure} />
+      {news}
+      <Button type="submit" busy={state.busy}>
+        {say.change}
+      </Button>
+      <ResendButton
+        readyAt={ready}
+        busy={resend.busy}
+        onResend={() =>
+          void resend.send().then((sent) => {
+            if (sent) setReady(systemClock.now() + resendSeconds * second);
+          })
+        }
+      />
+      <Button look="quiet" onClick={onOther}>
+        {say.other}
+      </Button>
+    </Form>
+  );
+}
+
+const idle = { busy: false, incomplete: false, failure: undefined };
+const aboutCode = new Set(['login/wrong-code', 'login/code-ended', 'login/too-many-checks']);

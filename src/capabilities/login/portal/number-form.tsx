@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useDialRegions } from '#capabilities/places/portal/public.ts';
+import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { formatPhone, homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import type { Asking } from '#foundation/web/http/use-asking.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
+import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
+import { sendNumberCode } from '../contract-number.ts';
+import { faultOfMemberPhone } from '../rules/member-phone.ts';
+import { memberFieldWords } from '../wording/member-login.ts';
+import { numberFieldWords } from '../wording/number.ts';
+import { numberWords } from '../wording/number-form.ts';
+import styles from './login.module.css';
+import { NumberCode } from './number-code.tsx';
+import { useUser } from './public.ts';
+import { SendFailure } from './send-failure.tsx';
+import { useSendCode } from './use-send-code.ts';
+
+export type NumberFormProps = {
+  /** Places calls for which the present number or address has to confirm first. */
+  confirmed: Asking;
+  /** The account has another number, E.164. */
+  onChanged: (mobile: string) => void;
+};
+
+/** Changes the phone number of the login: the new number, then the code that was sent to it. */
+export function NumberForm({ confirmed, onChanged }: NumberFormProps) {
+  const say = useWords(numberWords);
+  const regions = useDialRegions();
+  const user = useUser();
+  const sending = useSendCode(confirmed);
+  const fields = useFields({
+    words: { ...memberFieldWords, ...numberFieldWords },
+    focus: 'field',
+    id: () => 'new-number-number',
+  });
+  const [phone, setPhone] = useState<PhoneAnswer>({ country: homeRegion, number: '' });
+  const [sentTo, setSentTo] = useState<{ regionCode: string; mobile: string }>();
+
+  const send = async (): Promise<boolean> => {
+    const mobile = normalizePhone(phone.country, phone.number);
+    const dial = regions.find(({ code }) => code === phone.country)?.dial;
+    const same = user?.mobile === `+${dial}${mobile}`;
+    const fault = same ? 'number-same' : faultOfMemberPhone(phone.country, phone.number);
+    if (!fields.show(fault === undefined ? [] : [{ path: 'mobile', key: fault }]) || mobile === undefined) return false;
+    const to = { regionCode: phone.country, mobile };
+    const sent = await sending.send({ channel: 'sms', input: to, call: sendNumberCode });
+    if (sent) setSentTo(to);
+    return sent;
+  };
+
+  const news = (
+    <div className={styles.news}>
+      <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
+        <CaptchaGate state={sending.captcha} onRetry={() => void send()} />
+      </div>
+      <SendFailure failure={sending.failure} />
+    </div>
+  );
+  if (sentTo) {
+    const dial = regions.find(({ code }) => code === sentTo.regionCode)?.dial;
+    return (
+      <NumberCode
+        to={sentTo}
+        shown={dial ? formatPhone(dial, sentTo.mobile) : sentTo.mobile}
+        confirmed={confirmed}
+        resend={{ busy: sending.busy, send }}
+        news={news}
+        onOther={() => setSentTo(undefined)}
+        onChanged={onChanged}
+      />
+    );
+  }
+  return (
+    <Form className={styles.form} onSubmit={() => void send()}>
+      <PhoneField
+        id="new-number"
+        label={say.label}
+        countries={regions}
+        suggested={suggested}
+        value={phone}
+        error={fields.error('mobile')}
+        readOnly={sending.busy}
+        onChange={(value) => {
+          fields.changed('mobile');
+          sending.clear();
+          setPhone(value);
+        }}
+      />
+      {news}
+      <Button type="submit" busy={sending.busy}>
+        {say.send}
+      </Button>
+    </Form>
+  );
+}

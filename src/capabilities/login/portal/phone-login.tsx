@@ -1,0 +1,115 @@
+import { Form } from '#foundation/web/form/form.tsx';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
+import { useDialRegions } from '#capabilities/places/portal/public.ts';
+import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import type { Both } from '#foundation/language/wording.ts';
+import type { Back } from '#foundation/web/ui/shell/header.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { wording } from '../wording.ts';
+import styles from './login.module.css';
+import { loginLink, readLoginQuery } from './login-links.ts';
+import { SendFailure } from './send-failure.tsx';
+import { noteSent, readyAt } from './sent-codes.ts';
+import { SlowLine } from './slow-line.tsx';
+import { useSendCode } from './use-send-code.ts';
+
+/** What is said about a number as typed: the key of a sentence in `words`; undefined when it is one. */
+type FaultOfPhone = (region: string, typed: string) => string | undefined;
+
+export type PhoneLoginProps = {
+  title: string;
+  heading: string;
+  /** Where back leads; where the entrance says when absent. */
+  back?: Back | undefined;
+  /** Where the code is entered. */
+  codePath: string;
+  /** Where the login leads when no page was wanted; the traveller's first one when absent. */
+  home?: string | undefined;
+  /** Sentences beside the field, and which of them is said. */
+  words: Record<string, Both>;
+  faultOf: FaultOfPhone;
+};
+
+/** Asks for a phone number and sends a code to it (spec §4). */
+export function PhoneLogin({ title, heading, back, codePath, home, words, faultOf }: PhoneLoginProps) {
+  const [query] = useSearchParams();
+  const { mobile = '', region_code = homeRegion, callback = home } = readLoginQuery(query);
+  const regions = useDialRegions();
+  const language = useLanguage();
+  const say = useWords(wording);
+  const navigate = useNavigate();
+  const sending = useSendCode();
+  const fields = useFields({ words, label: () => say.phone.label });
+  const [phone, setPhone] = useState({ country: region_code, number: mobile });
+  const region = regions.find(({ code }) => code === phone.country);
+  const digits = phoneLength(phone.country);
+  const kept = callback === undefined ? {} : { callback };
+
+  const next = async () => {
+    const number = normalizePhone(phone.country, phone.number);
+    const fault = faultOf(phone.country, phone.number);
+    if (!fields.show(fault === undefined ? [] : [{ path: 'mobile', key: fault }]) || number === undefined) return;
+    const there = loginLink(codePath, { mobile: number, region_code: phone.country, ...kept });
+    const name = `${phone.country} ${number}`;
+    // The code of a moment ago is still good: back and forth does not cost another one.
+    const onItsWay = readyAt(name) > systemClock.now();
+    if (!onItsWay && !(await sending.send({ channel: 'sms', input: { regionCode: phone.country, mobile: number } })))
+      return;
+    if (!onItsWay) noteSent(name);
+    await navigate(there);
+  };
+
+  return (
+    <Shell
+      title={title}
+      back={back}
+      actions={
+        <Button type="submit" form="phone-login" busy={sending.busy} busyText={say.sending}>
+          {say.next}
+        </Button>
+      }
+    >
+      <PageTitle lead={say.phone.lead}>{heading}</PageTitle>
+      <Form id="phone-login" className={styles.form} onSubmit={() => void next()}>
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+        <PhoneField
+          id="mobile"
+          label={say.phone.label}
+          countries={regions}
+          suggested={suggested}
+          value={phone}
+          hint={region && digits !== undefined ? say.phone.digits(region[language], digits) : undefined}
+          error={fields.error('mobile')}
+          readOnly={sending.busy}
+          onChange={(value) => {
+            fields.changed('mobile');
+            sending.clear();
+            setPhone(value);
+          }}
+        />
+        <div className={styles.news}>
+          <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
+            <CaptchaGate state={sending.captcha} onRetry={() => void next()} />
+          </div>
+          <SendFailure failure={sending.failure} />
+          <SlowLine busy={sending.busy} />
+        </div>
+        <p>
+          <Link to={loginLink('/email-login', kept)}>{say.phone.useEmail}</Link>
+        </p>
+        <p className={styles.small}>{say.phone.privacy}</p>
+      </Form>
+    </Shell>
+  );
+}

@@ -1,0 +1,128 @@
+import { queueMessage } from '#capabilities/messages/server/public.ts';
+import { maskPhone } from '#capabilities/places/rules/phone.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { type RefusedTry, tryOnce } from '#foundation/server/idempotency/try-once.ts';
+import { kickingAfter } from '#foundation/server/kicks.ts';
+import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import { type changeNumber as changeCall, numberProblem, type sendNumberCode as sendCall } from '../contract-number.ts';
+import { numberMessages } from '../wording/number.ts';
+import { browserHash } from './browser.ts';
+import { type Destination, sealDestination, smsDestination } from './destination.ts';
+import { endSessions } from './end-sessions.ts';
+import { codeHash, requestHash } from './hashes.ts';
+import type { SendWorld } from './send-code.ts';
+import { sendSmsCode } from './send-sms-code.ts';
+import { forgetSessions, type LoggedIn } from './session-guard.ts';
+import { findAccount, sessionsOf } from './store.ts';
+import { changeNumber as change } from './store-number.ts';
+
+type NumberWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+
+/** Sends a code to a new number, by the captcha and the limits of a log-in with it. Whoever asks has confirmed by their present one. */
+export async function sendNumberCode(
+  world: SendWorld,
+  actor: LoggedIn,
+  input: InputOf<typeof sendCall>,
+): Promise<OutputOf<typeof sendCall>> {
+  requireOther(actor, smsDestination(world, input));
+  return sendSmsCode(world, { ...actor, kind: 'visitor' }, input);
+}
+
+/**
+ * Gives the account the number that a code shows to be its owner's. Other logins end, both numbers are told. A wrong code is counted
+ * as at a log-in; a number that is another account's stays that one's.
+ */
+export async function changeNumber(
+  world: NumberWorld,
+  actor: LoggedIn,
+  input: InputOf<typeof changeCall>,
+): Promise<OutputOf<typeof changeCall>> {
+  const destination = smsDestination(world, input);
+  requireOther(actor, destination);
+  const done = await kickingAfter(world, (kicking) =>
+    tryOnce<{ mobile: string }, Refusal>(kicking, actor, { name: 'changeNumber', input }, refuseBy, async (sql) => {
+      const inside = { ...kicking, sql };
+      const refused = await check(inside, actor, destination, input.code);
+      if (refused) return refused;
+      await tellBoth(inside, actor, destination);
+      await endOthers(inside, actor);
+      const at = isoInstant(world.clock.now());
+      const subject = { kind: 'account', id: actor.accountId };
+      await writeAudit(sql, actor, at, { act: 'login/change-number', subject, fields: ['number'] });
+      return { mobile: destination.to };
+    }),
+  );
+  forgetSessions();
+  return done;
+}
+
+type CodeRefusal = 'login/wrong-code' | 'login/code-ended' | 'login/too-many-checks';
+type Refusal = CodeRefusal | 'login/number-taken';
+
+function refuseBy(code: Refusal, details: { retryAfter?: number }) {
+  return code === 'login/number-taken' ? numberProblem(code, details) : problem(code, details);
+}
+
+// Somebody who is helped has no number that they could show to be theirs.
+function requireOther({ destination, assistance }: LoggedIn, { to }: Destination): void {
+  if (!destination || assistance) throw refuse('foundation/forbidden');
+  if (destination.to === to) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'number-same' }] });
+}
+
+async function check(
+  world: NumberWorld,
+  actor: LoggedIn,
+  destination: Destination,
+  code: string,
+): Promise<RefusedTry<Refusal> | undefined> {
+  const browser = browserHash(world, actor);
+  const hashed = codeHash(world, destination, browser, code);
+  const { outcome, until } = await change(world.sql, {
+    destination: destination.hash,
+    browser,
+    code: hashed,
+    requestHash: requestHash('number', destination.hash, hashed),
+    requestId: actor.requestId,
+    at: isoInstant(world.clock.now()),
+    fresh: newId(),
+    session: { id: newId(), token: hashToken(newToken()) },
+    account: { id: actor.accountId, sealed: sealDestination(world, actor.accountId, destination.to) },
+  });
+  if (outcome === 'right') return undefined;
+  const refused = refusals[outcome];
+  return until === null ? { refused } : { refused, until };
+}
+
+const refusals = {
+  taken: 'login/number-taken',
+  wrong: 'login/wrong-code',
+  ended: 'login/code-ended',
+  wait: 'login/too-many-checks',
+} as const;
+
+async function tellBoth(world: NumberWorld, { accountId, destination: before }: LoggedIn, { to }: Destination) {
+  const { language = 'en' } = (await findAccount(world.sql, accountId)) ?? {};
+  const say = numberMessages[language];
+  const letter = { purpose: 'login/number-changed', language, accountId };
+  if (before)
+    await queueMessage(world.sql, world, {
+      ...letter,
+      ...before,
+      text: say.before(maskPhone(to)),
+      ...(before.channel === 'mail' && { subject: say.subject }),
+    });
+  await queueMessage(world.sql, world, { ...letter, channel: 'sms', to, text: say.after });
+  world.kick('messages/deliver');
+}
+
+async function endOthers(world: NumberWorld, actor: LoggedIn): Promise<void> {
+  const { accountId: account, sessionId } = actor;
+  const good = await sessionsOf(world.sql, account, isoInstant(world.clock.now()));
+  for (const { id } of good.filter((one) => one.id !== sessionId))
+    await endSessions(world, actor, { account, session: id }, 'number-changed');
+}
