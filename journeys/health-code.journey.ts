@@ -34,6 +34,12 @@ test('a live code that a door reads without a network, a picture of it that it r
   const plate = (level: keyof typeof say.levels) =>
     page.getByRole('region', { name: `${say.levels[level].word}. ${say.levels[level].enter}` });
 
+  const actFor = async (name: string) => {
+    await open(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
+    await page.getByRole('radio', { name }).check();
+    await button(siti, siti.say.family.goOn).click();
+  };
+
   await test.step('before anything was said it asks for a report; then it is green', async () => {
     await open(siti, '/app');
     await page.getByRole('navigation').getByRole('link', { name: say.title }).click();
@@ -119,12 +125,10 @@ test('a live code that a door reads without a network, a picture of it that it r
 
   await test.step('the child has a code of its own', async () => {
     await assess(people.child, { symptoms: ['cough'] });
-    await open(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
-    await page.getByRole('button', { name: ofChild }).click();
+    await actFor(ofChild);
     await expect(plate('yellow')).toBeVisible();
     await expect(page.getByText('Gejala ringan telah dilaporkan.')).toBeVisible();
-    await open(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
-    await page.getByRole('button', { name: 'Siti Aminah' }).click();
+    await actFor('Siti Aminah binti Haji Ahmad');
     await expect(plate('red')).toBeVisible();
   });
 

@@ -23,7 +23,7 @@ test('refuses with a list of all that is wrong', () => {
 });
 
 test.each([
-  [{}, ['DATABASE_URL', 'KEYS', 'LOOKUP_KEY', 'PASS_KEYS', 'CERTIFICATE_KEYS', 'PUBLIC_ORIGIN', 'local inbox']],
+  [{}, ['DATABASE_URL', 'KEYS', 'LOOKUP_KEY', 'PASS_KEYS', 'HEALTH_CODE_KEYS', 'CERTIFICATE_KEYS', 'PUBLIC_ORIGIN', 'local inbox']],
   [{ CLOCK: 'movable' }, ['system clock']],
   [{ MAIL_VENDORS: 'smtp' }, ['SMTP_URL']],
   [{ VAPID_PUBLIC_KEY: 'x' }, ['VAPID_PUBLIC_KEY: 65 bytes']],
@@ -61,6 +61,7 @@ test.each([
   [{ PASS_KEYS: '0123456789abcdef:short' }, 'PASS_KEYS 0123456789abcdef: must be a private key of P-256'],
   [{ PASS_KEYS: `0123456789abcdef:${'A'.repeat(43)}` }, 'PASS_KEYS 0123456789abcdef: must be a private key'],
   [{ PASS_KEYS: `${passKey},${passKey}` }, 'PASS_KEYS: an id appears twice'],
+  [{ HEALTH_CODE_KEYS: 'k1:short' }, 'HEALTH_CODE_KEYS: each entry is id:key'],
   [{ CERTIFICATE_KEYS: `${passKey}:2027-01-01/2026-01-01` }, 'two days'],
   [{ TRUSTED_ISSUERS: '/nowhere/issuers.json' }, 'TRUSTED_ISSUERS'],
   [{ PUBLIC_ORIGIN: 'https://sihat.example/portal' }, 'PUBLIC_ORIGIN'],
@@ -132,6 +133,7 @@ test.each([
   ['LOOKUP_KEY', 'canary'],
   ['PASS_KEYS', 'canary'],
   ['PASS_KEYS', '0123456789abcdef:canary'],
+  ['HEALTH_CODE_KEYS', 'canary'],
   ['CERTIFICATE_KEYS', 'canary'],
   ['CERTIFICATE_KEYS', '0123456789abcdef:canary:2026-01-01/2027-01-01'],
   ['VAPID_PRIVATE_KEY', 'canary'],

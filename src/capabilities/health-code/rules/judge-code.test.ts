@@ -8,7 +8,7 @@ import { certificateText, codePrefix, liveText, longestCode, readCode, signCerti
 import { type Level, levels, levelTable } from './levels.ts';
 import { otherCode } from './other-code.ts';
 import { clocksApart, livesFor, turnsEvery } from './terms.ts';
-import { aminah, judged, madeAt, onPaper, shown, testCodeKeys, testPhone } from './test-codes.ts';
+import { aminah, judged, madeAt, onPaper, shown, testCodeKeys, testPhone } from '../server/test-codes.ts';
 
 const verdict = async (...given: Parameters<typeof judged>) => (await judged(...given)).verdict;
 

@@ -4,7 +4,7 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { openMetrics } from '#foundation/server/logs/metrics.ts';
-import { testCodeKeys, testPhone } from '../rules/test-codes.ts';
+import { testCodeKeys, testPhone } from './test-codes.ts';
 import type { Level } from '../rules/levels.ts';
 import { appealHealthCode, listAppeals } from './appeal.ts';
 import { acceptAppeal, refuseAppeal, takeAppeal } from './decide-appeal.ts';

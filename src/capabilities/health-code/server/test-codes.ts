@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, sign, webcrypto } from 'node:crypto';
 import { openSigningKeys } from '#foundation/server/keys/signing-keys.ts';
 import { hour, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import type { Certified } from './certified.ts';
-import { certificateText, liveText, signCertified } from './code-text.ts';
-import { judgeCode } from './judge-code.ts';
+import type { Certified } from '../rules/certified.ts';
+import { certificateText, liveText, signCertified } from '../rules/code-text.ts';
+import { judgeCode } from '../rules/judge-code.ts';
 
 /** Keys of a test; the second is retired. They protect nothing. */
 export const testCodeKeys = openSigningKeys(
