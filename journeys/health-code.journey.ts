@@ -3,6 +3,7 @@ import { submitReport } from '#capabilities/self-report/contract.ts';
 import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
 import type { Answers } from '#capabilities/self-report/rules/answers.ts';
 import { second } from '#foundation/time/clock.ts';
+import { chooseRadio } from './form.ts';
 import { logIn, open } from './login.ts';
 import { openPdf } from './pdf.ts';
 import { readCode } from './read-code.ts';
@@ -36,7 +37,7 @@ test('a live code that a door reads without a network, a picture of it that it r
 
   const actFor = async (name: string) => {
     await open(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
-    await page.getByRole('radio', { name }).check();
+    await chooseRadio(siti, siti.say.family.whoFor.legend, name);
     await button(siti, siti.say.family.goOn).click();
   };
 
@@ -44,7 +45,10 @@ test('a live code that a door reads without a network, a picture of it that it r
     await open(siti, '/app');
     await page.getByRole('navigation').getByRole('link', { name: say.title }).click();
     await expect(page.getByRole('heading', { name: say.states.none.title })).toBeVisible();
-    await expect(link(siti, say.assess)).toHaveAttribute('href', new RegExp(`/app/assessment\\?member=${people.self}$`));
+    await expect(link(siti, say.assess)).toHaveAttribute(
+      'href',
+      new RegExp(`/app/assessment\\?member=${people.self}$`),
+    );
     await assess(people.self);
     await page.reload();
     await expect(plate('green')).toBeVisible();
@@ -57,9 +61,7 @@ test('a live code that a door reads without a network, a picture of it that it r
   const { codeCheck: check } = door.say;
   const verdict = (word: string) => door.page.getByRole('heading', { level: 2, name: word, exact: true });
   const choose = (picture: Buffer) =>
-    door.page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
+    door.page.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
   const next = () => button(door, check.next).click();
 
   await test.step('neither the phone nor the door needs a network', async () => {
@@ -128,7 +130,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     await actFor(ofChild);
     await expect(plate('yellow')).toBeVisible();
     await expect(page.getByText('Gejala ringan telah dilaporkan.')).toBeVisible();
-    await actFor('Siti Aminah binti Haji Ahmad');
+    await actFor(siti.say.family.whoFor.you);
     await expect(plate('red')).toBeVisible();
   });
 

@@ -23,7 +23,19 @@ test('refuses with a list of all that is wrong', () => {
 });
 
 test.each([
-  [{}, ['DATABASE_URL', 'KEYS', 'LOOKUP_KEY', 'PASS_KEYS', 'HEALTH_CODE_KEYS', 'CERTIFICATE_KEYS', 'PUBLIC_ORIGIN', 'local inbox']],
+  [
+    {},
+    [
+      'DATABASE_URL',
+      'KEYS',
+      'LOOKUP_KEY',
+      'PASS_KEYS',
+      'HEALTH_CODE_KEYS',
+      'CERTIFICATE_KEYS',
+      'PUBLIC_ORIGIN',
+      'local inbox',
+    ],
+  ],
   [{ CLOCK: 'movable' }, ['system clock']],
   [{ MAIL_VENDORS: 'smtp' }, ['SMTP_URL']],
   [{ VAPID_PUBLIC_KEY: 'x' }, ['VAPID_PUBLIC_KEY: 65 bytes']],

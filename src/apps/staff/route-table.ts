@@ -51,13 +51,7 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
   {
     title: titleOf('health'),
-    entries: [
-      ...followUpEntries,
-      ...healthCodeEntries,
-      ...certificatesEntries,
-      ...rulesEntries,
-      ...selfReportEntries,
-    ],
+    entries: [...followUpEntries, ...healthCodeEntries, ...certificatesEntries, ...rulesEntries, ...selfReportEntries],
   },
   { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
   { title: titleOf('overview'), entries: figuresEntries },

@@ -9,8 +9,9 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { parseInstant } from '#foundation/time/clock.ts';
+import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { type HealthCode, readHealthCode } from '../contract.ts';
+import { longestTerm } from '../rules/terms.ts';
 import { codeWords } from '../wording/code.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import styles from './health-code.module.css';
@@ -48,8 +49,7 @@ function CodeOf({ member, phone }: { member: string; phone: PhoneKey | null }) {
       </ErrorPanel>
     );
   // What is shown without a network ends all the same.
-  const until = data?.until ?? null;
-  const over = until !== null && now >= parseInstant(until);
+  const over = data !== undefined && isOver(data, now);
   return (
     <Skeleton loading={data === undefined} shape={<SkeletonCard lines={8} />}>
       {data && (
@@ -64,6 +64,11 @@ function CodeOf({ member, phone }: { member: string; phone: PhoneKey | null }) {
       )}
     </Skeleton>
   );
+}
+
+// What the server has signed ends with the level, and after a day in any case.
+function isOver({ at, until }: HealthCode, now: Millis): boolean {
+  return until !== null && now >= Math.min(parseInstant(until), parseInstant(at) + longestTerm);
 }
 
 function NoCode({ state, member }: { state: Exclude<HealthCode['state'], 'there'>; member: string }) {

@@ -18,7 +18,7 @@ export type Certified = {
 };
 
 /** Bytes of a public key. */
-export const keyBytes = 64;
+const keyBytes = 64;
 
 /** It as a CBOR Web Token (RFC 8392). */
 export function payloadOf(certified: Certified): Uint8Array {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Tree, treeOf } from '#capabilities/bands/rules/tree.ts';
+import { treeOf } from '#capabilities/bands/rules/tree.ts';
 import { symptomCodes } from '#capabilities/self-report/rules/fixed-questions.ts';
 import { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
 import { text } from '#foundation/contract/fields.ts';
@@ -27,7 +27,6 @@ const Rule = z.strictObject({
   when: treeOf<Asked>(Asked),
 });
 export type CodeRule = z.output<typeof Rule>;
-export type CodeCondition = Tree<Asked>;
 
 /** A version of the rules: for how many hours something said counts, and what makes a level worse than green. */
 export const CodeRules = z.strictObject({

@@ -20,7 +20,11 @@ describe('a live code', () => {
     ['blue', 'stop'],
     ['purple', 'stop'],
   ] as const)('of level %s: %s', async (level, wanted) => {
-    expect(await judged(await shown({ level }))).toMatchObject({ verdict: wanted, onPaper: false, certified: { level } });
+    expect(await judged(await shown({ level }))).toMatchObject({
+      verdict: wanted,
+      onPaper: false,
+      certified: { level },
+    });
   });
 
   test.each([
@@ -85,7 +89,10 @@ describe('the server’s signature', () => {
   );
 
   test('of a key that nobody published, and of another key under its name', async () => {
-    expect(await judged(await shown({}, { keys: others }))).toMatchObject({ verdict: 'unknown-key', certified: undefined });
+    expect(await judged(await shown({}, { keys: others }))).toMatchObject({
+      verdict: 'unknown-key',
+      certified: undefined,
+    });
     expect(await judged(onPaper({}, sameName))).toMatchObject({ verdict: 'tampered', certified: undefined });
   });
 

@@ -43,7 +43,12 @@ describe('the rules that come with the product', () => {
     ['followed up', { assessment: said(), case: 'followed' }, 'blue', ['followed']],
     ['positive', { assessment: said({ positive: true }), case: 'followed' }, 'purple', ['positive', 'followed']],
     ['negative', { assessment: said({ positive: false }) }, 'green', []],
-    ['well now, fever in the report', { assessment: said(), report: said({ symptoms: ['fever'] }) }, 'red', ['fever-or-breath']],
+    [
+      'well now, fever in the report',
+      { assessment: said(), report: said({ symptoms: ['fever'] }) },
+      'red',
+      ['fever-or-breath'],
+    ],
   ])('%s', (_, known, level, met) => {
     const judged = judge(known);
     expect(judged).toMatchObject({ state: 'there', level });
@@ -59,7 +64,10 @@ describe('time', () => {
   test('nothing said is no code, and something too old has expired', () => {
     expect(judge({})).toEqual({ state: 'none' });
     expect(judge({ assessment: said({}, { ago: day }) })).toEqual({ state: 'expired', last: now - day });
-    expect(judge({ assessment: said({}, { ago: day - minute }) })).toMatchObject({ state: 'there', until: now + minute });
+    expect(judge({ assessment: said({}, { ago: day - minute }) })).toMatchObject({
+      state: 'there',
+      until: now + minute,
+    });
   });
 
   test('what is too old counts no more beside what is not', () => {

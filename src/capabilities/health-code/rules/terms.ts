@@ -1,4 +1,4 @@
-import { day, hour, minute, type Millis, second } from '#foundation/time/clock.ts';
+import { day, minute, type Millis, second } from '#foundation/time/clock.ts';
 
 /** The longest time for which a certificate is signed, and a paper code is good. */
 export const longestTerm: Millis = day;
@@ -29,9 +29,6 @@ export function endOfTerm(now: Millis, until: Millis): Millis {
   const end = Math.min(until, now + longestTerm);
   return end - (end % second);
 }
-
-/** How long before its end a certificate is fetched anew where there is a network. */
-export const renewBefore: Millis = hour;
 
 /** How often a page that stays open asks whether the level has changed. */
 export const askEvery: Millis = 5 * minute;

@@ -144,7 +144,18 @@ describe.each(ofStaff)('$name', (call) => {
 
 test('hostile values are refused calmly', async () => {
   const { staffToken } = await logInStaff(world, ['health-officer']);
-  const wrongs: unknown[] = [null, {}, [], -7, 1e99, 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --", { constructor: ['x'] }];
+  const wrongs: unknown[] = [
+    null,
+    {},
+    [],
+    -7,
+    1e99,
+    'a\0b',
+    '\ud800',
+    'x'.repeat(5000),
+    "' or 1=1 --",
+    { constructor: ['x'] },
+  ];
   for (const call of calls)
     for (const field of ['member_id', 'key', 'text', 'id', 'list', 'cursor', 'level', 'hours', 'reason'])
       for (const wrong of wrongs) {

@@ -17,7 +17,7 @@ import { appealsOf, findAppeal, insertAppeal } from './store-appeals.ts';
 import { viewAppeal } from './view.ts';
 
 /** Appeals that an account can make in a day, for all of its family. */
-export const appealsPerDay = 10;
+const appealsPerDay = 10;
 
 /** Appeals against the level of somebody: one that is not green, and while no appeal is open. */
 export async function appealHealthCode(

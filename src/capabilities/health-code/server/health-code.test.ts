@@ -61,7 +61,10 @@ describe('the code', () => {
     expect(await desk.list('new')).toHaveLength(1);
     world.pass(second);
     await one.assess();
-    expect(await one.code()).toMatchObject({ level: 'red', reasons: [{ en: 'The health desk is looking at what was reported.' }] });
+    expect(await one.code()).toMatchObject({
+      level: 'red',
+      reasons: [{ en: 'The health desk is looking at what was reported.' }],
+    });
   });
 
   test('is signed for the phone’s key: a door lets it in while it moves, and a picture of it for half a minute', async () => {
