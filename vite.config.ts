@@ -85,7 +85,7 @@ export default defineConfig(({ mode }) => {
               { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },
               {
                 name: 'pieces',
-                test: /src\/foundation\/(?!web\/(ui\/block\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
+                test: /src\/foundation\/|node_modules\/lucide-react\//,
                 minShareCount: 2,
               },
               {

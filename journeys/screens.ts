@@ -1,3 +1,4 @@
+import { readProfile } from '#capabilities/login/contract.ts';
 import { readServiceStatus } from '#capabilities/service-status/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -7,6 +8,7 @@ import { logIn, numberField, open } from './login.ts';
 import { aTraveller, familyOfThree, type Person } from './people.ts';
 import { certificateScenes, verifyScenes } from './certificate-screens.ts';
 import { fillRegister } from './registered.ts';
+import { reportScenes } from './report-screens.ts';
 import { memberScenes } from './member-screens.ts';
 import { vaccineScenes } from './vaccine-screens.ts';
 import { scanScenes } from './scan-screens.ts';
@@ -100,6 +102,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
   world.expectNoise(/status of 403.*\/api\/personal-data\/ticket/);
   const number = await logIn(visitor, world);
   const { say } = visitor;
+  const { result: account } = await world.askServer(visitor.page.context(), readProfile, {});
   const today = world.clock.today();
   const { done, draft } = { done: newId(), draft: newId() };
   const form = (query: string) => `/travel/form?id=${draft}${query}`;
@@ -109,6 +112,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     ...registerScenes(people[0]),
     ...certificateScenes(world),
     ...memberScenes(world),
+    ...reportScenes(world, account.id),
     ...vaccineScenes(world),
     at('resident-home', '/app'),
     at('notifications', '/app/notifications'),

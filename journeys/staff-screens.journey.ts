@@ -3,6 +3,7 @@ import { carrierScenes } from './carrier-screens.ts';
 import { arrivalScenes } from './arrival-screens.ts';
 import { figuresScenes } from './figures-screens.ts';
 import { caseScenes, questionScenes } from './case-screens.ts';
+import { templateScenes } from './report-screens.ts';
 import { deskStaff } from './health-desk.ts';
 import { certificatesDesk } from './certified.ts';
 import { deskScenes } from './certificate-screens.ts';
@@ -90,7 +91,10 @@ for (const language of languages) {
     world.expectNoise(/net::ERR_FAILED.*\/api\/follow-up\/case/);
     const officer = visitorAt(page, language);
     const { atCounter } = await deskStaff(world, officer);
-    const found = await findingsIn(officer, await caseScenes(world, officer, atCounter, language));
+    const found = await findingsIn(officer, [
+      ...(await caseScenes(world, officer, atCounter, language)),
+      ...templateScenes(),
+    ]);
     const phone = visitorAt(await (await world.anotherBrowser()).newPage(), language);
     found.push(...(await findingsIn(phone, await questionScenes(world, officer, atCounter, language))));
     expect(found).toEqual([]);

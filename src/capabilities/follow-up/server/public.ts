@@ -8,7 +8,7 @@ import { liveReportedState } from './store-person.ts';
 import { takeInDecisions } from './take-in-decisions.ts';
 import { endOver, sendQuestions } from './send-questions.ts';
 
-export { beginReported, type ReportedCase } from './begin-reported.ts';
+export { beginReported } from './begin-reported.ts';
 export { caseLines } from './case-lines.ts';
 export { bandCorrected } from './band-corrected.ts';
 export { followedOf, followUpData } from './personal-data.ts';

@@ -1,1 +1,1 @@
-export { type DeskWorld, openDesk, openDeskWorld } from './test-desk.ts';
+export { openDesk, openDeskWorld } from './test-desk.ts';

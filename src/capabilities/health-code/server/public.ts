@@ -13,7 +13,7 @@ export { healthCodeSealed } from './sealed-columns.ts';
 
 /** What this capability does by itself. */
 export function healthCodeJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
-  return [{ name: deleteJob, cron: '51 3 * * *', work: () => deleteOldCodes(world) }];
+  return [{ name: deleteJob, cron: '53 3 * * *', work: () => deleteOldCodes(world) }];
 }
 
 const deleteJob = 'health-code/delete-old';

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
@@ -7,7 +7,7 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import type { Page } from '../rules/template.ts';
@@ -27,6 +27,7 @@ export function AssessmentScreen() {
 function Assessment(open: OpenProps) {
   const { typing, member } = open;
   const [query] = useSearchParams();
+  const [sent, setSent] = useState<string>();
   const { pages } = typing.template;
   const at = pages.findIndex(({ id }) => id === query.get('page'));
   const page = pages[at];
@@ -35,22 +36,24 @@ function Assessment(open: OpenProps) {
   return (
     <FormShell kind="assessment" typing={typing} back={back}>
       {page ? (
-        <OneQuestion key={page.id} {...open} page={page} before={before} at={at} />
+        <OneQuestion key={page.id} {...open} page={page} before={before} at={at} onSent={setSent} />
       ) : (
-        <Beginning key={member} {...open} />
+        <Beginning key={member} {...open} sent={sent} />
       )}
     </FormShell>
   );
 }
 
 /** Who it is about; done today with its result, or what it is. */
-function Beginning({ form, typing, member }: OpenProps) {
+function Beginning({ form, typing, member, sent }: OpenProps & { sent: string | undefined }) {
   const words = useWords(reportWords);
   const language = useLanguage();
   const navigate = useNavigate();
   const { newest } = form;
   const today = newest?.day === systemClock.today() ? newest : undefined;
   const first = typing.template.pages[0]?.id ?? '';
+  // Not the one before it, for a moment.
+  const coming = sent !== undefined && newest?.id !== sent && form.looking;
   const begin = addresses.form('assessment', member, first);
   return (
     <>
@@ -63,7 +66,11 @@ function Beginning({ form, typing, member }: OpenProps) {
           onKnown={form.onKnown}
         />
       </Suspense>
-      {today ? (
+      {coming ? (
+        <Skeleton loading shape={<SkeletonCard lines={4} />}>
+          {null}
+        </Skeleton>
+      ) : today ? (
         <>
           <p>{words.result.doneToday(formatInstant(parseInstant(today.sentAt), language))}</p>
           <ResultView entry={today} />
@@ -91,16 +98,23 @@ function OneQuestion({
   page,
   before,
   at,
-}: OpenProps & { page: Page; before: Page | undefined; at: number }) {
+  onSent,
+}: OpenProps & { page: Page; before: Page | undefined; at: number; onSent: (id: string) => void }) {
   const words = useWords(reportWords);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { submit, busy, failure } = useSubmit('assessment', member, typing);
+  const { submit, busy, failure } = useSubmit('assessment', member, typing, form.again);
   const { pages } = typing.template;
   const next = pages[at + 1];
   const goOn = async () => {
-    if (next) await navigate(addresses.form('assessment', member, next.id));
-    else if (await submit()) await navigate(addresses.form('assessment', member), { replace: true });
+    if (next) {
+      await navigate(addresses.form('assessment', member, next.id));
+      return;
+    }
+    const sent = await submit();
+    if (sent === undefined) return;
+    onSent(sent);
+    await navigate(addresses.form('assessment', member), { replace: true });
   };
   return (
     <div className={styles.stack}>

@@ -26,7 +26,7 @@ export function CheckPage({ form, typing, member, head }: OpenProps & { head: Re
   const language = useLanguage();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { submit, busy, failure, clear } = useSubmit('report', member, typing);
+  const { submit, busy, failure, clear } = useSubmit('report', member, typing, form.again);
   const { typed, template } = typing;
   const { pages, parameters } = template;
   const answers = answersOf(typed);
@@ -44,7 +44,8 @@ export function CheckPage({ form, typing, member, head }: OpenProps & { head: Re
   };
   const send = async () => {
     setAsking(false);
-    if (await submit()) await navigate(addresses.done(member), { replace: true });
+    const sent = await submit();
+    if (sent !== undefined) await navigate(addresses.done(member), { replace: true, state: { sent } });
   };
   const before = pages.at(-1);
   return (

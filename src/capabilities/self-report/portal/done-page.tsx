@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
@@ -37,7 +38,11 @@ function Sent({ member }: { member: string }) {
   const words = useWords(reportWords);
   const say = words.done;
   const language = useLanguage();
-  const kept = useKept(readReports, { kind: 'report', member_id: member });
+  const { state } = useLocation() as { state: { sent?: string } | null };
+  const newest = useKept(readReports, { kind: 'report', member_id: member });
+  // Not the one before it, for a moment.
+  const other = state?.sent !== undefined && newest.data?.items[0]?.id !== state.sent && newest.asking;
+  const kept = other ? { ...newest, data: undefined } : newest;
   return (
     <KeptView kept={kept}>
       {({ items: [entry] }) =>

@@ -105,7 +105,13 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
         />
       );
     }
-    default:
+    case 'text':
+    case 'name':
+    case 'number':
+    case 'ic':
+    case 'passport':
+    case 'phone':
+    case 'kampong':
       return (
         <>
           <TextField
@@ -120,7 +126,9 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
           {kind === 'kampong' && (
             <datalist id={`${frame.id}-list`}>
               {(kampongs[textIn(typed, 'mukim')] ?? []).map((name) => (
-                <option key={name} value={name} />
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
             </datalist>
           )}

@@ -33,6 +33,8 @@ export function useForm(kind: TemplateKind, account: string, member: string) {
   return {
     typing: useTyping(`${kind}_${account}_${member}`, start),
     newest,
+    /** Whether what was sent last is being asked for. */
+    looking: last.asking,
     known: about,
     onKnown: setKnown,
     failure: data === undefined ? template.failure : undefined,

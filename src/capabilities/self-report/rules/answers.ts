@@ -56,7 +56,15 @@ function normalAnswer({ kind }: Question, typed: string): string {
       return normalizePassport(typed);
     case 'number':
       return typed.trim().replace(/^0+(?=\d)/, '');
-    default:
+    case 'text':
+    case 'name':
+    case 'date':
+    case 'choice':
+    case 'many':
+    case 'country':
+    case 'district':
+    case 'mukim':
+    case 'kampong':
       return typed.replace(/\s+/g, ' ').trim();
   }
 }

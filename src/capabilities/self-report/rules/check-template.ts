@@ -14,7 +14,7 @@ export function checkTemplate(kind: TemplateKind, template: Template): TemplateF
   const faults: TemplateFault[] = [];
   const wrong = (path: string, key: string, name = '') => faults.push({ path, key, name });
   const questions = questionsOf(template);
-  for (const id of twice([...template.pages.map((page) => page.id)])) wrong('pages', 'twice', id);
+  for (const id of twice(template.pages.map((page) => page.id))) wrong('pages', 'twice', id);
   for (const id of twice(questions.map((question) => question.id))) wrong('questions', 'twice', id);
   for (const id of twice(template.rules.map((rule) => rule.id))) wrong('rules', 'twice', id);
   const order = template.pages.map(({ part }) => parts.indexOf(part));

@@ -12,10 +12,10 @@ export type Fault = { path: string; key: string };
 export type CheckedBy = { today: LocalDate; knownName: string | undefined };
 
 /** How long a passport must be good from the day of arrival on, in months (spec §5). */
-export const passportMonths = 6;
+const passportMonths = 6;
 
 /** Most characters of a typed answer. */
-export const longest = 200;
+const longest = 200;
 
 /** All that is wrong with answers, in the order of the questions; nothing when they can be sent. */
 export function check(template: Template, typed: Answers, by: CheckedBy): Fault[] {

@@ -48,7 +48,14 @@ function inWords(question: Question, answers: Answers, language: Language, { par
       return findNationality(answer)?.[language] ?? answer;
     case 'district':
       return countryPack.districts.find(({ code }) => code === answer)?.name ?? answer;
-    default:
+    case 'text':
+    case 'name':
+    case 'number':
+    case 'ic':
+    case 'passport':
+    case 'phone':
+    case 'mukim':
+    case 'kampong':
       return answer;
   }
 }

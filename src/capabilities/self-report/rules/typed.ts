@@ -43,7 +43,7 @@ export function severalIn(typed: Typed, id: string): string[] {
  */
 export function prefilled(template: Template, last: Answers | undefined, details: Details | undefined): Typed {
   const typed: Typed = {};
-  const known = { ...(last ?? {}), ...(details ? fromDetails(details) : {}) };
+  const known = { ...last, ...(details && fromDetails(details)) };
   for (const { id, kind, anew, options } of questionsOf(template)) {
     const value = known[id];
     if (value === undefined || value === '' || anew) continue;

@@ -47,7 +47,7 @@ export function countOldReports(
 
 /** What this capability does by itself. */
 export function selfReportJobs(world: RetentionWorld): Job[] {
-  return [{ name: deleteJob, cron: '47 3 * * *', work: () => deleteOldReports(world) }];
+  return [{ name: deleteJob, cron: '51 3 * * *', work: () => deleteOldReports(world) }];
 }
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: SelfReportSettings };

@@ -10,7 +10,7 @@ import { Level, Result } from '../rules/template.ts';
 import { editorFieldWords } from '../wording/editor-fields.ts';
 import { editorWords } from '../wording/editor.ts';
 import { EditForm } from './edit-form.tsx';
-import type { EditorProps } from './template.screen.tsx';
+import type { EditorProps } from './editor-props.ts';
 import styles from './templates.module.css';
 
 /** The numbers that texts and checks share. */

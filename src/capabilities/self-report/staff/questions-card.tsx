@@ -8,7 +8,7 @@ import { fixedQuestions } from '../rules/fixed-questions.ts';
 import { filledIn, type Question } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 import { QuestionForm } from './question-form.tsx';
-import type { EditorProps } from './template.screen.tsx';
+import type { EditorProps } from './editor-props.ts';
 import styles from './templates.module.css';
 
 /** Every question in its order: its words, answers and conditions are changed, it is moved, added, and taken out unless it is needed. */

@@ -13,7 +13,7 @@ import { editorFieldWords } from '../wording/editor-fields.ts';
 import { editorWords } from '../wording/editor.ts';
 import { ConditionFields, type TypedCondition } from './condition-fields.tsx';
 import { EditForm } from './edit-form.tsx';
-import type { EditorProps } from './template.screen.tsx';
+import type { EditorProps } from './editor-props.ts';
 import styles from './templates.module.css';
 
 /** Every rule with its condition as a sentence. */

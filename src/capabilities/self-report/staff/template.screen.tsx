@@ -16,6 +16,7 @@ import { beginTemplateDraft, type TemplateDraft } from '../contract-templates.ts
 import { type Template, TemplateKind } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 import { CheckCard } from './check-card.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { NumbersCard, ResultsCard } from './numbers-results.tsx';
 import { Preview } from './preview.tsx';
 import { QuestionsCard } from './questions-card.tsx';
@@ -39,13 +40,6 @@ export function TemplateScreen() {
     </ConsolePage>
   );
 }
-
-/** What each part of the editor is given. `edit` is absent while the draft waits: then nobody changes it. */
-export type EditorProps = {
-  kind: TemplateKind;
-  template: Template;
-  edit: ((template: Template) => Promise<boolean>) | undefined;
-};
 
 function Draft({ kind, draft, onSaid }: { kind: TemplateKind; draft: TemplateDraft; onSaid: (said: string) => void }) {
   const say = useWords(editorWords);
