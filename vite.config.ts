@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => {
               },
               // With all that it needs beside that: whoever is logged in begins without it.
               { name: 'login', test: /login\.group\.tsx$/, priority: 2 },
-              { name: 'rows', test: /\/ui\/(task-row|care-card)\/|icons\/qr-code\./, priority: 1 },
+              { name: 'rows', test: /\/ui\/(task-row|care-card)\/|\/http\/(forget|kept-answers)\.ts$|icons\/qr-code\./, priority: 1 },
               {
                 name: 'queried',
                 test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$/,
@@ -65,6 +65,11 @@ export default defineConfig(({ mode }) => {
               },
               // What few pages need, and would weigh on all of them.
               { name: 'signed', test: /src\/foundation\/signed\//, priority: 1 },
+              {
+                name: 'pass',
+                test: /src\/capabilities\/pass\/(contract\.ts|rules\/|wording\/|portal\/(public|pass-pieces|use-later|wake-lock)\.)/,
+                priority: 1,
+              },
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
               {
                 name: 'camera',
@@ -79,10 +84,10 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/(ui\/(resident-shell|block|password-field)\/|http\/use-(kept|asking))|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|message-square|qr-code|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/(ui\/(resident-shell|block)\/|http\/use-kept)|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|message-square|settings|user-round|users-round)\./,
                 priority: 1,
               },
-              { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },
+              { name: 'text-area', test: /src\/foundation\/web\/(ui\/(text-area|password-field)\/|http\/use-asking)/, priority: 1 },
               {
                 name: 'pieces',
                 test: /src\/foundation\/|node_modules\/lucide-react\//,

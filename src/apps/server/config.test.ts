@@ -118,6 +118,7 @@ test('says all faults at once, whatever their kind, and each of them once', () =
     'CERTIFICATE_KEYS',
     'DATABASE_URL',
     'FILES_SCANNER',
+    'HEALTH_CODE_KEYS',
     'KEYS',
     'LOOKUP_KEY',
     'PASS_KEYS',
