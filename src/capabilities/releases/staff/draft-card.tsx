@@ -1,7 +1,7 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Fetched } from '#foundation/web/ui/fetched/fetched.tsx';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { RuleSetItem, RulesDraft } from '../contract.ts';
 import { compareRules } from '../rules/compare-rules.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { Fetched } from '#foundation/web/ui/fetched/fetched.tsx';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';

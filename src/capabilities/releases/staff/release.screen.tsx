@@ -1,6 +1,6 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { Fetched } from '#foundation/web/ui/fetched/fetched.tsx';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';

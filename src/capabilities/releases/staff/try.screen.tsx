@@ -1,6 +1,6 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { Fetched } from '#foundation/web/ui/fetched/fetched.tsx';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';

@@ -8,7 +8,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Fetched } from '#foundation/web/ui/fetched/fetched.tsx';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';

@@ -11,9 +11,10 @@ export function openApi(
   server = '/',
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
+  const named: Named = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, named) };
   }
   return {
     openapi: '3.1.0',
@@ -26,13 +27,20 @@ export function openApi(
         staffSession: { type: 'apiKey', in: 'cookie', name: staffCookie },
         carrierKey: { type: 'http', scheme: 'bearer' },
       },
-      schemas: { CodeRefusal: refusalSchema('code', 'message'), ErrnoRefusal: refusalSchema('errno', 'errmsg') },
+      schemas: {
+        CodeRefusal: refusalSchema('code', 'message'),
+        ErrnoRefusal: refusalSchema('errno', 'errmsg'),
+        ...named,
+      },
     },
   };
 }
 
-function operation(call: AnyCall): Record<string, unknown> {
-  const input = jsonSchema(call.input, 'input');
+/** Schemas that lean on themselves, by names of their own: references lead to them. */
+type Named = Record<string, unknown>;
+
+function operation(call: AnyCall, named: Named): Record<string, unknown> {
+  const input = jsonSchema(call.input, 'input', call.name, named);
   const properties = (input['properties'] ?? {}) as Record<string, unknown>;
   const required = new Set((input['required'] ?? []) as string[]);
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
@@ -63,7 +71,7 @@ function operation(call: AnyCall): Record<string, unknown> {
         content: { 'application/json': { schema: call.signedBy ? {} : without(input, inPath) } },
       },
     }),
-    responses: { 200: answer(call), ...refusals(call) },
+    responses: { 200: answer(call, named), ...refusals(call) },
   };
 }
 
@@ -74,7 +82,7 @@ function without(schema: Record<string, unknown>, names: readonly string[]): Rec
   return { ...schema, properties: Object.fromEntries(properties), required };
 }
 
-function answer(call: AnyCall): Record<string, unknown> {
+function answer(call: AnyCall, named: Named): Record<string, unknown> {
   if (call.output === 'file')
     return {
       description: 'The document',
@@ -84,7 +92,11 @@ function answer(call: AnyCall): Record<string, unknown> {
   const schema = {
     type: 'object',
     required: [number, sentence, 'data'],
-    properties: { [number]: { const: 0 }, [sentence]: { type: 'string' }, data: jsonSchema(call.output, 'output') },
+    properties: {
+      [number]: { const: 0 },
+      [sentence]: { type: 'string' },
+      data: jsonSchema(call.output, 'output', call.name, named),
+    },
   };
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
@@ -130,10 +142,16 @@ function refusalSchema(number: string, sentence: string): Record<string, unknown
   };
 }
 
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >;
+function jsonSchema(
+  schema: z.ZodMiniType,
+  io: 'input' | 'output',
+  name: string,
+  named: Named,
+): Record<string, unknown> {
+  const written = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const prefix = `${name}.${io}.`;
+  const text = JSON.stringify(written).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`);
+  const { $schema: _dialect, $defs: defs = {}, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  for (const [key, one] of Object.entries(defs as object)) named[prefix + key] = one;
   return rest;
 }

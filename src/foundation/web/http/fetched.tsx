@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { ErrorPanel } from '../error-panel/error-panel.tsx';
-import { useLanguage } from '../language-context.tsx';
-import { Skeleton, SkeletonCard } from '../skeleton/skeleton.tsx';
+import { failureSentence } from './catalogue.ts';
+import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
+import { useLanguage } from '../ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '../ui/skeleton/skeleton.tsx';
 
 /** What was asked for when it is there, its shape before, and why it is not when it failed. */
 export function Fetched<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
