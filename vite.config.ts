@@ -57,7 +57,11 @@ export default defineConfig(({ mode }) => {
               },
               // With all that it needs beside that: whoever is logged in begins without it.
               { name: 'login', test: /login\.group\.tsx$/, priority: 2 },
-              { name: 'rows', test: /\/ui\/(task-row|care-card)\/|\/http\/(forget|kept-answers)\.ts$|icons\/qr-code\./, priority: 1 },
+              {
+                name: 'rows',
+                test: /\/ui\/(task-row|care-card)\/|\/http\/(forget|kept-answers)\.ts$|icons\/qr-code\./,
+                priority: 1,
+              },
               {
                 name: 'queried',
                 test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$/,
@@ -87,7 +91,11 @@ export default defineConfig(({ mode }) => {
                 test: /src\/foundation\/web\/(ui\/(resident-shell|block)\/|http\/use-kept)|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|message-square|settings|user-round|users-round)\./,
                 priority: 1,
               },
-              { name: 'text-area', test: /src\/foundation\/web\/(ui\/(text-area|password-field)\/|http\/use-asking)/, priority: 1 },
+              {
+                name: 'text-area',
+                test: /src\/foundation\/web\/(ui\/(text-area|password-field)\/|http\/use-asking)/,
+                priority: 1,
+              },
               {
                 name: 'pieces',
                 test: /src\/foundation\/|node_modules\/lucide-react\//,

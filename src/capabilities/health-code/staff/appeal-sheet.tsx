@@ -72,7 +72,7 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
     );
   return (
     <div className={styles.stack}>
-      <SummaryList rows={useRows(detail)} />
+      <AboutAppeal detail={detail} />
       {take.error && (
         <Notice tone="danger" live>
           {failureSentence(take.error, language)}
@@ -96,7 +96,7 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
   );
 }
 
-function useRows(detail: AppealDetail) {
+function AboutAppeal({ detail }: { detail: AppealDetail }) {
   const words = useWords(appealsWords);
   const { one: say, states, columns } = words;
   const { levels } = useWords(levelWords);
@@ -106,14 +106,14 @@ function useRows(detail: AppealDetail) {
     entry ? `${when(entry.at)}: ${entry.facts.map((fact) => fact[language]).join(', ')}` : say.nothing;
   const reasons = (some: AppealDetail['reasons']) => some.map((reason) => reason[language]).join(' ');
   const { now, birthDate, answer } = detail;
-  return [
+  const rows = [
     { label: columns.state, value: states[detail.state] },
     { label: say.name, value: detail.name },
     { label: say.birthDate, value: isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate },
     { label: columns.opened, value: when(detail.openedAt) },
     { label: say.text, value: detail.text },
     { label: columns.level, value: levels[detail.level].word },
-    { label: say.then, value: reasons(detail.reasons) },
+    { label: say.before, value: reasons(detail.reasons) },
     {
       label: say.now,
       value: now.level
@@ -130,4 +130,5 @@ function useRows(detail: AppealDetail) {
           { label: say.answer, value: answer },
         ]),
   ];
+  return <SummaryList rows={rows} />;
 }
