@@ -9,6 +9,7 @@ import { aTraveller, familyOfThree, type Person } from './people.ts';
 import { certificateScenes, verifyScenes } from './certificate-screens.ts';
 import { fillRegister } from './registered.ts';
 import { reportScenes } from './report-screens.ts';
+import { codeScenes } from './code-screens.ts';
 import { memberScenes } from './member-screens.ts';
 import { vaccineScenes } from './vaccine-screens.ts';
 import { scanScenes } from './scan-screens.ts';
@@ -111,6 +112,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
   return [
     ...registerScenes(people[0]),
     ...certificateScenes(world),
+    ...codeScenes(world),
     ...memberScenes(world),
     ...reportScenes(world, account.id),
     ...vaccineScenes(world),
