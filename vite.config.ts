@@ -69,11 +69,7 @@ export default defineConfig(({ mode }) => {
               },
               // What few pages need, and would weigh on all of them.
               { name: 'signed', test: /src\/foundation\/signed\//, priority: 1 },
-              {
-                name: 'pass',
-                test: /src\/capabilities\/pass\/(contract\.ts|rules\/|wording\/|portal\/(public|pass-pieces|use-later|wake-lock)\.)/,
-                priority: 1,
-              },
+              { name: 'pass', test: /src\/capabilities\/pass\/(contract|rules\/(check-pass|facts|pass-text))\.ts$/, priority: 1 },
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
               {
                 name: 'camera',
@@ -93,7 +89,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'text-area',
-                test: /src\/foundation\/web\/(ui\/(text-area|password-field)\/|http\/use-asking)/,
+                test: /src\/foundation\/web\/ui\/text-area\//,
                 priority: 1,
               },
               {
