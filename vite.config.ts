@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => {
               { name: 'login', test: /login\.group\.tsx$/, priority: 2 },
               {
                 name: 'rows',
-                test: /\/ui\/(task-row|care-card)\/|\/http\/(forget|kept-answers)\.ts$|icons\/qr-code\./,
+                test: /\/ui\/(task-row|care-card)\/|\/http\/forget\.ts$|icons\/qr-code\./,
                 priority: 1,
               },
               {
@@ -69,7 +69,11 @@ export default defineConfig(({ mode }) => {
               },
               // What few pages need, and would weigh on all of them.
               { name: 'signed', test: /src\/foundation\/signed\//, priority: 1 },
-              { name: 'pass', test: /src\/capabilities\/pass\/(contract|rules\/(check-pass|facts|pass-text))\.ts$/, priority: 1 },
+              {
+                name: 'pass',
+                test: /src\/capabilities\/pass\/(contract|rules\/(check-pass|facts|pass-text))\.ts$/,
+                priority: 1,
+              },
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
               {
                 name: 'camera',
@@ -84,17 +88,14 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/(ui\/(resident-shell|block)\/|http\/use-kept)|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|message-square|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/(ui\/(resident-shell|password-field)\/|http\/use-asking)|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|message-square|settings|user-round|users-round)\./,
                 priority: 1,
               },
-              {
-                name: 'text-area',
-                test: /src\/foundation\/web\/ui\/text-area\//,
-                priority: 1,
-              },
+              { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },
+              // Without what is drawn from what the device keeps: forms do without it.
               {
                 name: 'pieces',
-                test: /src\/foundation\/|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!web\/(ui\/block\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
                 minShareCount: 2,
               },
               {
