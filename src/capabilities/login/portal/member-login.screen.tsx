@@ -13,7 +13,7 @@ export function MemberLoginScreen() {
       title={say.title}
       heading={say.heading}
       back={{ to: '/app/me', label: say.back }}
-      codePath="/app/code"
+      codePath="/app/login/code"
       home={firstPage}
       words={memberFieldWords}
       faultOf={faultOfMemberPhone}
@@ -21,7 +21,7 @@ export function MemberLoginScreen() {
   );
 }
 
-/** `/app/code`: enter the code of the SMS. Whoever has not said yet who they are does that first. */
+/** `/app/login/code`: enter the code of the SMS. Whoever has not said yet who they are does that first. */
 export function MemberCodeScreen() {
   return <SmsCode phonePath="/app/login" home={memberHome} />;
 }

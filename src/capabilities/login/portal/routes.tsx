@@ -7,7 +7,7 @@ export const loginScreens: readonly ScreenRoute[] = [
   { path: '/email-login', group: 'login', lazy: () => group().then((one) => one.EmailScreen) },
   { path: '/email-code', group: 'login', lazy: () => group().then((one) => one.EmailCodeScreen) },
   { path: '/app/login', group: 'member-login', lazy: () => members().then((one) => one.MemberLoginScreen) },
-  { path: '/app/code', group: 'member-login', lazy: () => members().then((one) => one.MemberCodeScreen) },
+  { path: '/app/login/code', group: 'member-login', lazy: () => members().then((one) => one.MemberCodeScreen) },
 ];
 
 function group() {
