@@ -83,10 +83,14 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/(ui\/(resident-shell|password-field)\/|http\/use-asking)|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|message-square|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(bell|clipboard-(check|list)|file-heart|house|languages|luggage|message-square|settings|user-round|users-round)\./,
                 priority: 1,
               },
-              { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },
+              {
+                name: 'text-area',
+                test: /src\/foundation\/web\/(ui\/(text-area|password-field)\/|http\/use-asking)/,
+                priority: 1,
+              },
               // Without what is drawn from what the device keeps: forms do without it.
               {
                 name: 'pieces',

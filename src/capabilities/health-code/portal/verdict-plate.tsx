@@ -32,7 +32,7 @@ export function VerdictPlate({
   const { tone, Mark } = faces[verdict];
   return (
     <section className={classes(styles.plate, styles[tone])} aria-label={word}>
-      <Mark aria-hidden="true" className={styles.mark} />
+      <Mark aria-hidden="true" size="5rem" />
       <h2 className={styles.word}>{word}</h2>
       <p className={styles.why}>{other ? say.others[other] : why}</p>
       {certified && shows(verdict) && <About certified={certified} />}

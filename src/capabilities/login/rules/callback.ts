@@ -16,4 +16,4 @@ const shape = /^\/(?![/\\])(?:[A-Za-z0-9\-._~/]|%[0-9A-Fa-f]{2})*(?:\?(?:[A-Za-z
 const doubtful = /\/\/|(?:^|\/)\.{1,2}(?:\/|$)|%(?:2[ef5]|5c|[01][0-9a-f]|7f)/i;
 
 // A login that leads to a login would go round in circles; calls are not pages.
-const loginPages = /^\/(?:user|email-login|email-code|app\/(?:login|code)|api)(?:\/|$)/i;
+const loginPages = /^\/(?:user|email-login|email-code|app\/login|api)(?:\/|$)/i;
