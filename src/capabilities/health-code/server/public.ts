@@ -9,6 +9,7 @@ import { deleteEndedBefore } from './store.ts';
 export { type CodeKeys, localCodeKeys, openCodeKeys } from './code-keys.ts';
 export { loadDemoCodes } from './load-demo.ts';
 export { healthCodeData } from './personal-data.ts';
+export { levelWords } from '../wording/levels.ts';
 export { healthCodeSealed } from './sealed-columns.ts';
 
 /** What this capability does by itself. */

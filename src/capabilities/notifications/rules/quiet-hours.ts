@@ -20,7 +20,7 @@ export function afterQuiet(at: Millis, quiet: QuietHours | null): Millis {
 }
 
 /** The milliseconds from midnight to a time of the day. */
-export function inDay(time: TimeOfDay): Millis {
+function inDay(time: TimeOfDay): Millis {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * minute;
 }

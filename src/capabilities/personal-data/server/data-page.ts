@@ -4,7 +4,7 @@ import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
-import { levelWords } from '#capabilities/health-code/wording/levels.ts';
+import { levelWords } from '#capabilities/health-code/server/public.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { noticeLines } from '#capabilities/notifications/server/public.ts';
