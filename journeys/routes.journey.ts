@@ -30,6 +30,7 @@ test('addresses that anybody may open, and those that stand for others', async (
     ['/app/settings', '/app/settings', en.look.title],
     ['/app/login', '/app/login', en.memberLogin.heading],
     ['/app/login/code', '/app/login/code', en.login.code.heading],
+    ['/code-check', '/code-check', en.codeCheck.title],
     ['/about', '/about', aboutWords.en.heading('Sihat')],
     ['/diagnostics', '/diagnostics', diagnosticsWords.en.title],
     ['/verify', '/verify', en.verify.title],

@@ -10,6 +10,7 @@ import { checkInScenes } from './check-in-screens.ts';
 import { certificateScenes, verifyScenes } from './certificate-screens.ts';
 import { fillRegister } from './registered.ts';
 import { reportScenes } from './report-screens.ts';
+import { codeScenes } from './code-screens.ts';
 import { memberScenes } from './member-screens.ts';
 import { recordScenes } from './record-screens.ts';
 import { vaccineScenes } from './vaccine-screens.ts';
@@ -117,6 +118,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     ...registerScenes(people[0]),
     ...certificateScenes(world),
     ...checkInScenes(world),
+    ...codeScenes(world),
     ...memberScenes(world),
     ...reportScenes(world, account.id),
     ...recordScenes(world),

@@ -30,6 +30,7 @@ export const readingOrder = [
   'releases',
   'assisted',
   'self-report',
+  'health-code',
   'info-register',
   'check-in',
   'certificates',

@@ -3,6 +3,7 @@ import { certificatesScreens } from '#capabilities/certificates/portal/routes.ts
 import { declarationScreens } from '#capabilities/declaration/portal/routes.tsx';
 import { entryExitScreens } from '#capabilities/entry-exit/portal/routes.tsx';
 import { followUpScreens } from '#capabilities/follow-up/portal/routes.tsx';
+import { codeCheckScreens } from '#capabilities/health-code/portal/routes.tsx';
 import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.tsx';
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
@@ -20,6 +21,7 @@ export const screens: readonly ScreenRoute[] = [
   ...accountScreens.map(withQueries),
   ...declarationScreens.map(withQueries),
   ...followUpScreens.map(withQueries),
+  ...codeCheckScreens,
   ...infoRegisterScreens.map(withQueries),
   ...certificatesScreens.map(withQueries),
   ...vaccinationScreens.map(withQueries),

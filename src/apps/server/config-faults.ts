@@ -1,5 +1,6 @@
 import { openCertificateKeys, readIssuersFile } from '#capabilities/certificates/server/public.ts';
 import { openPosterKeys } from '#capabilities/check-in/server/public.ts';
+import { openCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { openPassKeys } from '#capabilities/pass/server/public.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { isOfTexts, isThisMachine, list, type Values } from './environment.ts';
@@ -14,6 +15,7 @@ export function contradictions(values: Values): string[] {
     [production && !values.KEYS, 'KEYS: needed in production'],
     [production && !values.LOOKUP_KEY, 'LOOKUP_KEY: needed in production'],
     [production && !values.PASS_KEYS, 'PASS_KEYS: needed in production'],
+    [production && !values.HEALTH_CODE_KEYS, 'HEALTH_CODE_KEYS: needed in production'],
     [production && !values.CERTIFICATE_KEYS, 'CERTIFICATE_KEYS: needed in production'],
     [production && !values.POSTER_KEYS, 'POSTER_KEYS: needed in production'],
     [
@@ -85,6 +87,7 @@ export function contradictions(values: Values): string[] {
     ...rules.filter(([broken]) => broken).map(([, sentence]) => sentence),
     ...faultsOf(values.KEYS, (ring) => readKeyRing(ring, 'A'.repeat(43))),
     ...faultsOf(values.PASS_KEYS, openPassKeys),
+    ...faultsOf(values.HEALTH_CODE_KEYS, openCodeKeys),
     ...faultsOf(values.CERTIFICATE_KEYS, openCertificateKeys),
     ...faultsOf(values.POSTER_KEYS, openPosterKeys),
     ...faultsOf(values.TRUSTED_ISSUERS, readIssuersFile),

@@ -41,6 +41,7 @@ function compose(values: Values) {
     keys: { ring: values.KEYS, lookup: values.LOOKUP_KEY },
     passKeys: values.PASS_KEYS,
     posterKeys: values.POSTER_KEYS,
+    codeKeys: values.HEALTH_CODE_KEYS,
     certificateKeys: values.CERTIFICATE_KEYS,
     trustedIssuers: values.TRUSTED_ISSUERS,
     logLevel: values.LOG_LEVEL,

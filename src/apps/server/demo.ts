@@ -5,6 +5,7 @@ import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts
 import { loadDemoFacilities } from '#capabilities/nearby/server/public.ts';
 import { loadDemoOutbreak } from '#capabilities/outbreak/server/public.ts';
 import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
+import { loadDemoCodes } from '#capabilities/health-code/server/public.ts';
 import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { loadDemoFamily } from '#capabilities/members/server/public.ts';
 import { loadDemoRecords } from '#capabilities/records/server/public.ts';
@@ -37,6 +38,7 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
     await loadDemoReports(world, traveller);
     const officers = { askedBy: first('health-officer'), agreedBy: second('health-officer') };
     await loadDemoRecords(world, traveller, officers);
+    await loadDemoCodes(world, traveller);
     await loadDemoFeedback(world, traveller);
     await loadDemoCheckIns(world, account.id);
   }

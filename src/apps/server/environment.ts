@@ -64,6 +64,7 @@ export const Environment = z.object({
   KEYS: optional,
   LOOKUP_KEY: key(32),
   PASS_KEYS: optional,
+  HEALTH_CODE_KEYS: optional,
   CERTIFICATE_KEYS: optional,
   POSTER_KEYS: optional,
   TRUSTED_ISSUERS: optional,

@@ -233,6 +233,15 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
     values (${said}, 'report', ${newId()}, ${newId()}, ${clock.today()}, ${at}, 1, ${sealed('self_report_entry', 'content', said)})`.execute(
     db,
   );
+  const [set, appeal] = [newId(), newId()];
+  await sql`insert into health_code_set (id, person_id, content, set_by, set_at, until)
+    values (${set}, ${newId()}, ${sealed('health_code_set', 'content', set)}, ${newId()}, ${at}, ${isoInstant(clock.now() + hour)})`.execute(
+    db,
+  );
+  await sql`insert into health_code_appeal (id, person_id, account_id, state, content, opened_at, taken_by, taken_at, decided_by,
+      decided_at, answer)
+    values (${appeal}, ${newId()}, ${newId()}, 'refused', ${sealed('health_code_appeal', 'content', appeal)}, ${at}, ${newId()},
+      ${at}, ${newId()}, ${at}, ${sealed('health_code_appeal', 'answer', appeal)})`.execute(db);
   const [holder, written] = [newId(), newId()];
   await sql`insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at)
     values (${written}, ${newId()}, '', 'feedback', 'app', ${sealed('feedback_message', 'content', written)}, ${at},

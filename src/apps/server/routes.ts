@@ -13,6 +13,7 @@ import { feedbackRoutes } from '#capabilities/feedback/server/routes.ts';
 import { entryExitRoutes } from '#capabilities/entry-exit/server/routes.ts';
 import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
+import { healthCodeRoutes } from '#capabilities/health-code/server/routes.ts';
 import { infoRegisterRoutes } from '#capabilities/info-register/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
 import { certifiedRoutes } from '#capabilities/certified/server/routes.ts';
@@ -63,6 +64,7 @@ export const allRoutes = [
   ...releasesRoutes,
   ...assistedRoutes,
   ...selfReportRoutes,
+  ...healthCodeRoutes,
   ...infoRegisterRoutes,
   ...checkInRoutes,
   ...certificatesRoutes,

@@ -13,6 +13,7 @@ import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/sta
 import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
+import { healthCodeConsole, healthCodeEntries } from '#capabilities/health-code/staff/routes.tsx';
 import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
 import { nearbyConsole, nearbyEntries } from '#capabilities/nearby/staff/routes.tsx';
 import { outbreakConsole, outbreakEntries } from '#capabilities/outbreak/staff/routes.tsx';
@@ -39,6 +40,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...rulesScreens,
   ...assistedScreens,
   ...selfReportConsole,
+  ...healthCodeConsole,
   ...infoRegisterScreens,
   ...checkInConsole,
   ...certificatesConsole,
@@ -61,6 +63,7 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
     title: titleOf('health'),
     entries: [
       ...followUpEntries,
+      ...healthCodeEntries,
       ...venueEntries,
       ...exposureEntries,
       ...certificatesEntries,

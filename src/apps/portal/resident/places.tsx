@@ -6,6 +6,7 @@ import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
 import Languages from 'lucide-react/icons/languages';
 import Luggage from 'lucide-react/icons/luggage';
+import QrCode from 'lucide-react/icons/qr-code';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import Settings from 'lucide-react/icons/settings';
@@ -25,6 +26,7 @@ export type MeRow = Place & { hint?: Word; open?: true };
 /** The bar at the lower edge, in the order of the specification. One whose screen does not exist is not shown. */
 export const tabs: readonly (Place & { end?: true })[] = [
   { to: '/app', word: 'home', icon: <House />, end: true },
+  { to: '/app/code', word: 'code', icon: <QrCode /> },
   { to: '/app/scan', word: 'scan', icon: <ScanQrCode /> },
   { to: '/app/records', word: 'records', icon: <FileHeart /> },
   { to: '/app/me', word: 'me', icon: <UserRound /> },

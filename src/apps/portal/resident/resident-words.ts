@@ -4,6 +4,7 @@ import { words } from '#foundation/language/wording.ts';
 export const residentWords = words({
   en: {
     home: 'Home',
+    code: 'Health code',
     records: 'Records',
     me: 'Me',
     logIn: 'Log in',
@@ -27,6 +28,7 @@ export const residentWords = words({
   },
   ms: {
     home: 'Utama',
+    code: 'Kod kesihatan',
     records: 'Rekod',
     me: 'Saya',
     logIn: 'Log masuk',

@@ -1,8 +1,10 @@
 import { decidedJob } from '#capabilities/border/server/public.ts';
+import type { Sql } from '#foundation/server/world.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { AnswerWorld } from './answer-day.ts';
 import type { BeginWorld } from './begin-case.ts';
 import { deleteOldCases } from './delete-old.ts';
+import { liveReportedState } from './store-person.ts';
 import { takeInDecisions } from './take-in-decisions.ts';
 import { endOver, sendQuestions } from './send-questions.ts';
 
@@ -11,6 +13,14 @@ export { caseLines } from './case-lines.ts';
 export { bandCorrected } from './band-corrected.ts';
 export { followedOf, followUpData } from './personal-data.ts';
 export { followUpSealed } from './sealed-columns.ts';
+
+/** How far the health desk is with what somebody reported from home, by all their ids; undefined where it has nothing to do. */
+export function caseStateOf(
+  { sql }: { sql: Sql },
+  persons: readonly string[],
+): Promise<'open' | 'followed' | undefined> {
+  return liveReportedState(sql, persons);
+}
 
 /** What this capability does by itself. */
 export function followUpJobs(world: AnswerWorld & BeginWorld): Job[] {

@@ -6,6 +6,7 @@
 export const topics = {
   report: { push: false, letter: false, letters: 'mail', always: false },
   appointments: { push: true, letter: false, letters: 'all', always: false },
+  appeals: { push: true, letter: true, letters: 'all', always: false },
   exposures: { push: true, letter: true, letters: 'all', always: true },
 } as const satisfies Record<string, Topic>;
 
@@ -20,6 +21,7 @@ export const topicNames = Object.keys(topics) as [TopicName, ...TopicName[]];
 export const kinds = {
   'report-due': { topic: 'report', path: '/app/report' },
   'appointment-tomorrow': { topic: 'appointments', path: '/app/records' },
+  'code-appeal-answered': { topic: 'appeals', path: '/app/code' },
   exposure: { topic: 'exposures', path: '/app/check-ins' },
 } as const satisfies Record<string, { topic: TopicName; path: string }>;
 

@@ -126,6 +126,7 @@ test('topics that are not named stay, hours are as they were said last', async (
   expect(after.topics.map(({ topic, ways }) => [topic, ways.push])).toEqual([
     ['report', true],
     ['appointments', false],
+    ['appeals', true],
     ['exposures', true],
   ]);
   expect(await readChoices(world, next(who))).toEqual(after);

@@ -14,6 +14,10 @@ export const noticeWords = words({
       title: 'Something in your calendar tomorrow',
       text: 'You have something in your calendar tomorrow. Open Sihat to see it.',
     },
+    'code-appeal-answered': {
+      title: 'Your appeal was answered',
+      text: 'There is an answer to something you asked. Open Sihat to read it.',
+    },
     exposure: {
       title: 'Please read this notice',
       text: 'There is a notice from the health authority for you. Open Sihat to read it.',
@@ -27,6 +31,10 @@ export const noticeWords = words({
     'appointment-tomorrow': {
       title: 'Ada sesuatu dalam kalendar awda esok',
       text: 'Awda mempunyai sesuatu dalam kalendar esok. Buka Sihat untuk melihatnya.',
+    },
+    'code-appeal-answered': {
+      title: 'Rayuan awda telah dijawab',
+      text: 'Ada jawapan kepada sesuatu yang awda mohon. Buka Sihat untuk membacanya.',
     },
     exposure: {
       title: 'Sila baca notis ini',

@@ -9,6 +9,7 @@ export const screenWords = words({
     topics: {
       report: { title: 'Daily report', hint: 'A reminder, on days on which you have not reported yet' },
       appointments: { title: 'Appointments', hint: 'The day before' },
+      appeals: { title: 'Appeals', hint: 'When one was answered' },
       exposures: {
         title: 'Notices from the health authority',
         hint: 'When you were at a place that a notice is about',
@@ -36,6 +37,7 @@ export const screenWords = words({
     topics: {
       report: { title: 'Laporan harian', hint: 'Peringatan pada hari awda belum membuat laporan' },
       appointments: { title: 'Temu janji', hint: 'Sehari sebelumnya' },
+      appeals: { title: 'Rayuan', hint: 'Apabila rayuan telah dijawab' },
       exposures: {
         title: 'Notis daripada pihak berkuasa kesihatan',
         hint: 'Apabila awda pernah berada di tempat yang dinyatakan dalam notis',

@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 import styles from './pass.module.css';
 import { qrModules, qrPath } from './qr-modules.ts';
 
-/** A pass as a QR code, as wide as its place: black on white in either theme, the quiet zone inside of it. */
-export function PassDrawing({ text, alt }: { text: string; alt: string }) {
-  const drawn = useDrawn(text);
+/**
+ * A pass as a QR code, as wide as its place: black on white in either theme, the quiet zone inside of it. `turning`: one text follows
+ * another, so the one before stays until the next is drawn.
+ */
+export function PassDrawing({ text, alt, turning = false }: { text: string; alt: string; turning?: boolean }) {
+  const drawn = useDrawn(text, turning);
   if (!drawn) return null;
   const { side, path } = drawn;
   return (
@@ -22,7 +25,7 @@ export function PassDrawing({ text, alt }: { text: string; alt: string }) {
 }
 
 // A code takes the time of several frames on a small phone: it is made by itself, after what stands around it.
-function useDrawn(text: string) {
+function useDrawn(text: string, turning: boolean) {
   const [drawn, setDrawn] = useState<{ text: string; side: number; path: string }>();
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -31,5 +34,5 @@ function useDrawn(text: string) {
     });
     return () => clearTimeout(timer);
   }, [text]);
-  return drawn?.text === text ? drawn : undefined;
+  return turning || drawn?.text === text ? drawn : undefined;
 }

@@ -12,18 +12,20 @@ export function PassCode({ text, who, reference }: { text: string | undefined; w
   return <TextCode text={text} alt={say.code(who, reference)} />;
 }
 
+type TextCodeProps = { text: string | undefined; alt: string; turning?: boolean };
+
 /**
  * A text as a QR code, as wide as its place, black on white in either theme. What draws it loads when the first one is shown. Its
- * place alone while the text is not there yet.
+ * place alone while the text is not there yet. `turning`: the text is one of many that follow each other.
  */
-export function TextCode({ text, alt }: { text: string | undefined; alt: string }) {
+export function TextCode({ text, alt, turning = false }: TextCodeProps) {
   const say = useWords(passWords);
   const { got, failed, retry } = useLater(loadDrawing, text !== undefined);
   if (failed) return <NotLoaded onRetry={retry} />;
   return (
     <div className={styles.place} aria-busy={!got || text === undefined}>
       {got && text !== undefined ? (
-        <got.PassDrawing text={text} alt={alt} />
+        <got.PassDrawing text={text} alt={alt} turning={turning} />
       ) : (
         <p className="visually-hidden">{say.loading}</p>
       )}

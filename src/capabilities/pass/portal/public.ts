@@ -1,2 +1,3 @@
 export type { ShownPass } from './one-pass.tsx';
+export { useWakeLock } from './wake-lock.ts';
 export { PassCode, PassSheet, TextCode } from './pass-pieces.tsx';

@@ -4,6 +4,7 @@ import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
+import { levelWords } from '#capabilities/health-code/server/public.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { noticeLines } from '#capabilities/notifications/server/public.ts';
@@ -175,6 +176,29 @@ export function dataPage(all: Everything, language: Language): string {
           when(sentAt),
           say.reportKinds[kind],
           lines.map(({ label, value }) => `${label[language]}: ${value[language]}`).join('; '),
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.healthCodes,
+      table(
+        [say.when, say.what, say.reason],
+        all.codes.set.map(({ setAt, until, level, reason }) => [
+          when(setAt),
+          `${levelWords[language].levels[level].word} → ${when(until)}`,
+          reason,
+        ]),
+        say.none,
+      ),
+      table(
+        [say.when, say.state, say.what, say.reason],
+        all.codes.appeals.map(({ openedAt, state, level, text, answer }) => [
+          when(openedAt),
+          say.appealStates[state],
+          `${levelWords[language].levels[level].word}: ${text}`,
+          answer,
         ]),
         say.none,
       ),

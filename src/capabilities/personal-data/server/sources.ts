@@ -9,6 +9,7 @@ import { feedbackData } from '#capabilities/feedback/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
 import { appliedData } from '#capabilities/entry-exit/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
+import { healthCodeData } from '#capabilities/health-code/server/public.ts';
 import { registeredData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
 import { membersData } from '#capabilities/members/server/public.ts';
@@ -47,6 +48,7 @@ export const sources = {
   decisions: borderData,
   cases: followUpData,
   reports: selfReportData,
+  codes: healthCodeData,
   undone: releasesData,
   helped: assistedData,
   registered: registeredData,

@@ -17,7 +17,7 @@ export async function loadDemoReports(world: Pick<World, 'sql' | 'clock' | 'keys
   const today = world.clock.today();
   const family = await personsOf(world, actor.accountId, today);
   await inTransaction(world.sql, async (sql) => {
-    for (const { id, details } of family) {
+    for (const { id, details, relationship } of family) {
       const who: Answers = {
         name: details?.name ?? '',
         'birth-date': details?.birth_date ?? '',
@@ -29,6 +29,13 @@ export async function loadDemoReports(world: Pick<World, 'sql' | 'clock' | 'keys
       for (const [ago, health] of days)
         for (const kind of ['report', 'assessment'] as const)
           await write({ ...world, sql }, actor, { kind, person: id, ago, answers: { ...who, ...home, ...health } });
+      const today = relationship === 'child' ? runnyNose : well;
+      await write({ ...world, sql }, actor, {
+        kind: 'assessment',
+        person: id,
+        ago: 0,
+        answers: { ...home, ...today },
+      });
     }
   });
 }
@@ -47,10 +54,12 @@ const home: Answers = {
   contact: 'no',
   doctor: 'no',
 };
+const well: Answers = { symptoms: ['none'] };
+const runnyNose: Answers = { symptoms: ['runny-nose'], 'symptom-days': '1' };
 const days: readonly [ago: number, health: Answers][] = [
-  [4, { symptoms: ['none'] }],
-  [2, { symptoms: ['runny-nose'], 'symptom-days': '1' }],
-  [1, { symptoms: ['none'] }],
+  [4, well],
+  [2, runnyNose],
+  [1, well],
 ];
 
 type Past = { kind: TemplateKind; person: string; ago: number; answers: Answers };

@@ -8,7 +8,7 @@ test.each<[Role, string]>([
   ['border-officer', 'arrivals:read arrivals:decide arrivals:assist kiosks:manage'],
   [
     'health-officer',
-    'arrivals:read cases:work bands:override rules:write rules:release outbreak:import records:import records:code templates:write templates:release recoveries:record certificates:issue figures:read exports:ask',
+    'arrivals:read cases:work bands:override rules:write rules:release outbreak:import records:import records:code templates:write templates:release codes:decide recoveries:record certificates:issue figures:read exports:ask',
   ],
   ['reviewer', 'certificates:issue vaccinations:review applications:review payments:read payments:refund'],
   ['event-organiser', 'events:manage'],

@@ -45,6 +45,10 @@ export const scopes = {
     en: 'Hand out the code that links somebody to their health record',
     ms: 'Memberikan kod yang memautkan seseorang dengan rekod kesihatannya',
   },
+  'codes:decide': {
+    en: 'Decide on appeals against health codes, and set levels',
+    ms: 'Memutuskan rayuan terhadap kod kesihatan, dan menetapkan tahap',
+  },
   'recoveries:record': { en: 'Record that somebody has recovered', ms: 'Merekodkan pemulihan seseorang' },
   'certificates:issue': {
     en: 'Certify recoveries that somebody else recorded, and revoke certificates',
@@ -121,6 +125,7 @@ export const roles = {
       'rules:release',
       'templates:write',
       'templates:release',
+      'codes:decide',
       'figures:read',
       'exports:ask',
       'outbreak:import',

@@ -1,0 +1,104 @@
+import { type HealthCode, readHealthCode } from '#capabilities/health-code/contract.ts';
+import { certificateText, codePrefix, signCertified } from '#capabilities/health-code/rules/code-text.ts';
+import { levels } from '#capabilities/health-code/rules/levels.ts';
+import { testCodeKeys } from '#capabilities/health-code/server/test-public.ts';
+import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { open } from './login.ts';
+import type { StaffScene } from './staff-screens.ts';
+import { button, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** The health code in every level and state, and the page of a door. */
+export function codeScenes(world: World): StaffScene[] {
+  const now = world.clock.now();
+  const there: HealthCode = {
+    at: isoInstant(now),
+    name: 'Siti Aminah binti Haji Ahmad',
+    state: 'there',
+    level: 'green',
+    reasons: [],
+    byHand: false,
+    since: isoInstant(now - hour),
+    until: isoInstant(now + 23 * hour),
+    text: null,
+    appeal: null,
+  };
+  const reasons = [{ en: 'Fever was reported.', ms: 'Demam telah dilaporkan.' }];
+  const appeal = {
+    id: '00000000-0000-4000-8000-000000000001',
+    state: 'looking',
+    level: 'red',
+    text: 'My test is negative.',
+    openedAt: isoInstant(now - hour),
+    takenAt: isoInstant(now - 30 * minute),
+    decidedAt: null,
+    answer: '',
+  } as const;
+  const shown = (name: string, answer: HealthCode): StaffScene => ({
+    name,
+    enter: async (visitor) => {
+      const route = `**${readHealthCode.path}*`;
+      await visitor.page.route(route, (one) => {
+        const key = new URL(one.request().url()).searchParams.get('key');
+        const data = { ...answer, text: answer.level && key ? signed(answer.level, key, now) : null };
+        return one.fulfill({ json: { errno: 0, errmsg: '', data } });
+      });
+      await enter(visitor, '/app/code');
+      await visitor.page.unroute(route);
+    },
+  });
+  const none: HealthCode = { ...there, level: null, since: null, until: null };
+  return [
+    ...levels.map((level) => shown(`code-${level}`, { ...there, level, reasons: level === 'green' ? [] : reasons })),
+    shown('code-under-appeal', { ...there, level: 'red', reasons, appeal }),
+    shown('code-refused', {
+      ...there,
+      level: 'red',
+      reasons,
+      appeal: { ...appeal, state: 'refused', decidedAt: isoInstant(now), answer: 'Fever is fever.' },
+    }),
+    shown('code-none', { ...none, state: 'none' }),
+    shown('code-expired', { ...none, state: 'expired' }),
+    shown('code-nameless', { ...none, state: 'nameless', name: '' }),
+    { name: 'code-appeal', enter: (visitor) => enter(visitor, '/app/code/appeal') },
+    { name: 'code-check', enter: (visitor) => enter(visitor, '/code-check') },
+    {
+      name: 'code-check-malformed',
+      enter: async (visitor) => {
+        await enter(visitor, '/code-check');
+        await visitor.page.getByLabel(visitor.say.codeCheck.text, { exact: true }).fill(`${codePrefix}A`);
+        await button(visitor, visitor.say.codeCheck.check).click();
+        await expect(
+          visitor.page.getByRole('heading', { name: visitor.say.codeCheck.verdicts.malformed.word }),
+        ).toBeVisible();
+      },
+    },
+  ];
+}
+
+function signed(level: NonNullable<HealthCode['level']>, key: string, now: number): string {
+  return certificateText(
+    signCertified(
+      {
+        level,
+        initials: 'SA',
+        document: '3456',
+        born: 1986,
+        issuedAt: now - (now % 1000),
+        endsAt: now - (now % 1000) + hour,
+        key: new Uint8Array(Buffer.from(key, 'base64url')),
+      },
+      testCodeKeys,
+    ),
+  );
+}
+
+async function enter(visitor: Visitor, path: string): Promise<void> {
+  await open(visitor, path);
+  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** The worklist of appeals, while there is none. */
+export function appealScenes(): StaffScene[] {
+  return [{ name: 'code-appeals-none', phone: true, enter: (one) => open(one, '/staff/code-appeals') }];
+}

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { submitReport } from '#capabilities/self-report/contract.ts';
+import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
+import type { Answers } from '#capabilities/self-report/rules/answers.ts';
+import { second } from '#foundation/time/clock.ts';
+import { chooseRadio } from './form.ts';
+import { logIn, open } from './login.ts';
+import { openPdf } from './pdf.ts';
+import { readCode } from './read-code.ts';
+import { ofChild, withChild } from './reports.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ country: 'health-code' });
+
+test('a live code that a door reads without a network, a picture of it that it refuses, paper, a child, and an appeal', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const siti = visitorAt(page, 'ms');
+  const { code: say } = siti.say;
+  await logIn(siti, world);
+  const people = await withChild(siti, world);
+  const assess = (member: string, change: Answers = {}) =>
+    world.askServer(context, submitReport, {
+      kind: 'assessment',
+      member_id: member,
+      version: 1,
+      answers: { ...wellAssessment, ...change },
+    });
+  const plate = (level: keyof typeof say.levels) =>
+    page.getByRole('region', { name: `${say.levels[level].word}. ${say.levels[level].enter}` });
+
+  const actFor = async (name: string) => {
+    await open(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
+    await chooseRadio(siti, siti.say.family.whoFor.legend, name);
+    await button(siti, siti.say.family.goOn).click();
+  };
+
+  await test.step('before anything was said it asks for a report; then it is green', async () => {
+    await open(siti, '/app');
+    await page.getByRole('navigation').getByRole('link', { name: say.title }).click();
+    await expect(page.getByRole('heading', { name: say.states.none.title })).toBeVisible();
+    await expect(link(siti, say.assess)).toHaveAttribute(
+      'href',
+      new RegExp(`/app/assessment\\?member=${people.self}(&|$)`),
+    );
+    await assess(people.self);
+    await page.reload();
+    await expect(plate('green')).toBeVisible();
+    await expect(page.getByText(say.nothingMet)).toBeVisible();
+  });
+
+  const drawing = page.getByRole('img', { name: say.code('Siti Aminah binti Haji Ahmad', say.levels.green.word) });
+  const phone = await world.anotherBrowser();
+  const door = visitorAt(await phone.newPage(), 'ms');
+  const { codeCheck: check } = door.say;
+  const verdict = (word: string) => door.page.getByRole('heading', { level: 2, name: word, exact: true });
+  const choose = (picture: Buffer) =>
+    door.page.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
+  const next = () => button(door, check.next).click();
+
+  await test.step('neither the phone nor the door needs a network', async () => {
+    await open(door, '/code-check');
+    await expect(title(door)).toHaveText(check.title);
+    await expect(button(door, check.picture)).toBeVisible();
+    for (const one of [page, door.page]) await one.evaluate(async () => void (await navigator.serviceWorker.ready));
+    for (const one of [context, phone]) await world.cutNetwork(one);
+    await page.reload();
+    await door.page.reload();
+    await expect(page.getByText(say.savedCopyText)).toBeVisible();
+  });
+
+  const live = async () => {
+    // By its time: what the page showed before the clocks moved is another one.
+    const before = await readCode(drawing);
+    await page.reload();
+    await expect.poll(() => readCode(drawing).catch(() => before)).not.toBe(before);
+    return drawing.screenshot();
+  };
+  await test.step('the live code lets in; a picture of it does not, 40 seconds later', async () => {
+    await expect(drawing).toBeVisible();
+    const picture = await drawing.screenshot();
+    await choose(picture);
+    await expect(verdict(check.verdicts.enter.word)).toBeVisible();
+    await expect(door.page.getByText('3456')).toBeVisible();
+    await world.clock.pass(40 * second);
+    await next();
+    await choose(picture);
+    await expect(verdict(check.verdicts.picture.word)).toBeVisible();
+    await expect(door.page.getByText(check.verdicts.picture.text)).toBeVisible();
+    await expect(door.page.getByText('3456')).toHaveCount(0);
+    await next();
+    await choose(await live());
+    await expect(verdict(check.verdicts.enter.word)).toBeVisible();
+    await next();
+  });
+
+  await test.step('on paper: the door is told to look at the ID', async () => {
+    for (const one of [context, phone]) await one.setOffline(false);
+    await page.reload();
+    const coming = page.waitForEvent('download');
+    await button(siti, say.paper).click();
+    const { code, pages } = await openPdf(await readFile(await (await coming).path()));
+    expect(pages.join(' ')).toContain('Siti Aminah binti Haji Ahmad');
+    await door.page.getByLabel(check.text, { exact: true }).fill(code);
+    await button(door, check.check).click();
+    await expect(verdict(check.verdicts.paper.word)).toBeVisible();
+    await next();
+  });
+
+  await test.step('with symptoms it is red, with its reason, and the door stops', async () => {
+    await assess(people.self, { symptoms: ['fever'] });
+    await button(siti, say.refresh).click();
+    await expect(plate('red')).toBeVisible();
+    await expect(page.getByText('Demam atau sesak nafas telah dilaporkan.')).toBeVisible();
+    const red = page.getByRole('img', { name: say.code('Siti Aminah binti Haji Ahmad', say.levels.red.word) });
+    const text = await readCode(red);
+    await door.page.getByLabel(check.text, { exact: true }).fill(text);
+    await button(door, check.check).click();
+    await expect(verdict(check.verdicts.stop.word)).toBeVisible();
+  });
+
+  await test.step('the child has a code of its own', async () => {
+    await assess(people.child, { symptoms: ['cough'] });
+    await actFor(ofChild);
+    await expect(plate('yellow')).toBeVisible();
+    await expect(page.getByText('Gejala ringan telah dilaporkan.')).toBeVisible();
+    await actFor(siti.say.family.whoFor.you);
+    await expect(plate('red')).toBeVisible();
+  });
+
+  const desk = await test.step('she appeals', async () => {
+    await link(siti, say.appeal).click();
+    await button(siti, say.appeals.send).click();
+    await expect(page.getByRole('alert').or(page.getByText(say.appeals.text)).first()).toBeVisible();
+    await page.getByLabel(say.appeals.text, { exact: true }).fill('Ujian saya negatif semalam.');
+    await button(siti, say.appeals.send).click();
+    await expect(page.getByText(say.appeals.sent)).toBeVisible();
+    const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
+    return memberBy(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
+  });
+
+  await test.step('a health officer takes it, sees what the level stands on, and accepts it', async () => {
+    const { codeAppeals: words } = desk.say;
+    await open(desk, '/staff/code-appeals');
+    await desk.page.getByRole('table').getByRole('button', { name: 'SA', exact: true }).click();
+    const sheet = desk.page.getByRole('dialog');
+    await expect(sheet.getByText('Ujian saya negatif semalam.')).toBeVisible();
+    await expect(sheet.getByText('Fever, No contact with a case', { exact: false })).toBeVisible();
+    await sheet.getByRole('button', { name: words.one.take, exact: true }).click();
+    await expect(sheet.getByText(words.one.taken)).toBeVisible();
+    await open(siti, '/app/code');
+    await expect(page.getByRole('heading', { name: say.appeals.under })).toBeVisible();
+    await sheet.getByRole('button', { name: words.one.accept, exact: true }).click();
+    await sheet.getByLabel(words.one.reason, { exact: true }).fill('Keputusan ujian telah disahkan.');
+    await sheet.getByRole('button', { name: words.one.accept, exact: true }).click();
+    await expect(desk.page.getByText(words.one.accepted)).toBeVisible();
+  });
+
+  await test.step('she is told, and the code is green, set by hand', async () => {
+    await open(siti, '/app/notifications');
+    await expect(page.getByText('Rayuan awda telah dijawab')).toBeVisible();
+    await open(siti, '/app/code');
+    await expect(plate('green')).toBeVisible();
+    await expect(page.getByText(say.byHand)).toBeVisible();
+    await expect(page.getByText('Keputusan ujian telah disahkan.').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import {
+  type Appeal,
+  appealHealthCode,
+  type HealthCode,
+  listAppeals,
+  longestAppeal,
+  readHealthCode,
+} from '../contract.ts';
+import { codeWords } from '../wording/code.ts';
+import { levelWords } from '../wording/levels.ts';
+import { CodePlate } from './code-plate.tsx';
+import styles from './health-code.module.css';
+import { useMember } from './use-member.ts';
+
+/** `/app/code/appeal`: appeals against the level of whom one acts for now, and what was appealed before. */
+export function AppealScreen() {
+  useLoginNeeded();
+  const { appeals: say } = useWords(codeWords);
+  const { account, member } = useMember();
+  return (
+    <ResidentShell title={say.title} back={{ to: '/app/code' }}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {account !== '' && <Appeals key={member} member={member} />}
+    </ResidentShell>
+  );
+}
+
+function Appeals({ member }: { member: string }) {
+  const { appeals: say } = useWords(codeWords);
+  const language = useLanguage();
+  const [sent, setSent] = useState(false);
+  const code = useKept(readHealthCode, { member_id: member });
+  const list = useKept(listAppeals, { member_id: member });
+  const failure = code.failure ?? list.failure;
+  const data = code.data && list.data && { code: code.data, items: list.data.items };
+  const again = () => {
+    code.again();
+    list.again();
+  };
+  if (data === undefined && failure !== undefined)
+    return (
+      <ErrorPanel onRetry={again} retrying={code.asking || list.asking}>
+        {failureSentence(failure, language)}
+      </ErrorPanel>
+    );
+  const open = data?.items.some(({ state }) => state === 'open' || state === 'looking');
+  return (
+    <Skeleton loading={data === undefined} shape={<SkeletonCard lines={6} />}>
+      {data && (
+        <div className={styles.stack}>
+          {data.code.level !== null && <CodePlate level={data.code.level} />}
+          {sent && <Notice tone="ok" title={say.sent} live />}
+          {mayAppeal(data.code) && !open && (
+            <AppealForm
+              member={member}
+              onSent={() => {
+                setSent(true);
+                again();
+              }}
+            />
+          )}
+          {!mayAppeal(data.code) && !open && <p>{say.none}</p>}
+          {data.items.length > 0 && <AppealList items={data.items} />}
+          <ButtonLink look="secondary" to="/app/code">
+            {say.back}
+          </ButtonLink>
+        </div>
+      )}
+    </Skeleton>
+  );
+}
+
+function mayAppeal({ level }: HealthCode): boolean {
+  return level !== null && level !== 'green';
+}
+
+function AppealForm({ member, onSent }: { member: string; onSent: () => void }) {
+  const { appeals: say } = useWords(codeWords);
+  const language = useLanguage();
+  const fields = useFields({ label: () => say.text, id: () => 'text' });
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const send = async () => {
+    const input = fields.check(appealHealthCode.input, { member_id: member, text });
+    if (!input) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await place(appealHealthCode, input);
+      onSent();
+    } catch (thrown) {
+      if (!fields.showRefusal(thrown)) setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Form className={styles.stack} onSubmit={() => void send()}>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <TextArea
+        id="text"
+        label={say.text}
+        hint={say.hint}
+        most={longestAppeal}
+        left={say.left}
+        value={text}
+        error={fields.error('text')}
+        onChange={(typed) => {
+          fields.changed('text');
+          setText(typed);
+        }}
+      />
+      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Button type="submit" busy={busy} busyText={say.sending}>
+        {say.send}
+      </Button>
+    </Form>
+  );
+}
+
+const tones = { open: 'info', looking: 'info', accepted: 'ok', refused: 'danger' } as const;
+
+function AppealList({ items }: { items: readonly Appeal[] }) {
+  const { appeals: say } = useWords(codeWords);
+  const { levels } = useWords(levelWords);
+  const language = useLanguage();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return (
+    <section className={styles.section}>
+      <h2>{say.list}</h2>
+      <ol className={styles.appeals}>
+        {items.map(({ id, state, level, text, openedAt, takenAt, decidedAt, answer }) => (
+          <li key={id} className={styles.appeal}>
+            <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
+            <p>{say.against(levels[level].word)}</p>
+            <p className={styles.said}>{text}</p>
+            <p className={styles.small}>{say.opened(when(openedAt))}</p>
+            {takenAt !== null && <p className={styles.small}>{say.taken(when(takenAt))}</p>}
+            {decidedAt !== null && <p className={styles.small}>{say.decided(when(decidedAt))}</p>}
+            {answer !== '' && <p className={styles.said}>{answer}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { CodeCheckScreen } from './code-check.screen.tsx';

@@ -1,0 +1,93 @@
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { type HealthCode, readHealthCode } from '../contract.ts';
+import { longestTerm } from '../rules/terms.ts';
+import { codeWords } from '../wording/code.ts';
+import { AppealNotice } from './appeal-notice.tsx';
+import styles from './health-code.module.css';
+import { type PhoneKey, usePhoneKey } from './phone-key.ts';
+import { ShownCode } from './shown-code.tsx';
+import { useMember } from './use-member.ts';
+import { useNow } from './use-now.ts';
+
+/** `/app/code`: the health code of whom one acts for now. */
+export function CodeScreen() {
+  useLoginNeeded();
+  const say = useWords(codeWords);
+  const account = useAccountId();
+  const phone = usePhoneKey(account);
+  const { member } = useMember();
+  return (
+    <ResidentShell title={say.title}>
+      <PageTitle>{say.title}</PageTitle>
+      <Skeleton loading={account === '' || phone === undefined} shape={<SkeletonCard lines={8} />}>
+        {account !== '' && phone !== undefined && <CodeOf key={member} member={member} phone={phone} />}
+      </Skeleton>
+    </ResidentShell>
+  );
+}
+
+function CodeOf({ member, phone }: { member: string; phone: PhoneKey | null }) {
+  const language = useLanguage();
+  const kept = useKept(readHealthCode, { member_id: member, ...(phone && { key: phone.key }) });
+  const { data, failure, asking, again } = kept;
+  const now = useNow();
+  if (data === undefined && failure !== undefined)
+    return (
+      <ErrorPanel onRetry={again} retrying={asking}>
+        {failureSentence(failure, language)}
+      </ErrorPanel>
+    );
+  // What is shown without a network ends all the same.
+  const over = data !== undefined && isOver(data, now);
+  return (
+    <Skeleton loading={data === undefined} shape={<SkeletonCard lines={8} />}>
+      {data && (
+        <div className={styles.stack}>
+          {data.level !== null && !over ? (
+            <ShownCode code={{ ...data, level: data.level }} kept={kept} member={member} phone={phone} now={now} />
+          ) : (
+            <NoCode state={data.state === 'there' ? 'expired' : data.state} member={member} />
+          )}
+          {data.appeal && <AppealNotice appeal={data.appeal} />}
+        </div>
+      )}
+    </Skeleton>
+  );
+}
+
+// What the server has signed ends with the level, and after a day in any case.
+function isOver({ at, until }: HealthCode, now: Millis): boolean {
+  return until !== null && now >= Math.min(parseInstant(until), parseInstant(at) + longestTerm);
+}
+
+function NoCode({ state, member }: { state: Exclude<HealthCode['state'], 'there'>; member: string }) {
+  const say = useWords(codeWords);
+  const account = useAccountId();
+  const { title, text } = say.states[state];
+  const action =
+    state === 'nameless' ? (
+      <ButtonLink to={member === account ? '/app/sign-up' : `/app/members/add?member=${member}`}>
+        {say.fillIn}
+      </ButtonLink>
+    ) : (
+      <ButtonLink to={`/app/assessment?member=${member}`}>
+        {state === 'expired' ? say.assessAgain : say.assess}
+      </ButtonLink>
+    );
+  return (
+    <EmptyState title={title} action={action}>
+      <p>{text}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,2 @@
+export { AppealScreen } from './appeal.screen.tsx';
+export { CodeScreen } from './code.screen.tsx';

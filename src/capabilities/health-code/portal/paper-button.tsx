@@ -1,0 +1,48 @@
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { saveFile } from '#foundation/web/host/save-file.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { printHealthCode } from '../contract.ts';
+import { codeWords } from '../wording/code.ts';
+import styles from './health-code.module.css';
+
+/** The code on paper, as a file to print. */
+export function PaperButton({ member }: { member: string }) {
+  const say = useWords(codeWords);
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
+  const print = async () => {
+    setBusy(true);
+    setSaid(undefined);
+    try {
+      const { name, bytes, type } = await place(printHealthCode, { member_id: member });
+      const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
+      if (outcome !== 'cancelled')
+        setSaid(outcome === 'failed' ? { tone: 'warn', title: say.notSaved } : { tone: 'ok', title: say.saved });
+    } catch (thrown) {
+      setSaid({ tone: 'danger', title: failureSentence(thrown, language) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.section}>
+      <Button
+        look="secondary"
+        icon={<Printer aria-hidden="true" />}
+        busy={busy}
+        busyText={say.printing}
+        onClick={() => void print()}
+      >
+        {say.paper}
+      </Button>
+      <p className={styles.small}>{say.paperHint}</p>
+      {said && <Notice tone={said.tone} title={said.title} live />}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
+
+/** The time, second by second. */
+export function useNow(): Millis {
+  const [now, setNow] = useState(() => systemClock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(systemClock.now()), second);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,101 @@
+import { idsOfPerson } from '#capabilities/members/server/public.ts';
+import { notify } from '#capabilities/notifications/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { hour, isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-appeals.ts';
+import { sealAnswer, sealSet } from './sealing.ts';
+import { endSets, insertSet } from './store.ts';
+import { type AppealRow, findAppeal, markDecided, markTaken } from './store-appeals.ts';
+
+type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+
+/** Takes an appeal: it is being looked at. Whoever has it may take it again. */
+export async function takeAppeal(
+  world: DecideWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.takeAppeal>,
+): Promise<OutputOf<typeof calls.takeAppeal>> {
+  const row = await undecided(world, actor, id);
+  if (row.taken_by !== null) return {};
+  const at = isoInstant(world.clock.now());
+  await markTaken(world.sql, id, actor.staffId, at);
+  await writeAudit(world.sql, actor, at, { act: 'health-code/take-appeal', subject: about(row) });
+  return {};
+}
+
+/** Accepts it: the level is set by hand until an end, or what was set ends and the rules alone say it. */
+export async function acceptAppeal(
+  world: DecideWorld,
+  actor: Staff,
+  { id, level, hours, reason }: InputOf<typeof calls.acceptAppeal>,
+): Promise<OutputOf<typeof calls.acceptAppeal>> {
+  const row = await undecided(world, actor, id);
+  const now = world.clock.now();
+  const at = isoInstant(now);
+  const persons = await idsOfPerson(world, row.person_id);
+  if (level === null) await endSets(world.sql, persons, at);
+  else {
+    const set = newId();
+    const content = sealSet(world, set, { level, reason });
+    const until = isoInstant(now + hours * hour);
+    await insertSet(
+      world.sql,
+      { id: set, person_id: row.person_id, content, set_by: actor.staffId, set_at: at, until },
+      persons,
+    );
+    await writeAudit(world.sql, actor, at, {
+      act: 'health-code/set-level',
+      subject: about(row),
+      fields: ['health'],
+    });
+  }
+  await decide(world, actor, row, { state: 'accepted', reason });
+  return {};
+}
+
+/** Refuses it, with the reason that the person reads. */
+export async function refuseAppeal(
+  world: DecideWorld,
+  actor: Staff,
+  { id, reason }: InputOf<typeof calls.refuseAppeal>,
+): Promise<OutputOf<typeof calls.refuseAppeal>> {
+  await decide(world, actor, await undecided(world, actor, id), { state: 'refused', reason });
+  return {};
+}
+
+// Of two who decide at once the second one finds it decided.
+async function undecided({ sql }: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
+  const row = await findAppeal(sql, id, { hold: true });
+  if (!row) throw refuse('foundation/not-found');
+  if (row.decided_at !== null) throw problem('health-code/decided');
+  if (row.taken_by !== null && row.taken_by !== actor.staffId) throw problem('health-code/taken');
+  return row;
+}
+
+// Whoever it is about can see who decided. The reasons are sealed with what they are of, and not on record.
+function about({ person_id: id }: AppealRow) {
+  return { kind: 'member', id };
+}
+
+async function decide(
+  world: DecideWorld,
+  actor: Staff,
+  row: AppealRow,
+  { state, reason }: { state: 'accepted' | 'refused'; reason: string },
+): Promise<void> {
+  const at = isoInstant(world.clock.now());
+  if (row.taken_by === null) await markTaken(world.sql, row.id, actor.staffId, at);
+  const answer = sealAnswer(world, row.id, reason);
+  await markDecided(world.sql, { id: row.id, state, by: actor.staffId, at, answer });
+  await writeAudit(world.sql, actor, at, {
+    act: state === 'accepted' ? 'health-code/accept-appeal' : 'health-code/refuse-appeal',
+    subject: about(row),
+  });
+  await notify(world, row.account_id, { kind: 'code-appeal-answered', occasion: `code-appeal ${row.id}` });
+}

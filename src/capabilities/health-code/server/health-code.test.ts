@@ -1,0 +1,252 @@
+import { webcrypto } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openDesk } from '#capabilities/follow-up/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { day, hour, second } from '#foundation/time/clock.ts';
+import { liveText } from '../rules/code-text.ts';
+import { judgeCode } from '../rules/judge-code.ts';
+import { keepAppealDays } from '../rules/terms.ts';
+import { healthCodeData } from './personal-data.ts';
+import { printHealthCode } from './print-health-code.ts';
+import { deleteOldCodes } from './public.ts';
+import { readHealthCodeKeys } from './read-health-code.ts';
+import { holder, openAppealDesk, openCodeWorld, type TestCodeWorld } from './test-world.ts';
+
+const atTheDoor = (world: TestCodeWorld, text: string, later = 0) =>
+  judgeCode(text, readHealthCodeKeys(world).keys, world.clock.now() + later, webcrypto.subtle);
+
+describe('the code', () => {
+  test('is none before anything was said, and expires with what was said', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world);
+    expect(await one.code()).toMatchObject({ state: 'none', level: null, text: null });
+    await one.assess();
+    expect(await one.code()).toMatchObject({ state: 'there', level: 'green', reasons: [], byHand: false });
+    world.pass(day);
+    expect(await one.code()).toMatchObject({ state: 'expired', level: null, text: null, until: null });
+  });
+
+  test('is none for somebody whose name is not known', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world, { details: null });
+    await one.assess();
+    expect(await one.code()).toMatchObject({ state: 'nameless', level: null, text: null, reasons: [] });
+  });
+
+  test('follows what is said, with reasons: mild, fever, positive', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world);
+    const levels: unknown[] = [];
+    for (const change of [{ symptoms: ['cough'] }, { symptoms: ['fever'] }, { test: 'positive' }]) {
+      world.pass(second);
+      await one.assess(change);
+      const { level, reasons } = await one.code();
+      levels.push([level, reasons[0]?.en]);
+    }
+    expect(levels).toEqual([
+      ['yellow', 'Mild symptoms were reported.'],
+      ['red', 'Fever or shortness of breath was reported.'],
+      ['purple', 'A positive test was reported.'],
+    ]);
+  });
+
+  test('is red while the health desk has a case, whatever is said next', async () => {
+    const world = await openCodeWorld();
+    const [one, desk] = [await holder(world), await openDesk(world)];
+    await one.assess({ test: 'positive' });
+    expect(await desk.list('new')).toHaveLength(1);
+    world.pass(second);
+    await one.assess();
+    expect(await one.code()).toMatchObject({
+      level: 'red',
+      reasons: [{ en: 'The health desk is looking at what was reported.' }],
+    });
+  });
+
+  test('is signed for the phone’s key: a door lets it in while it moves, and a picture of it for half a minute', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world);
+    await one.assess();
+    const { text } = await one.code();
+    const live = await liveText(text ?? '', world.clock.now(), one.phone.sign);
+    expect(await atTheDoor(world, live)).toMatchObject({
+      verdict: 'enter',
+      certified: { level: 'green', document: one.ic.slice(-4), initials: expect.stringMatching(/^[A-Z]{2}$/) },
+    });
+    expect((await atTheDoor(world, live, 40 * second)).verdict).toBe('picture');
+    expect((await atTheDoor(world, text ?? '')).verdict).toBe('picture');
+  });
+
+  test('of a child is the child’s, and reading it is on record', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world);
+    const child = await one.addChild();
+    await one.assess({ symptoms: ['cough'] }, { member: child });
+    expect([(await one.code(child)).level, (await one.code()).state]).toEqual(['yellow', 'none']);
+    const { rows } = await sql<{ id: string }>`
+      select subject_id as id from audit_entry where act = 'health-code/read'`.execute(world.sql);
+    expect(rows).toEqual([{ id: child }]);
+  });
+
+  test('on paper: signed alone, at most a day, only where there is one', async () => {
+    const world = await openCodeWorld();
+    const printer = openPdfPrinter({ workers: 1 });
+    closeAfterwards(() => printer.close());
+    const one = await holder(world);
+    const print = () => printHealthCode({ ...world, printer }, next(one.who), { member_id: one.self });
+    expect(await outcome(print())).toMatchObject({ problem: 'health-code/no-code', status: 409 });
+    await one.assess();
+    const { type, bytes } = await print();
+    expect([type, Buffer.from(bytes.subarray(0, 5)).toString()]).toEqual(['application/pdf', '%PDF-']);
+  });
+});
+
+describe('an appeal', () => {
+  test('waits, is taken, is accepted with a level until an end, and the person is told', async () => {
+    const world = await openCodeWorld();
+    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    await one.assess({ symptoms: ['fever'] });
+    const appeal = await one.appeal();
+    expect(await outcome(one.appeal())).toMatchObject({ problem: 'health-code/appeal-open' });
+    expect((await one.code()).appeal).toMatchObject({ state: 'open', takenAt: null });
+    expect((await desk.list()).items).toMatchObject([{ id: appeal.id, state: 'open', level: 'red' }]);
+    await desk.take(appeal.id);
+    expect(await desk.read(appeal.id)).toMatchObject({
+      mine: true,
+      text: 'It is hay fever.',
+      reasons: [{ en: 'Fever or shortness of breath was reported.' }],
+      now: { level: 'red', byHand: false },
+      assessment: { facts: [{ en: 'Fever' }, { en: 'No contact with a case' }] },
+    });
+    await desk.accept(appeal.id, 'yellow', 2);
+    expect(await one.code()).toMatchObject({
+      level: 'yellow',
+      byHand: true,
+      appeal: { state: 'accepted', answer: 'The test is negative.' },
+    });
+    const { rows } = await sql<{ kind: string }>`
+      select kind from notifications_notice where account_id = ${one.self}`.execute(world.sql);
+    expect(rows).toEqual([{ kind: 'code-appeal-answered' }]);
+    expect((await desk.list()).items).toEqual([]);
+    expect((await desk.list('decided')).items).toMatchObject([{ id: appeal.id, state: 'accepted' }]);
+    world.pass(2 * hour);
+    expect(await one.code()).toMatchObject({ level: 'red', byHand: false });
+  });
+
+  test('accepted as the rules say ends what was set by hand', async () => {
+    const world = await openCodeWorld();
+    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    await one.assess({ symptoms: ['fever'] });
+    await desk.accept((await one.appeal()).id, 'blue');
+    await one.assess();
+    const again = await one.appeal();
+    await desk.accept(again.id, null);
+    expect(await one.code()).toMatchObject({ level: 'green', byHand: false });
+  });
+
+  test('refused says why and when; another may be made', async () => {
+    const world = await openCodeWorld();
+    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    await one.assess({ symptoms: ['fever'] });
+    await desk.refuse((await one.appeal()).id);
+    expect(await one.appeals()).toMatchObject([{ state: 'refused', answer: 'Fever is fever.' }]);
+    world.pass(second);
+    await one.appeal('Once more');
+    expect((await one.appeals()).map(({ state }) => state)).toEqual(['open', 'refused']);
+  });
+
+  test('is decided once, by whoever has taken it', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world);
+    const [first, other] = [await openAppealDesk(world), await openAppealDesk(world, 'Erwan Doktor')];
+    await one.assess({ symptoms: ['fever'] });
+    const { id } = await one.appeal();
+    await first.take(id);
+    for (const act of [() => other.take(id), () => other.accept(id), () => other.refuse(id)])
+      expect(await outcome(act())).toMatchObject({ problem: 'health-code/taken' });
+    const answers = await Promise.all([first.accept(id), first.refuse(id)].map((act) => outcome(act)));
+    expect(answers.filter((somebody) => 'problem' in somebody)).toMatchObject([{ problem: 'health-code/decided' }]);
+  });
+
+  test('of two at once one is there', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world);
+    await one.assess({ symptoms: ['fever'] });
+    const answers = await Promise.all([outcome(one.appeal()), outcome(one.appeal())]);
+    expect(answers.filter((answer) => 'problem' in answer)).toHaveLength(1);
+  });
+
+  test('against green, and against nothing, is refused', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world);
+    expect(await outcome(one.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
+    await one.assess();
+    expect(await outcome(one.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
+  });
+
+  test('a look at it is on record of the person', async () => {
+    const world = await openCodeWorld();
+    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    await one.assess({ symptoms: ['fever'] });
+    await desk.read((await one.appeal()).id);
+    const { rows } = await sql`
+      select from audit_entry where act = 'staff/look' and subject_kind = 'member' and subject_id = ${one.self}`.execute(
+      world.sql,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('what is kept', () => {
+  test('is in the download, is erased with the account, and goes some days after its end', async () => {
+    const world = await openCodeWorld();
+    const [one, other, desk] = [await holder(world), await holder(world), await openAppealDesk(world)];
+    for (const who of [one, other]) {
+      await who.assess({ symptoms: ['fever'] });
+      await desk.accept((await who.appeal()).id);
+    }
+    expect(await healthCodeData.read(world, one.self)).toMatchObject({
+      set: [{ level: 'green', reason: 'The test is negative.' }],
+      appeals: [{ state: 'accepted', text: 'It is hay fever.' }],
+    });
+    await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
+    expect(await healthCodeData.read(world, one.self)).toEqual({ set: [], appeals: [] });
+    expect((await healthCodeData.read(world, other.self)).appeals).toHaveLength(1);
+    world.pass((keepAppealDays + 2) * day);
+    await deleteOldCodes(world);
+    expect(await healthCodeData.read(world, other.self)).toEqual({ set: [], appeals: [] });
+  });
+
+  test('nothing of an appeal, an answer or a level stands in the open, nor in the record', async () => {
+    const world = await openCodeWorld();
+    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    const canary = 'KanariZZZ';
+    await one.assess({ symptoms: ['fever'] });
+    const { id } = await one.appeal(canary);
+    await desk.read(id);
+    await desk.accept(id, 'yellow', 3, `${canary}2`);
+    const tables = await sql<{ name: string }>`
+      select table_name::text as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(world.sql);
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(world.sql);
+      for (const { row } of rows) expect(row, name).not.toContain(canary);
+    }
+    expect(world.logged.join('\n')).not.toContain(canary);
+  });
+
+  test('rules that were released never change', async () => {
+    const world = await openCodeWorld();
+    await expect(sql`update health_code_rules set note = ''`.execute(world.sql)).rejects.toThrow();
+    await expect(
+      sql`insert into health_code_rules (version, content, effective_from, note, written_by, released_by)
+        values (2, '{}', now(), '', ${somebody}, ${somebody})`.execute(world.sql),
+    ).rejects.toThrow('by_two');
+  });
+});
+
+const somebody = '00000000-0000-4000-8000-000000000001';

@@ -1,0 +1,41 @@
+import { ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Appeal } from '../contract.ts';
+import type { Level } from '../rules/levels.ts';
+import { openSet } from './sealing.ts';
+import { allSetsOf, deleteOfPersons } from './store.ts';
+import { allAppealsOf, tellInstead } from './store-appeals.ts';
+import { viewAppeal } from './view.ts';
+
+/** Levels that were set by hand for an account's own person and its children, and appeals of theirs or by the account. */
+export type HealthCodeData = {
+  set: { person: string; level: Level; reason: string; setAt: string; until: string }[];
+  appeals: (Omit<Appeal, 'id'> & { person: string })[];
+};
+
+/** What is kept of health codes. The code itself is made when it is asked for, of reports and cases. */
+export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCodeData> = {
+  tables: ['health_code_set', 'health_code_appeal'],
+  read: async (world, account) => {
+    const persons = await personIdsOf(world, account);
+    return {
+      set: (await allSetsOf(world.sql, persons)).map((row) => ({
+        person: row.person_id,
+        ...openSet(world, row.id, row.content),
+        setAt: row.set_at,
+        until: row.until,
+      })),
+      appeals: (await allAppealsOf(world.sql, persons, account)).map((row) => {
+        const { id: _, ...appeal } = viewAppeal(world, row);
+        return { person: row.person_id, ...appeal };
+      }),
+    };
+  },
+  erase: async ({ sql }, { account }) => {
+    await deleteOfPersons(sql, await personIdsOf({ sql }, account));
+    // What the account asked for somebody else stays theirs.
+    for (const row of await allAppealsOf(sql, [], account))
+      await tellInstead(sql, account, row.id, (await ownerOf({ sql }, row.person_id)) ?? row.person_id);
+  },
+};

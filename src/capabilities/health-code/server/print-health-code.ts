@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { requirePerson } from '#capabilities/members/server/public.ts';
+import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { problem, type printHealthCode as printCall } from '../contract.ts';
+import { levelTable } from '../rules/levels.ts';
+import { levelWords } from '../wording/levels.ts';
+import { paperWords } from '../wording/paper.ts';
+import { certify, isNamed } from './certify.ts';
+import type { CodeWorld } from './read-health-code.ts';
+import { standingOf } from './standing.ts';
+
+/** Paper codes that an account can print in an hour, for all of its family. */
+const printsPerHour = 30;
+
+/** The code on paper (A4, PDF/UA-1), in both languages: signed by the server alone, good for a day at most. */
+export async function printHealthCode(
+  world: CodeWorld & { printer: Pick<PdfPrinter, 'print'> },
+  actor: LoggedIn,
+  { member_id }: InputOf<typeof printCall>,
+): Promise<FileAnswer> {
+  const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
+  const standing = await standingOf(world, person.id);
+  if (standing.state !== 'there' || !isNamed(person)) throw problem('health-code/no-code');
+  const budget = { key: `health-code paper ${actor.accountId}`, window: 'hour', limit: printsPerHour } as const;
+  const taken = await takeBudget(world.sql, [budget], world.clock);
+  if (!taken.ok) throw problem('health-code/upper-limit', { retryAfter: taken.retryAfter });
+  const now = world.clock.now();
+  const { text, endsAt } = certify(world.codeKeys, person, standing, { now });
+  await writeAudit(world.sql, actor, isoInstant(now), {
+    act: 'health-code/print',
+    subject: { kind: 'member', id: person.id },
+    fields: ['health'],
+  });
+  const name = person.details?.name ?? '';
+  const { language } = actor;
+  const own = paperWords[language];
+  const bytes = await world.printer.print(
+    template(),
+    {
+      name,
+      shape: levelTable[standing.level].shape,
+      qr: { drawing: qrDrawing(text), alt: own.code(name) },
+      sides: (['en', 'ms'] as const).map((side) => {
+        const say = paperWords[side];
+        const level = levelWords[side].levels[standing.level];
+        return {
+          lang: side,
+          title: say.title,
+          word: level.word,
+          enter: level.enter,
+          rows: [
+            { label: say.issued, value: formatInstant(now, side) },
+            { label: say.ends, value: formatInstant(endsAt, side) },
+          ],
+          check: say.check,
+          text: say.text,
+        };
+      }),
+      help: own.help,
+    },
+    { language, title: own.fileTitle(name), createdAt: now },
+  );
+  return { type: 'application/pdf', name: own.file, bytes };
+}
+
+let read: string | undefined;
+
+function template(): string {
+  read ??= readFileSync(new URL('paper.typ', import.meta.url), 'utf8');
+  return read;
+}

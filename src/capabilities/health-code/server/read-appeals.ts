@@ -1,0 +1,94 @@
+import { detailsOf, idsOfPerson } from '#capabilities/members/server/public.ts';
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import { type NameOf, recordLook, staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-appeals.ts';
+import type { AppealRow as Shown } from '../contract-appeals.ts';
+import { factLines } from '../rules/fact-lines.ts';
+import type { SaidOnce } from '../rules/judge-health.ts';
+import { openAnswer, openAppeal } from './sealing.ts';
+import { knownOf, standingOf, type StandingWorld } from './standing.ts';
+import { type AppealRow, findAppeal, pageDecided, pageWaiting } from './store-appeals.ts';
+
+const pageSize = 50;
+
+/** A page of appeals. */
+export async function pageAppeals(
+  world: StandingWorld,
+  actor: Staff,
+  { list, cursor }: InputOf<typeof calls.pageAppeals>,
+): Promise<OutputOf<typeof calls.pageAppeals>> {
+  const pageOf = list === 'waiting' ? pageWaiting : pageDecided;
+  const rows = await pageOf(world.sql, readPlace(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
+  const nameOf = await staffNames(
+    world,
+    page.map((row) => row.taken_by),
+  );
+  const items = await Promise.all(
+    page.map(async (row) =>
+      viewRow(world, row, (await detailsOf(world, row.person_id))?.name ?? '', { actor, nameOf }),
+    ),
+  );
+  return { items, ...next };
+}
+
+/** One of them, with whose it is and what the level stands on. */
+export async function readAppeal(
+  world: StandingWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
+  actor: Staff,
+  { id }: InputOf<typeof calls.readAppeal>,
+): Promise<OutputOf<typeof calls.readAppeal>> {
+  const row = await findAppeal(world.sql, id);
+  if (!row) throw refuse('foundation/not-found');
+  await recordLook(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
+  const { text, reasons } = openAppeal(world, id, row.content);
+  const [details, standing, known] = await Promise.all([
+    detailsOf(world, row.person_id),
+    standingOf(world, row.person_id),
+    idsOfPerson(world, row.person_id).then((persons) => knownOf(world, persons)),
+  ]);
+  const nameOf = await staffNames(world, [row.taken_by, row.decided_by]);
+  const there = standing.state === 'there' ? standing : undefined;
+  return {
+    ...viewRow(world, row, details?.name ?? '', { actor, nameOf }),
+    name: details?.name ?? '',
+    birthDate: details?.birth_date ?? '',
+    text,
+    reasons,
+    now: { level: there?.level ?? null, reasons: there?.reasons ?? [], byHand: there?.byHand ?? false },
+    assessment: viewSaid(known.assessment),
+    report: viewSaid(known.report),
+    case: known.case ?? null,
+    answer: openAnswer(world, id, row.answer),
+    decidedBy: nameOf(row.decided_by),
+  };
+}
+
+function viewSaid(said: SaidOnce | undefined) {
+  return said ? { at: isoInstant(said.at), level: said.level, facts: factLines(said.facts) } : null;
+}
+
+function viewRow(
+  world: Pick<World, 'keys'>,
+  row: AppealRow,
+  name: string,
+  { actor, nameOf }: { actor: Staff; nameOf: NameOf },
+): Shown {
+  return {
+    id: row.id,
+    initials: initialsOf(name),
+    level: openAppeal(world, row.id, row.content).level,
+    state: row.state,
+    openedAt: row.opened_at,
+    takenBy: nameOf(row.taken_by),
+    decidedAt: row.decided_at,
+    mine: row.taken_by === actor.staffId,
+  };
+}

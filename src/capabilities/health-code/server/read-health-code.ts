@@ -1,0 +1,63 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
+import { issuer } from '#capabilities/pass/rules/facts.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, minute } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import type { HealthCode } from '../contract.ts';
+import { certify, isNamed } from './certify.ts';
+import type { CodeKeys } from './code-keys.ts';
+import { type Standing, standingOf, type StandingWorld } from './standing.ts';
+import { appealsOf } from './store-appeals.ts';
+import { viewAppeal } from './view.ts';
+
+/** What makes codes. */
+export type CodeWorld = StandingWorld & { codeKeys: CodeKeys };
+
+/** The code of somebody for whom the account may act; that it was somebody else's is on record. */
+export async function readHealthCode(
+  world: CodeWorld,
+  actor: LoggedIn,
+  { member_id, key }: InputOf<typeof calls.readHealthCode>,
+): Promise<HealthCode> {
+  const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
+  const now = world.clock.now();
+  const persons = await idsOfPerson(world, person.id);
+  const [standing, appeals] = [await standingOf(world, person.id), await appealsOf(world.sql, persons, 1)];
+  if (member_id !== actor.accountId)
+    await writeAudit(world.sql, actor, isoInstant(now), {
+      act: 'health-code/read',
+      subject: { kind: 'member', id: member_id },
+      fields: ['health'],
+    });
+  const named = isNamed(person);
+  const there = named && standing.state === 'there' ? standing : undefined;
+  const bytes = key === undefined ? undefined : new Uint8Array(Buffer.from(key, 'base64url'));
+  const [appeal] = appeals;
+  return {
+    at: isoInstant(now),
+    name: person.details?.name ?? '',
+    state: named ? standing.state : 'nameless',
+    level: there?.level ?? null,
+    reasons: there?.reasons ?? [],
+    byHand: there?.byHand ?? false,
+    ...times(there),
+    text: there && bytes ? certify(world.codeKeys, person, there, { now, key: bytes }).text : null,
+    appeal: appeal ? viewAppeal(world, appeal) : null,
+  };
+}
+
+/** The published keys. The instant is that of the minute, so that who asks again at once keeps the answer. */
+export function readHealthCodeKeys({
+  clock,
+  codeKeys,
+}: Pick<World, 'clock'> & { codeKeys: CodeKeys }): OutputOf<typeof calls.readHealthCodeKeys> {
+  const at = clock.now();
+  return { issuer, at: isoInstant(at - (at % minute)), keys: [...codeKeys.published] };
+}
+
+function times(there: Extract<Standing, { state: 'there' }> | undefined): Pick<HealthCode, 'since' | 'until'> {
+  return { since: there ? isoInstant(there.since) : null, until: there ? isoInstant(there.until) : null };
+}

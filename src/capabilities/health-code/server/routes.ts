@@ -1,0 +1,26 @@
+import { traveller } from '#capabilities/login/server/public.ts';
+import { staff } from '#capabilities/staff/server/public.ts';
+import { anyone, serve } from '#foundation/server/http/route.ts';
+import * as calls from '../contract.ts';
+import * as desk from '../contract-appeals.ts';
+import { appealHealthCode, listAppeals } from './appeal.ts';
+import { acceptAppeal, refuseAppeal, takeAppeal } from './decide-appeal.ts';
+import { printHealthCode } from './print-health-code.ts';
+import { pageAppeals, readAppeal } from './read-appeals.ts';
+import { readHealthCode, readHealthCodeKeys } from './read-health-code.ts';
+
+const officer = staff('codes:decide');
+
+/** Call → who may → act. */
+export const healthCodeRoutes = [
+  serve(calls.readHealthCode, traveller, readHealthCode),
+  serve(calls.printHealthCode, traveller, printHealthCode),
+  serve(calls.appealHealthCode, traveller, appealHealthCode),
+  serve(calls.listAppeals, traveller, listAppeals),
+  serve(calls.readHealthCodeKeys, anyone, readHealthCodeKeys),
+  serve(desk.pageAppeals, officer, pageAppeals),
+  serve(desk.readAppeal, officer, readAppeal),
+  serve(desk.takeAppeal, officer, takeAppeal),
+  serve(desk.acceptAppeal, officer, acceptAppeal),
+  serve(desk.refuseAppeal, officer, refuseAppeal),
+];

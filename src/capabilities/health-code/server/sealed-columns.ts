@@ -1,0 +1,8 @@
+import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
+
+/** What this capability seals. */
+export const healthCodeSealed: SealedColumn[] = [
+  { table: 'health_code_set', column: 'content' },
+  { table: 'health_code_appeal', column: 'content' },
+  { table: 'health_code_appeal', column: 'answer' },
+];

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { AppealState } from '../contract.ts';
+
+/** An appeal as its table holds it. */
+export type AppealRow = {
+  id: string;
+  person_id: string;
+  account_id: string;
+  state: AppealState;
+  content: Buffer;
+  opened_at: string;
+  taken_by: string | null;
+  taken_at: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  answer: Buffer | null;
+};
+
+const columns = sql`id, person_id, account_id, state, content, opened_at, taken_by, taken_at, decided_by, decided_at, answer`;
+
+/** Writes a new one; false when the person has one that is not decided. */
+export async function insertAppeal(
+  db: Sql,
+  a: Pick<AppealRow, 'id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into health_code_appeal (id, person_id, account_id, state, content, opened_at)
+    values (${a.id}, ${a.person_id}, ${a.account_id}, 'open', ${a.content}, ${a.opened_at})
+    on conflict (person_id) where state in ('open', 'looking') do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The appeals of somebody, the newest first. */
+export async function appealsOf(db: Sql, persons: readonly string[], limit = 50): Promise<AppealRow[]> {
+  const { rows } = await sql<AppealRow>`
+    select ${columns} from health_code_appeal where person_id = any(${[...persons]}::uuid[])
+    order by opened_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Every appeal of some persons, and those that an account made for others. */
+export async function allAppealsOf(db: Sql, persons: readonly string[], account: string): Promise<AppealRow[]> {
+  const { rows } = await sql<AppealRow>`
+    select ${columns} from health_code_appeal
+    where person_id = any(${[...persons]}::uuid[]) or account_id = ${account} order by opened_at, id`.execute(db);
+  return rows;
+}
+
+/** The one with an id; held until the transaction ends, where that is asked for. */
+export async function findAppeal(db: Sql, id: string, { hold = false } = {}): Promise<AppealRow | undefined> {
+  const { rows } = await sql<AppealRow>`
+    select ${columns} from health_code_appeal where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** A page of those that wait, the longest first. */
+export async function pageWaiting(db: Sql, after: ListPlace | undefined, limit: number): Promise<AppealRow[]> {
+  const from = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<AppealRow>`
+    select ${columns} from health_code_appeal where decided_at is null ${from}
+    order by opened_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A page of those that were decided, the latest first. */
+export async function pageDecided(db: Sql, after: ListPlace | undefined, limit: number): Promise<AppealRow[]> {
+  const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<AppealRow>`
+    select ${columns} from health_code_appeal where decided_at is not null ${from}
+    order by decided_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes who looks at one. */
+export async function markTaken(db: Sql, id: string, by: string, at: string): Promise<void> {
+  await sql`update health_code_appeal set state = 'looking', taken_by = ${by}, taken_at = ${at} where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Notes what was decided. */
+export async function markDecided(
+  db: Sql,
+  d: { id: string; state: 'accepted' | 'refused'; by: string; at: string; answer: Buffer },
+): Promise<void> {
+  await sql`update health_code_appeal set state = ${d.state}, decided_by = ${d.by}, decided_at = ${d.at},
+    answer = ${d.answer} where id = ${d.id}`.execute(db);
+}
+
+/** Lets somebody else be told of what an account asked for another person. */
+export async function tellInstead(db: Sql, account: string, id: string, instead: string): Promise<void> {
+  await sql`update health_code_appeal set account_id = ${instead} where id = ${id} and account_id = ${account}`.execute(
+    db,
+  );
+}

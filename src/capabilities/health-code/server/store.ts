@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { CodeRules } from '../rules/code-rules.ts';
+
+/** The rules in force: the newest version. */
+export async function rulesInForce(db: Sql): Promise<{ version: number; content: CodeRules }> {
+  const { rows } = await sql<{ version: number; content: CodeRules }>`
+    select version, content from health_code_rules order by version desc limit 1`.execute(db);
+  if (!rows[0]) throw new Error('there are no rules of health codes');
+  return rows[0];
+}
+
+/** A level that was set by hand. */
+export type SetRow = { id: string; person_id: string; content: Buffer; set_by: string; set_at: string; until: string };
+
+/** Sets a level: what was set before ends. */
+export async function insertSet(db: Sql, s: SetRow, persons: readonly string[]): Promise<void> {
+  await endSets(db, persons, s.set_at);
+  await sql`insert into health_code_set (id, person_id, content, set_by, set_at, until)
+    values (${s.id}, ${s.person_id}, ${s.content}, ${s.set_by}, ${s.set_at}, ${s.until})`.execute(db);
+}
+
+/** Ends what was set for somebody. */
+export async function endSets(db: Sql, persons: readonly string[], at: string): Promise<void> {
+  await sql`update health_code_set set ended_at = ${at}
+    where person_id = any(${[...persons]}::uuid[]) and ended_at is null`.execute(db);
+}
+
+/** The level that is set for somebody at an instant. */
+export async function findSet(db: Sql, persons: readonly string[], at: string): Promise<SetRow | undefined> {
+  const { rows } = await sql<SetRow>`
+    select id, person_id, content, set_by, set_at, until from health_code_set
+    where person_id = any(${[...persons]}::uuid[]) and ended_at is null and until > ${at}
+    order by set_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Everything that was set for some persons, the oldest first. */
+export async function allSetsOf(db: Sql, persons: readonly string[]): Promise<SetRow[]> {
+  const { rows } = await sql<SetRow>`
+    select id, person_id, content, set_by, set_at, until from health_code_set
+    where person_id = any(${[...persons]}::uuid[]) order by set_at, id`.execute(db);
+  return rows;
+}
+
+/** Deletes everything about some persons. */
+export async function deleteOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
+  await sql`delete from health_code_set where person_id = any(${[...persons]}::uuid[])`.execute(db);
+  await sql`delete from health_code_appeal where person_id = any(${[...persons]}::uuid[])`.execute(db);
+}
+
+/** Deletes what has ended before an instant: levels that were set, and appeals that were decided; how many. */
+export async function deleteEndedBefore(db: Sql, at: string): Promise<number> {
+  const sets = await sql`delete from health_code_set where until < ${at} or ended_at < ${at}`.execute(db);
+  const appeals = await sql`delete from health_code_appeal where decided_at < ${at}`.execute(db);
+  return Number(sets.numAffectedRows ?? 0) + Number(appeals.numAffectedRows ?? 0);
+}

@@ -1,0 +1,1 @@
+export { testCodeKeys } from './test-codes.ts';

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { type AppealDetail, readAppeal, refuseAppeal, takeAppeal } from '../contract-appeals.ts';
+import { appealsWords } from '../wording/console.ts';
+import { levelWords } from '../wording/levels.ts';
+import { AcceptForm } from './accept-form.tsx';
+import styles from './code-appeals.module.css';
+
+/** An appeal with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
+export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
+  const say = useWords(appealsWords).one;
+  const language = useLanguage();
+  const appeal = useQuery({
+    queryKey: ['health-code', 'appeal', id],
+    queryFn: ({ signal }) => place(readAppeal, { id }, { signal }),
+    // Every reading is a look on record.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Sheet open tall title={say.title} onClose={() => onEnd()}>
+      {(close) => (
+        <>
+          {appeal.isError && (
+            <ErrorPanel onRetry={() => void appeal.refetch()} retrying={appeal.isFetching}>
+              {failureSentence(appeal.error, language)}
+            </ErrorPanel>
+          )}
+          <Skeleton loading={appeal.isPending} shape={<SkeletonCard lines={6} />}>
+            {appeal.data && <OneAppeal detail={appeal.data} onDone={(said) => close(() => onEnd(said))} />}
+          </Skeleton>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: string) => void }) {
+  const say = useWords(appealsWords).one;
+  const language = useLanguage();
+  const [doing, setDoing] = useState<'accept' | 'refuse'>();
+  const { id, state, mine, takenBy } = detail;
+  const take = useDeed('health-code', () => place(takeAppeal, { id }));
+  const refuse = useDeed('health-code', (input: { id: string; reason: string }) => place(refuseAppeal, input));
+  if (doing === 'accept')
+    return <AcceptForm id={id} onDone={() => onDone(say.accepted)} onBack={() => setDoing(undefined)} />;
+  if (doing === 'refuse')
+    return (
+      <ReasonForm
+        field={{ id: 'reason', label: say.reason, hint: say.reasonHint, maxLength: 500 }}
+        input={refuseAppeal.input}
+        rest={{ id }}
+        deed={refuse}
+        go={say.refuse}
+        danger
+        onDone={() => onDone(say.refused)}
+        onBack={() => setDoing(undefined)}
+      />
+    );
+  return (
+    <div className={styles.stack}>
+      <AboutAppeal detail={detail} />
+      {take.error && (
+        <Notice tone="danger" live>
+          {failureSentence(take.error, language)}
+        </Notice>
+      )}
+      {state === 'open' && (
+        <Button busy={take.isPending} onClick={() => take.mutate(undefined)}>
+          {say.take}
+        </Button>
+      )}
+      {state === 'looking' && <p>{mine ? say.taken : say.theirs(takenBy)}</p>}
+      {state === 'looking' && mine && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setDoing('accept')}>{say.accept}</Button>
+          <Button look="secondary" onClick={() => setDoing('refuse')}>
+            {say.refuse}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AboutAppeal({ detail }: { detail: AppealDetail }) {
+  const words = useWords(appealsWords);
+  const { one: say, states, columns } = words;
+  const { levels } = useWords(levelWords);
+  const language = useLanguage();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const said = (entry: AppealDetail['assessment']) =>
+    entry ? `${when(entry.at)}: ${entry.facts.map((fact) => fact[language]).join(', ')}` : say.nothing;
+  const reasons = (some: AppealDetail['reasons']) => some.map((reason) => reason[language]).join(' ');
+  const { now, birthDate, answer } = detail;
+  const rows = [
+    { label: columns.state, value: states[detail.state] },
+    { label: say.name, value: detail.name },
+    { label: say.birthDate, value: isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate },
+    { label: columns.opened, value: when(detail.openedAt) },
+    { label: say.text, value: detail.text },
+    { label: columns.level, value: levels[detail.level].word },
+    { label: say.before, value: reasons(detail.reasons) },
+    {
+      label: say.now,
+      value: now.level
+        ? `${levels[now.level].word}${now.byHand ? ` (${say.byHand})` : ''}. ${reasons(now.reasons)}`
+        : say.none,
+    },
+    { label: say.assessment, value: said(detail.assessment) },
+    { label: say.report, value: said(detail.report) },
+    { label: say.case, value: detail.case ? say.cases[detail.case] : say.nothing },
+    ...(detail.decidedAt === null
+      ? []
+      : [
+          { label: columns.decided, value: `${when(detail.decidedAt)} ${say.by(detail.decidedBy)}` },
+          { label: say.answer, value: answer },
+        ]),
+  ];
+  return <SummaryList rows={rows} />;
+}

@@ -1,0 +1,1 @@
+export { CodeAppealsScreen } from './code-appeals.screen.tsx';

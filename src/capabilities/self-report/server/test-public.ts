@@ -1,0 +1,1 @@
+export { reporter } from './test-world.ts';
