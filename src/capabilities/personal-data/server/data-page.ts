@@ -1,6 +1,4 @@
-import { rowsOf } from '#capabilities/border/rules/changes.ts';
 import { aboutRows } from '#capabilities/certificates/rules/about.ts';
-import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
@@ -17,6 +15,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Look } from '../contract.ts';
 import { pageWords } from '../wording/page.ts';
+import { declarationPart } from './declaration-part.ts';
 import { list, type Markup, page, section, table } from './markup.ts';
 import type { Kept } from './sources.ts';
 
@@ -150,7 +149,7 @@ export function dataPage(all: Everything, language: Language): string {
         say.none,
       ),
     ),
-    section(2, say.declarations, ...all.declarations.map((one) => declaration(one, language))),
+    section(2, say.declarations, ...all.declarations.map((one) => declarationPart(one, language))),
     section(
       2,
       say.decisions,
@@ -369,39 +368,4 @@ function healthCase(one: Everything['cases'][number], language: Language): Marku
       say.none,
     ),
   );
-}
-
-function declaration(one: Everything['declarations'][number], language: Language): Markup {
-  const say = pageWords[language];
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  return section(
-    3,
-    one.reference,
-    list([
-      [say.status, say.statuses[one.status]],
-      [say.begun, when(one.createdAt)],
-    ]),
-    ...one.versions.map((version) =>
-      section(
-        4,
-        say.version(version.version, when(version.submittedAt)),
-        ...travellers(version.answers, version.results, language),
-      ),
-    ),
-    ...(one.draft ? [section(4, say.draft, ...travellers(one.draft, [], language))] : []),
-    list(one.corrections.map(({ number, at, why }) => [say.corrected(number, when(at)), why || '–'])),
-  );
-}
-
-function travellers(answers: Answers, results: readonly Result[], language: Language): Markup[] {
-  const say = pageWords[language];
-  return answers.travellers.map((_, at) => {
-    const result = results[at];
-    return list([
-      [say.traveller(at + 1), ' '],
-      ...rowsOf(answers, at, language, { contact: true }).map(({ label, value }) => [label, value] as const),
-      [say.result, result?.band],
-      [say.reasons, result?.reasons.map((reason) => reason[language]).join(' ')],
-    ]);
-  });
 }

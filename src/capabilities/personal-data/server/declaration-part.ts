@@ -1,0 +1,44 @@
+import { rowsOf } from '#capabilities/border/rules/changes.ts';
+import type { Answers, Result } from '#capabilities/declaration/contract.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { pageWords } from '../wording/page.ts';
+import { list, type Markup, section } from './markup.ts';
+import type { Kept } from './sources.ts';
+
+/** A declaration with every version of it, for the person who may read all that is kept. */
+export function declarationPart(one: Kept['declarations'][number], language: Language): Markup {
+  const say = pageWords[language];
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return section(
+    3,
+    one.reference,
+    list([
+      [say.status, say.statuses[one.status]],
+      [say.begun, when(one.createdAt)],
+    ]),
+    ...one.versions.map((version) =>
+      section(
+        4,
+        say.version(version.version, when(version.submittedAt)),
+        ...travellers(version.answers, version.results, language),
+      ),
+    ),
+    ...(one.draft ? [section(4, say.draft, ...travellers(one.draft, [], language))] : []),
+    list(one.corrections.map(({ number, at, why }) => [say.corrected(number, when(at)), why || '–'])),
+  );
+}
+
+function travellers(answers: Answers, results: readonly Result[], language: Language): Markup[] {
+  const say = pageWords[language];
+  return answers.travellers.map((_, at) => {
+    const result = results[at];
+    return list([
+      [say.traveller(at + 1), ' '],
+      ...rowsOf(answers, at, language, { contact: true }).map(({ label, value }) => [label, value] as const),
+      [say.result, result?.band],
+      [say.reasons, result?.reasons.map((reason) => reason[language]).join(' ')],
+    ]);
+  });
+}
