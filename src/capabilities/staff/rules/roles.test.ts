@@ -8,10 +8,10 @@ test.each<[Role, string]>([
   ['border-officer', 'arrivals:read arrivals:decide arrivals:assist kiosks:manage'],
   [
     'health-officer',
-    'arrivals:read cases:work bands:override rules:write rules:release outbreak:import records:import records:code templates:write templates:release recoveries:record certificates:issue figures:read exports:ask',
+    'arrivals:read cases:work bands:override rules:write rules:release outbreak:import templates:write templates:release records:import records:code recoveries:record certificates:issue venues:manage exposures:mark figures:read exports:ask',
   ],
   ['reviewer', 'certificates:issue vaccinations:review applications:review payments:read payments:refund'],
-  ['event-organiser', 'events:manage'],
+  ['event-organiser', 'venues:manage events:manage'],
   ['content-editor', 'templates:write content:write notices:publish'],
   ['help-desk', 'records:code messages:trace accounts:help feedback:answer'],
   [
