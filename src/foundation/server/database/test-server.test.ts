@@ -9,7 +9,6 @@ import {
   ensureCluster,
   ensureRunning,
   findDamaged,
-  findRunning,
   stopCluster,
 } from './postgres-cluster.ts';
 import { leaveTestServer, useTestServer, watchTestServer } from './test-server.ts';
