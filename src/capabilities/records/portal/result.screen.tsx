@@ -1,3 +1,4 @@
+import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
