@@ -93,7 +93,7 @@ export default defineConfig(({ mode }) => {
               // Without what is drawn from what the device keeps: forms do without it.
               {
                 name: 'pieces',
-                test: /src\/foundation\/(?!web\/(ui\/block\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!web\/(ui\/(block|wide-table)\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
                 minShareCount: 2,
               },
               {
