@@ -52,12 +52,12 @@ export default defineConfig(({ mode }) => {
             groups: [
               {
                 name: 'first',
-                test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/step-header\/|icons\/chevron-down\./,
+                test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/step-header\/|\/http\/forget\.|icons\/chevron-down\./,
                 priority: 3,
               },
               // With all that it needs beside that: whoever is logged in begins without it.
               { name: 'login', test: /login\.group\.tsx$/, priority: 2 },
-              { name: 'rows', test: /\/ui\/(task-row|care-card)\/|http\/forget\.|icons\/qr-code\./, priority: 1 },
+              { name: 'rows', test: /\/ui\/(task-row|care-card)\/|icons\/qr-code\./, priority: 1 },
               {
                 name: 'queried',
                 test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$/,
