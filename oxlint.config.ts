@@ -29,6 +29,8 @@ export default defineConfig({
     // Asks for <output>, <select> and the like where a pattern of the ARIA guide is meant.
     'jsx-a11y/prefer-tag-over-role': 'off',
     // Knows no handler of <dialog>, not even for its own cancel event.
+    // A region that scrolls takes the focus, so that keys can scroll it (WCAG 2.1.1).
+    'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'] }],
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
     'react/no-danger': 'error',
     'typescript/no-redundant-type-constituents': 'off',

@@ -52,12 +52,12 @@ export default defineConfig(({ mode }) => {
             groups: [
               {
                 name: 'first',
-                test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/step-header\/|icons\/chevron-down\./,
+                test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/step-header\/|\/http\/forget\.|icons\/chevron-down\./,
                 priority: 3,
               },
               // With all that it needs beside that: whoever is logged in begins without it.
               { name: 'login', test: /login\.group\.tsx$/, priority: 2 },
-              { name: 'rows', test: /\/ui\/(task-row|care-card)\/|http\/forget\.|icons\/qr-code\./, priority: 1 },
+              { name: 'rows', test: /\/ui\/(task-row|care-card)\/|icons\/qr-code\./, priority: 1 },
               {
                 name: 'queried',
                 test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$/,
@@ -93,7 +93,7 @@ export default defineConfig(({ mode }) => {
               // Without what is drawn from what the device keeps: forms do without it.
               {
                 name: 'pieces',
-                test: /src\/foundation\/(?!web\/(ui\/block\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!web\/(ui\/(block|wide-table)\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
                 minShareCount: 2,
               },
               {

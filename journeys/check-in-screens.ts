@@ -7,7 +7,7 @@ import {
   scanCheck,
 } from '#capabilities/check-in/contract.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { day, hour, isoInstant } from '#foundation/time/clock.ts';
+import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { open } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { addVenue, market, markExposure, openExposure, openVenue } from './venues.ts';
@@ -132,7 +132,7 @@ function noticesAt(now: number): ExposureNotice[] {
 export async function venueScenes(officer: Visitor, world: World): Promise<StaffScene[]> {
   const { say } = officer;
   await addVenue(officer, market);
-  await world.clock.pass(hour);
+  await world.clock.pass(20 * minute);
   await markExposure(officer, market);
   const venueScene = (name: string, press: string): StaffScene => ({
     name,

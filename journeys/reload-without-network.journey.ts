@@ -66,7 +66,8 @@ for (const language of ['en', 'ms'] as const) {
     // What is kept of all this: files that were built, and nothing that anybody said.
     const paths = await keptPaths(page);
     expect(paths).toContain('/index.html');
-    for (const path of paths) expect(path).toMatch(/^\/(index\.html|icon\.svg|open-before|assets\/.+)$/);
+    for (const path of paths)
+      expect(path).toMatch(/^\/(index\.html|icon[\w-]*\.(svg|png)|manifest\.webmanifest|open-before|assets\/.+)$/);
     expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
   });
 }

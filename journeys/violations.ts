@@ -55,6 +55,11 @@ function overflowNow(page: Page): Promise<string[]> {
     return (
       Array.from(document.querySelectorAll<HTMLElement>('main *, header *, footer *, dialog[open] *'))
         .filter((element) => element.getBoundingClientRect().right > width + 1)
+        // A table in a frame that one can scroll, by keys too, is not cut off.
+        .filter((element) => {
+          const frame = element.closest('[data-scrolls][tabindex="0"]');
+          return frame === null || frame.getBoundingClientRect().right > width + 1;
+        })
         .filter(
           (element) => Array.from(element.childNodes).every((node) => node.nodeType === 3) || ownText(element) !== '',
         )

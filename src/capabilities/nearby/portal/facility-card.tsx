@@ -26,11 +26,11 @@ export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardPr
   const named = name[language];
   return (
     <li id={`facility-${id}`} className={classes(styles.card, chosen && styles.chosenCard)}>
-      <h3>
+      <h2>
         <button type="button" className={styles.name} aria-pressed={chosen} onClick={onChoose}>
           {named}
         </button>
-      </h3>
+      </h2>
       <p className={styles.small}>{[say.kinds[kind], mukim, district].filter(Boolean).join(' · ')}</p>
       {metres !== null && <p>{say.away(distanceText(metres, language, say))}</p>}
       <p>

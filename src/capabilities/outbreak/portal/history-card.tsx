@@ -1,3 +1,4 @@
+import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DayChart } from '#foundation/web/ui/chart/day-chart.tsx';
@@ -108,10 +109,12 @@ function DayTable({ caption, days }: { caption: string; days: readonly FigureDay
 export function Frame({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        {children}
-      </table>
+      <WideTable label={caption}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{caption}</caption>
+          {children}
+        </table>
+      </WideTable>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -29,35 +30,37 @@ export function ChangesCard({ changes }: { changes: Changes }) {
         <p>{say.none}</p>
       ) : (
         <div className={styles.frame}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{say.title}</caption>
-            <thead>
-              <tr>
-                {[say.place, say.measure, say.changed, say.falls, say.examples].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {series.map((one) => (
-                <tr key={`${one.place} ${one.measure}`}>
-                  <th scope="row">{one.name}</th>
-                  <td>{measures[one.measure]}</td>
-                  <td>{number(one.changed)}</td>
-                  <td>{number(one.falls)}</td>
-                  <td>
-                    {one.examples
-                      .map(({ day, before, after }) =>
-                        say.change(formatDate(day, language), number(before), number(after)),
-                      )
-                      .join('; ')}
-                  </td>
+          <WideTable label={say.title}>
+            <table className={styles.table}>
+              <caption className="visually-hidden">{say.title}</caption>
+              <thead>
+                <tr>
+                  {[say.place, say.measure, say.changed, say.falls, say.examples].map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {series.map((one) => (
+                  <tr key={`${one.place} ${one.measure}`}>
+                    <th scope="row">{one.name}</th>
+                    <td>{measures[one.measure]}</td>
+                    <td>{number(one.changed)}</td>
+                    <td>{number(one.falls)}</td>
+                    <td>
+                      {one.examples
+                        .map(({ day, before, after }) =>
+                          say.change(formatDate(day, language), number(before), number(after)),
+                        )
+                        .join('; ')}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </WideTable>
         </div>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -65,29 +66,31 @@ export function FaultsCard({ report: { faults, examples } }: { report: Report })
       <details className="disclosure">
         <summary>{say.firstOf(examples.length, countText(all, language))}</summary>
         <div className={styles.frame}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{say.faults}</caption>
-            <thead>
-              <tr>
-                {[say.row, say.column, say.cell, say.why].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {examples.map(({ row, column, reason, cell }, at) => (
-                // A row can have the same fault in two columns of one name.
-                <tr key={`${row} ${column} ${at}`}>
-                  <th scope="row">{row}</th>
-                  <td>{column}</td>
-                  <td>{cell}</td>
-                  <td>{say.reasons[reason]}</td>
+          <WideTable label={say.faults}>
+            <table className={styles.table}>
+              <caption className="visually-hidden">{say.faults}</caption>
+              <thead>
+                <tr>
+                  {[say.row, say.column, say.cell, say.why].map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {examples.map(({ row, column, reason, cell }, at) => (
+                  // A row can have the same fault in two columns of one name.
+                  <tr key={`${row} ${column} ${at}`}>
+                    <th scope="row">{row}</th>
+                    <td>{column}</td>
+                    <td>{cell}</td>
+                    <td>{say.reasons[reason]}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </WideTable>
         </div>
       </details>
     </section>

@@ -1,3 +1,4 @@
+import styles from './imports.module.css';
 import { useRef, useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -58,6 +59,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
           id="import-file"
           type="file"
           accept=".csv,text/csv"
+          className={styles.file}
           aria-describedby={describedBy('import-file', say.fileHint, fields.error('file'))}
           onChange={({ target }) => {
             fields.changed('file');

@@ -1,3 +1,4 @@
+import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -73,26 +74,28 @@ function History({ one }: { one: DiagnosticView }) {
   const language = useLanguage();
   const unit = one.results[0]?.unit ?? '';
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{say.chart(one.name[language])}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say.day}</th>
-          <th scope="col">{say.value}</th>
-          <th scope="col">{say.standing}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {one.history.toReversed().map(({ id, at, value, flag }) => (
-          <tr key={id}>
-            <th scope="row">{dayOf({ at, exact: false }, language, '')}</th>
-            <td>{`${value} ${unit}`.trim()}</td>
-            <td>
-              <FlagTag flag={flag} />
-            </td>
+    <WideTable label={say.chart(one.name[language])}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{say.chart(one.name[language])}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say.day}</th>
+            <th scope="col">{say.value}</th>
+            <th scope="col">{say.standing}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {one.history.toReversed().map(({ id, at, value, flag }) => (
+            <tr key={id}>
+              <th scope="row">{dayOf({ at, exact: false }, language, '')}</th>
+              <td>{`${value} ${unit}`.trim()}</td>
+              <td>
+                <FlagTag flag={flag} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
   );
 }

@@ -28,18 +28,24 @@ export type ClusterOptions = { binaries?: PostgresBinaries; settings?: Readonly<
 /** The user that owns the cluster and everything in it. */
 const clusterOwner = 'sihat_owner';
 
-/** Describes the cluster in `dir` and creates it when it is not there; safe when several processes do so at once. */
-export async function ensureCluster(dir: string, options: ClusterOptions = {}): Promise<Cluster> {
+/** Describes the cluster in `dir`, whether it is there or not. */
+export async function clusterIn(dir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const folder = path.resolve(dir);
   const user = await serverUser();
   const binaries = options.binaries ?? (await bundledBinaries());
+  const data = path.join(folder, 'cluster', 'data');
+  return { dir: folder, data, binaries, user, settings: options.settings ?? {} };
+}
+
+/** Describes the cluster in `dir` and creates it when it is not there; safe when several processes do so at once. */
+export async function ensureCluster(dir: string, options: ClusterOptions = {}): Promise<Cluster> {
+  const cluster = await clusterIn(dir, options);
+  const { dir: folder, data, binaries, user } = cluster;
   await requireReach(path.dirname(binaries.initdb), user);
   await mkdir(path.dirname(folder), { recursive: true });
   await requireReach(path.dirname(folder), user);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
-  const data = path.join(folder, 'cluster', 'data');
-  const cluster = { dir: folder, data, binaries, user, settings: options.settings ?? {} };
   if (!(await readable(path.join(data, 'PG_VERSION')))) await createCluster(cluster);
   return cluster;
 }
@@ -65,6 +71,12 @@ export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ 
     await wait(100);
   }
   throw new Error(`The database in ${cluster.dir} does not start; see ${cluster.dir}/server.log.`, { cause: trouble });
+}
+
+/** The port of the cluster's server, where it runs and takes connections. */
+export async function findRunning(cluster: Cluster): Promise<number | undefined> {
+  const found = await runningServer(cluster);
+  return found?.ready ? found.port : undefined;
 }
 
 /**

@@ -1,9 +1,16 @@
-import { readdir, truncate } from 'node:fs/promises';
+import { readdir, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openTestFolder } from '../test-world.ts';
-import { type Cluster, discardCluster, ensureCluster, ensureRunning, findDamaged } from './postgres-cluster.ts';
+import {
+  type Cluster,
+  discardCluster,
+  ensureCluster,
+  ensureRunning,
+  findDamaged,
+  stopCluster,
+} from './postgres-cluster.ts';
 import { leaveTestServer, useTestServer, watchTestServer } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -29,6 +36,16 @@ test('one whose users all vanished is stopped by its watcher; a second watcher l
   expect(await answers(server.ownerUrl)).toBe(true);
   await server.hold.end();
   await expect.poll(() => answers(server.ownerUrl), { timeout: 30_000 }).toBe(false);
+});
+
+test('a watcher that comes late starts nothing', async () => {
+  const { cluster, hold } = await useTestServer(dir);
+  await hold.end();
+  await stopCluster(cluster);
+  const log = () => readFile(path.join(cluster.dir, 'server.log'), 'utf8');
+  const before = await log();
+  await watchTestServer(dir, 50);
+  expect(await log()).toBe(before);
 });
 
 test('one that a power cut tore is thrown away, and another one made', async () => {

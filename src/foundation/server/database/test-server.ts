@@ -5,10 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import {
   type Cluster,
+  clusterIn,
   discardCluster,
   ensureCluster,
   ensureRunning,
   findDamaged,
+  findRunning,
   ownerUrlOf,
   stopCluster,
 } from './postgres-cluster.ts';
@@ -64,10 +66,14 @@ export async function leaveTestServer({ cluster, ownerUrl, hold }: TestServer): 
   await stopWhenUnused(cluster, ownerUrl);
 }
 
-/** For the watcher process: stops the server when it was found unused ten times in a row. One watches; others return. */
+/**
+ * For the watcher process: stops the server when it was found unused ten times in a row. One watches; others return, and so does one
+ * that comes when the server has been stopped: it must not start what nobody wants any more.
+ */
 export async function watchTestServer(dir: string, lookEveryMs: number): Promise<void> {
-  const cluster = await ensureCluster(dir);
-  const { port } = await ensureRunning(cluster);
+  const cluster = await clusterIn(dir);
+  const port = await findRunning(cluster);
+  if (port === undefined) return;
   const ownerUrl = await ownerUrlOf(cluster, port);
   const client = await connected(ownerUrl);
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [watcherLock]);

@@ -1,3 +1,5 @@
+import { session } from '../session/page-session.ts';
+
 /** Forgets all that the server said: somebody left, or somebody else has come. */
 export function forgetAll(): void {
   for (const forget of forgetting) forget();
@@ -9,3 +11,8 @@ export function onForget(forget: () => void): void {
 }
 
 const forgetting: (() => void)[] = [];
+
+// Also where a login ends without anybody's saying so: another tab, or the server.
+session.subscribe(() => {
+  if (session.state().phase === 'logged-out') forgetAll();
+});

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { onForget } from './forget.ts';
-import { session } from '../session/page-session.ts';
 
 /** The screen with what the server said before: kept for the life of the page, forgotten when somebody leaves. */
 export function queried(Screen: ComponentType): ComponentType {
@@ -22,7 +21,4 @@ const queries = new QueryClient({
   },
 });
 
-session.subscribe(() => {
-  if (session.state().phase === 'logged-out') queries.clear();
-});
 onForget(() => queries.clear());

@@ -41,6 +41,8 @@ export function useKept<C extends AnyCall>(call: C, input: RequestOf<C>): Kept<O
     });
     try {
       const answer = { data: await place(call, latest.current), at: systemClock.now() };
+      // Whoever asked has left, perhaps by logging out: nothing of theirs is kept any more.
+      if (wanted.current !== name) return;
       said.set(name, answer);
       void keepAnswer(call, latest.current, answer);
       say({ answer, failure: undefined, asking: false });
