@@ -82,7 +82,8 @@ export async function figuresScenes(world: World, language: Language): Promise<S
         await atFigures(visitor, 'days=1');
         await visitor.page.getByRole('radio', { name: visitor.say.figures.period.other }).check();
         await visitor.page.locator('#figures-to-year').fill('2025');
-        await button(visitor, visitor.say.figures.period.show).click();
+        const { show } = visitor.say.figures.period;
+        await visitor.page.getByRole('button', { name: show, exact: true }).click();
         await expect(visitor.page.locator('#figures-to-error')).toBeVisible();
       },
     },
