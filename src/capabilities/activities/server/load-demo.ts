@@ -22,7 +22,7 @@ export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Pro
   const prayers = coming.find(({ family }) => family === 'mosque');
   const full = coming.find(({ place_en }) => place_en === fullPlace);
   const family = await personsOf(world, actor.accountId, world.clock.today());
-  const people = [];
+  const people: { id: string; account: string }[] = [];
   for (const { name, ic, mobile } of neighbours) {
     const account = await ensureAccount(world, { regionCode: 'BN', mobile }, 'ms');
     const neighbour = { ...actor, accountId: account.id, destination: { channel: 'sms' as const, to: account.to } };
