@@ -76,6 +76,8 @@ export default defineConfig(({ mode }) => {
               },
               // What few pages need, and would weigh on all of them.
               { name: 'signed', test: /src\/foundation\/signed\//, priority: 1 },
+              // Who draws a code does not read one.
+              { name: 'draw-code', test: /node_modules\/qr\/(?!decode)/, priority: 1.5 },
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
               {
                 name: 'camera',

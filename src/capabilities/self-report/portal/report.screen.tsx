@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PersonSwitch } from '#capabilities/members/portal/public.ts';
+import { fetchPersonSwitch, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -17,6 +17,7 @@ import { FormPage } from './form-page.tsx';
 /** `/app/report`: the health self-report in five steps (spec §2), for oneself or somebody of the family. */
 export function ReportScreen() {
   const [query] = useSearchParams();
+  useEffect(fetchPersonSwitch, []);
   if (query.get('page') === 'done') return <DonePage />;
   return <FormFrame kind="report">{(open) => <ReportForm {...open} />}</FormFrame>;
 }
