@@ -97,7 +97,7 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(bell|clipboard-(check|list)|file-heart|footprints|house|languages|luggage|message-square|scan-qr-code|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
                 priority: 1,
               },
               // A field of a password has what the login has.
@@ -107,7 +107,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'pieces',
                 test: /src\/foundation\/(?!web\/(ui\/(block|wide-table)\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
-                minShareCount: 2,
+                minShareCount: 3,
               },
               {
                 name: 'passports',

@@ -1,0 +1,43 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** What Me lists (spec §1, in its order), and who it is. */
+export const meWords = words({
+  en: {
+    logIn: 'Log in',
+    logInHint: 'For your family, your records and your certificates',
+    noName: 'Your details',
+    noNameHint: 'Say who you are, once',
+    healthReport: 'Health report',
+    scanCode: 'QR code scan',
+    contactTrace: 'Contact trace',
+    account: 'Account setting',
+    notifications: 'Notifications',
+    language: 'Language setting',
+    languageHint: 'Language, light or dark',
+    members: 'Member manage',
+    travel: 'Travel',
+    travelHint: 'Arrival declarations and certificates',
+    logOut: 'Log out',
+    feedback: 'Feedback',
+    about: 'About',
+  },
+  ms: {
+    logIn: 'Log masuk',
+    logInHint: 'Untuk keluarga, rekod dan sijil awda',
+    noName: 'Butiran awda',
+    noNameHint: 'Nyatakan siapa awda, sekali sahaja',
+    healthReport: 'Laporan kesihatan',
+    scanCode: 'Imbasan kod QR',
+    contactTrace: 'Pengesanan kontak',
+    account: 'Tetapan akaun',
+    notifications: 'Pemberitahuan',
+    language: 'Tetapan bahasa',
+    languageHint: 'Bahasa, cerah atau gelap',
+    members: 'Urus ahli',
+    travel: 'Perjalanan',
+    travelHint: 'Pengisytiharan ketibaan dan sijil',
+    logOut: 'Log keluar',
+    feedback: 'Maklum balas',
+    about: 'Perihal',
+  },
+});
