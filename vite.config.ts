@@ -21,6 +21,17 @@ const withoutRouterLabels: Plugin = {
   },
 };
 
+// What a call is for stands in /api/docs, which the server writes. No page shows it.
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/contract(-[a-z-]+)?\.ts$/ },
+    handler: (code) => code.replace(/^ +summary:\s*(['"`]).*\1,$/gm, ''),
+  },
+};
+
 // `vite --mode staff` builds and serves the console; without it, it is the portal.
 export default defineConfig(({ mode }) => {
   const page = pages.find((one) => one === mode) ?? 'portal';
@@ -28,7 +39,7 @@ export default defineConfig(({ mode }) => {
     root: resolve(here, 'src/apps', page),
     base: baseOf(page),
     cacheDir: resolve(here, '.cache/vite', page),
-    plugins: [react(), withoutRouterLabels],
+    plugins: [react(), withoutRouterLabels, withoutSummaries],
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
     build: {
       outDir: builtFolder(page),
@@ -65,6 +76,8 @@ export default defineConfig(({ mode }) => {
               },
               // What few pages need, and would weigh on all of them.
               { name: 'signed', test: /src\/foundation\/signed\//, priority: 1 },
+              // Who draws a code does not read one.
+              { name: 'draw-code', test: /node_modules\/qr\/(?!decode)/, priority: 1.5 },
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
               {
                 name: 'camera',
@@ -84,7 +97,7 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(bell|clipboard-(check|list)|file-heart|footprints|house|languages|luggage|message-square|scan-qr-code|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
                 priority: 1,
               },
               // A field of a password has what the login has.
@@ -94,7 +107,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'pieces',
                 test: /src\/foundation\/(?!web\/(ui\/(block|wide-table)\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
-                minShareCount: 2,
+                minShareCount: 3,
               },
               {
                 name: 'passports',
