@@ -64,6 +64,7 @@ export const readDoorList = call({
   repeat: 'safe',
   input: z.object({ event: Id }),
   output: DoorList,
+  problems: someOfDesk('activities/list-not-now'),
 });
 
 /** How full it is now. */
@@ -128,6 +129,7 @@ export const printDoorList = call({
   repeat: 'safe',
   input: z.object({ event: Id, as: z.enum(['pdf', 'csv']) }),
   output: 'file',
+  problems: someOfDesk('activities/list-not-now'),
 });
 
 /** Somebody who was let in although the server would have said otherwise. */
@@ -154,4 +156,5 @@ export const listDoubtful = call({
   repeat: 'safe',
   input: z.object({ event: Id }),
   output: z.object({ items: z.array(DoubtfulEntry) }),
+  problems: someOfDesk('activities/list-not-now'),
 });

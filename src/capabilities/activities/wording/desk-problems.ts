@@ -12,6 +12,11 @@ const refusals = problemsOf({
     en: 'An entry can be taken back within a minute only.',
     ms: 'Kemasukan boleh ditarik balik dalam masa satu minit sahaja.',
   },
+  'activities/list-not-now': {
+    status: 409,
+    en: 'The door list can be had from the day before until six hours after the end.',
+    ms: 'Senarai pintu masuk boleh diperoleh mulai sehari sebelumnya hingga enam jam selepas acara tamat.',
+  },
   'activities/changed-meanwhile': {
     status: 409,
     en: 'Somebody has changed this meanwhile. Open it again to see how.',

@@ -22,14 +22,15 @@ export function DoorCountRow({
     queryFn: ({ signal }) => place(readDoorCount, { event }, { signal, quiet: true }),
     refetchInterval: 10 * second,
   });
-  const shown = online && data ? data : (here ?? data);
+  const said = online || !here ? data : undefined;
+  const shown = said ?? here;
   if (!shown) return null;
   const rows = [
     { label: say.inside, value: shown.inside },
     { label: say.expected, value: shown.expected },
     { label: say.waiting, value: shown.waiting },
-    ...('capacity' in shown ? [{ label: say.capacity, value: shown.capacity }] : []),
-    ...('doubtful' in shown && shown.doubtful > 0 ? [{ label: say.doubtful, value: shown.doubtful }] : []),
+    ...(said ? [{ label: say.capacity, value: said.capacity }] : []),
+    ...(said && said.doubtful > 0 ? [{ label: say.doubtful, value: said.doubtful }] : []),
   ];
   return (
     <dl className={styles.count} aria-label={say.title}>

@@ -16,7 +16,7 @@ export type DoorAct =
   | { kind: 'entry'; event: string; booking: string; at: string; began: Millis }
   | { kind: 'undo'; event: string; entry: string; at: string };
 
-type Answer = OutputOf<typeof letIn> | Record<string, never>;
+type Answer = Partial<OutputOf<typeof letIn>>;
 
 /** An act of this device, and where it is. Its id is that of the entry. */
 export type DoorItem = Item<DoorAct, Answer>;
@@ -33,7 +33,7 @@ export function useDoorItems(): readonly DoorItem[] {
 export const doorOutbox = openOutbox<DoorAct, Answer>({
   beginning: 'sihat_door_act_',
   storage: onThisDevice,
-  send: (act, id) => sendingOf(() => (act.kind === 'undo' ? sendUndo(act) : sendEntry(act, id))),
+  send: (act, id) => sendingOf<Answer>(() => (act.kind === 'undo' ? sendUndo(act) : sendEntry(act, id))),
   now: systemClock.now,
 });
 

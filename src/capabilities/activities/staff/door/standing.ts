@@ -21,8 +21,8 @@ export function standingOf(
   const own = { word: judged.word, since: judged.line?.usedAt, judged };
   const item = entry === undefined ? undefined : items.find(({ id }) => id === entry);
   if (!item) return { ...own, alone: false };
-  if (item.state === 'sent' && 'word' in item.answer && item.answer.word !== undefined) {
-    const { word, since, noted } = item.answer;
+  if (item.state === 'sent' && item.answer.word !== undefined) {
+    const { word, since = null, noted } = item.answer;
     // Let in before the server was heard: what it says of that is for the organiser.
     if (noted && word !== 'come-in') return { ...own, alone: true };
     return { word, since: since === null ? undefined : parseInstant(since), judged, alone: false };

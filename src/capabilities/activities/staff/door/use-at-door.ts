@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { judgeDoorCode, judgeDoorLine, type Judged, type Line } from '#capabilities/activities/rules/judge-door.ts';
+import { judgeDoorCode, judgeDoorLine, type Line } from '#capabilities/activities/rules/judge-door.ts';
 import { letIn } from '#capabilities/activities/contract-door.ts';
+import { undoFor } from '#capabilities/activities/rules/door-terms.ts';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
@@ -20,9 +21,6 @@ export type Door = {
   undo: () => Promise<void>;
   clear: () => void;
 };
-
-/** For how long an entry can be taken back. */
-export const undoFor = 60_000;
 
 /** The door of an event: whoever is let in is noted at once, and told to the server as soon as it can be. */
 export function useAtDoor(kept: KeptList | undefined): Door {
