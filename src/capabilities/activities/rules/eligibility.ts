@@ -1,5 +1,4 @@
-import type { Level } from '#capabilities/health-code/rules/levels.ts';
-import { levelTable } from '#capabilities/health-code/rules/levels.ts';
+import { type Level, levelTable } from '#capabilities/health-code/rules/levels.ts';
 import { hour, type Millis } from '#foundation/time/clock.ts';
 import { assessedFrom, type BookingWindow } from './terms.ts';
 import type { EventTimes } from './weekly.ts';
@@ -25,8 +24,9 @@ export const reasonCodes = [
 /** One of them. */
 export type Reason = (typeof reasonCodes)[number];
 
-/** What one can appeal against: what is known of a person, not what is so for all. */
-export const appealable: readonly Reason[] = ['bn-number', 'assessment', 'code', 'level'];
+// What one can appeal against: what is known of a person, not what is so for all.
+const aboutThem: readonly Reason[] = ['bn-number', 'assessment', 'code', 'level'];
+const forAll: readonly Reason[] = ['cancelled', 'closed', 'booked', 'details'];
 
 /** What is known of somebody who wants to book. */
 export type Known = {
@@ -91,4 +91,11 @@ export function lostBy(
   if (byHand) return undefined;
   if (assessedAt === undefined || assessedAt < assessedFrom({ admitsAt }, hours, now)) return 'assessment';
   return level !== undefined && !levelTable[level].enter ? 'level' : undefined;
+}
+
+/** Against what somebody can appeal: what stands against a place that they have, else what stands against booking one. */
+export function appealableOf(reasons: readonly Reason[], lost: Lost | undefined): Reason[] {
+  if (lost !== undefined) return [lost];
+  if (reasons.some((reason) => forAll.includes(reason))) return [];
+  return reasons.filter((reason) => aboutThem.includes(reason));
 }

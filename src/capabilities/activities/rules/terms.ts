@@ -1,4 +1,4 @@
-import { day, hour, type Millis, minute } from '#foundation/time/clock.ts';
+import { day, hour, type Millis } from '#foundation/time/clock.ts';
 import type { EventTimes } from './weekly.ts';
 
 /** For how many days ahead events of weekly rules are planned. */
@@ -39,5 +39,8 @@ export function overlap(
   return one.admitsAt < other.endsAt && other.admitsAt < one.endsAt;
 }
 
-/** A door lets in so long before its time, for those who stand there already. */
-export const earlyBy: Millis = 15 * minute;
+/** Within so many metres of a place somebody is there. */
+export const withinMetres = 300;
+
+/** How long after an event the place that somebody had is shown. */
+export const shownAfter: Millis = 12 * hour;

@@ -1,18 +1,16 @@
 import { type ActedFor, idsOfPerson } from '#capabilities/members/server/public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Entrance } from '../contract-views.ts';
-import { appealable, type Reason, reasonsAgainst } from '../rules/eligibility.ts';
+import { appealableOf, lostBy, type Reason, reasonsAgainst } from '../rules/eligibility.ts';
 import { isLive } from '../rules/states.ts';
 import { windowAt } from '../rules/terms.ts';
-import { healthOf, instantOrNull, type KnownHealth } from './known.ts';
-import { appealAt } from './store-appeals.ts';
 import { type BookingRow, bookingAt, hasOverlap } from './store-bookings.ts';
 import { type EventRow, timesOf } from './store-events.ts';
 import { lookedVersion } from './store-series.ts';
-import { seenAppeal, seenEvent, viewBooking, type ViewWorld } from './view.ts';
+import { type Around, aroundOf, seenAppeal, seenEvent, viewBooking, type ViewWorld } from './view.ts';
 
-/** What an event is for somebody: why they cannot book, if they cannot, and what they have. */
-export type Judged = { reasons: Reason[]; health: KnownHealth; booking: BookingRow | undefined; ids: string[] };
+/** What an event is for somebody: why they cannot book, if they cannot, against what of it they can appeal, and what they have. */
+export type Judged = Around & { reasons: Reason[]; appealable: Reason[]; booking: BookingRow | undefined };
 
 /** Judges by the rules whether somebody can book a place at an event now. */
 export async function judgeFor(
@@ -21,17 +19,17 @@ export async function judgeFor(
   person: Pick<ActedFor, 'id' | 'details'>,
 ): Promise<Judged> {
   const { sql, clock, settings } = world;
-  const now = clock.now();
+  const [now, times] = [clock.now(), timesOf(event)];
   const ids = await idsOfPerson(world, person.id);
   const booking = await bookingAt(sql, event.id, ids);
-  const health = await healthOf(world, person.id);
-  const appeal = await appealAt(sql, event.id, ids);
+  const { health, appeal } = await aroundOf(world, event.id, person.id);
+  const { assessmentHours: hours } = settings;
   const asked = {
     cancelled: event.state === 'cancelled',
-    window: windowAt(timesOf(event), now),
+    window: windowAt(times, now),
     needsBn: event.needs_bn,
     guidance: event.guidance_en === '' ? 0 : event.guidance_version,
-    hours: settings.assessmentHours,
+    hours,
   };
   const known = {
     ...health,
@@ -42,7 +40,9 @@ export async function judgeFor(
     overlap: await hasOverlap(sql, ids, event),
     byHand: booking?.by_hand === true || appeal?.state === 'accepted',
   };
-  return { reasons: reasonsAgainst(asked, known, now), health, booking, ids };
+  const reasons = reasonsAgainst(asked, known, now);
+  const lost = booking?.state === 'booked' ? lostBy({ ...times, hours }, known, now) : undefined;
+  return { reasons, appealable: appealableOf(reasons, lost), health, appeal, booking };
 }
 
 /** It as it crosses the wire. */
@@ -51,25 +51,18 @@ export async function viewEntrance(
   event: EventRow,
   person: Pick<ActedFor, 'id' | 'details'>,
 ): Promise<Entrance> {
-  const { reasons, health, booking, ids } = await judgeFor(world, event, person);
-  const appeal = await appealAt(world.sql, event.id, ids);
+  const { reasons, appealable, health, appeal, booking } = await judgeFor(world, event, person);
   return {
     at: isoInstant(world.clock.now()),
     event: seenEvent(event),
     person: person.id,
     name: person.details?.name ?? '',
     reasons,
-    appealable: canAppeal(reasons),
-    levelReasons: reasons.includes('level') ? health.reasons : [],
+    appealable: appealable.length > 0,
+    levelReasons: appealable.includes('level') ? health.reasons : [],
     hours: world.settings.assessmentHours,
-    assessedAt: instantOrNull(health.assessedAt, isoInstant),
-    booking: booking ? await viewBooking(world, booking, event, person, health) : null,
+    assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
+    booking: booking ? await viewBooking(world, booking, event, person, { health, appeal }) : null,
     appeal: appeal ? seenAppeal(world, appeal) : null,
   };
-}
-
-/** Whether somebody can appeal: against what is known of them, while nothing stands against everybody. */
-export function canAppeal(reasons: readonly Reason[]): boolean {
-  const forAll: readonly Reason[] = ['cancelled', 'closed', 'booked', 'details'];
-  return reasons.some((reason) => appealable.includes(reason)) && !reasons.some((reason) => forAll.includes(reason));
 }

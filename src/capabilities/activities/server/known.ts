@@ -3,7 +3,6 @@ import { idsOfPerson } from '#capabilities/members/server/public.ts';
 import { newestAssessment } from '#capabilities/self-report/server/public.ts';
 import type { Both } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Millis } from '#foundation/time/clock.ts';
 import type { Known } from '../rules/eligibility.ts';
 
 /** What knowing somebody's health touches. */
@@ -23,9 +22,4 @@ export async function healthOf(world: KnownWorld, person: string): Promise<Known
   return state === 'there'
     ? { assessedAt, level: standing.level, state, reasons: standing.reasons }
     : { assessedAt, level: undefined, state, reasons: [] };
-}
-
-/** When somebody assessed themselves last, as it crosses the wire. */
-export function instantOrNull(at: Millis | undefined, write: (at: Millis) => string): string | null {
-  return at === undefined ? null : write(at);
 }

@@ -126,6 +126,20 @@ export async function lookedVersion(db: Sql, persons: readonly string[], series:
   return rows[0]?.version ?? 0;
 }
 
+/** All that some persons looked at. */
+export async function allLookedOf(
+  db: Sql,
+  persons: readonly string[],
+): Promise<(Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; looked_at: string })[]> {
+  const { rows } = await sql<
+    Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; looked_at: string }
+  >`
+    select l.person_id, l.version, l.looked_at, s.name_en, s.name_ms
+    from activities_looked l join activities_series s on s.id = l.series_id
+    where l.person_id = any(${[...persons]}::uuid[]) order by l.looked_at`.execute(db);
+  return rows;
+}
+
 function weeklyText({ weekly }: SeriesFacts): string | null {
   return weekly && JSON.stringify(weekly);
 }

@@ -1,12 +1,12 @@
 import { type ActedFor, idsOfPerson } from '#capabilities/members/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import type { EventCode, SeenAppeal, SeenEvent, SeenSeries } from '../contract-views.ts';
 import { lostBy } from '../rules/eligibility.ts';
 import { shownState } from '../rules/states.ts';
 import { assessedFrom } from '../rules/terms.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
-import { healthOf, instantOrNull, type KnownHealth, type KnownWorld } from './known.ts';
+import { healthOf, type KnownHealth, type KnownWorld } from './known.ts';
 import { openAnswer, openAppeal } from './sealing.ts';
 import type { ActivitySettings } from './settings.ts';
 import { documentOf, signedCode } from './sign-code.ts';
@@ -63,35 +63,43 @@ export function seenAppeal(world: Pick<World, 'keys'>, row: AppealRow): SeenAppe
   };
 }
 
+/** What showing a place takes beside it: what is known of somebody's health, and their newest appeal. */
+export type Around = { health: KnownHealth; appeal: AppealRow | undefined };
+
+/** It, asked for. */
+export async function aroundOf(world: KnownWorld, event: string, person: string): Promise<Around> {
+  return {
+    health: await healthOf(world, person),
+    appeal: await appealAt(world.sql, event, await idsOfPerson(world, person)),
+  };
+}
+
 /** Somebody's place at an event, as it is now: what is against it is computed here, and signed is only what lets them in. */
 export async function viewBooking(
   world: ViewWorld,
   row: BookingRow,
   event: EventRow,
   person: Pick<ActedFor, 'id' | 'details'>,
-  health?: KnownHealth,
+  { health, appeal }: Around,
 ): Promise<EventCode> {
   const now = world.clock.now();
   const times = timesOf(event);
   const hours = world.settings.assessmentHours;
-  const known = health ?? (await healthOf(world, person.id));
-  const lost = lostBy({ ...times, hours }, { ...known, byHand: row.by_hand }, now);
+  const lost = lostBy({ ...times, hours }, { ...health, byHand: row.by_hand }, now);
   const state = shownState(row.state, times, lost, now);
-  const document = documentOf(person);
-  const appeal = await appealAt(world.sql, event.id, await idsOfPerson(world, person.id));
   return {
     id: row.id,
     person: person.id,
     name: person.details?.name ?? '',
-    document,
+    document: documentOf(person),
     event: seenEvent(event),
     state,
     lost: state === 'disqualified' && row.state === 'booked' ? (lost ?? null) : null,
     byHand: row.by_hand,
     position: state === 'waiting' ? await waitingPosition(world.sql, row.id) : null,
     doorAt: row.door_at,
-    assessFrom: isoInstant(assessedFrom(times, hours, Math.min(now, parseInstant(event.admits_until)))),
-    assessedAt: instantOrNull(known.assessedAt, isoInstant),
+    assessFrom: isoInstant(assessedFrom(times, hours, Math.min(now, times.admitsUntil))),
+    assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
     text: state === 'valid' ? signedCode(world.eventCodeKeys, row, event, person) : null,
     appeal: appeal ? seenAppeal(world, appeal) : null,
   };
