@@ -19,7 +19,7 @@ const degrees = (most: number) => z.number('invalid').check(z.gte(-most, 'out-of
 const Capacity = z.int('invalid').check(z.gte(0, 'out-of-range'), z.lte(seriesLimits.capacity, 'out-of-range'));
 
 /** What organisers say of a series. */
-export const DeskSeriesFacts = z.object({
+const DeskSeriesFacts = z.object({
   family: z.enum(families, 'required'),
   nameEn: oneLine(seriesLimits.name),
   nameMs: oneLine(seriesLimits.name),
@@ -39,7 +39,6 @@ export const DeskSeriesFacts = z.object({
   guidanceMs: optionalText(seriesLimits.guidance),
   guidanceLink: optionalText(seriesLimits.link).check(z.regex(/^$|^https:\/\/[^\s<>"]+$/u, 'link')),
 });
-export type DeskSeriesFacts = z.output<typeof DeskSeriesFacts>;
 
 /** A series as organisers see it. */
 export const DeskSeries = z.extend(DeskSeriesFacts, {

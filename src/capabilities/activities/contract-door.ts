@@ -24,7 +24,7 @@ export type DoorLine = z.output<typeof DoorLine>;
 const Both = z.object({ en: z.string(), ms: z.string() });
 
 /** An event as a door needs it. */
-export const DoorEvent = z.object({
+const DoorEvent = z.object({
   id: Id,
   name: Both,
   place: Both,
@@ -33,17 +33,15 @@ export const DoorEvent = z.object({
   endsAt: Instant,
   cancelled: z.boolean(),
 });
-export type DoorEvent = z.output<typeof DoorEvent>;
 
 /** How many are in, expected, and waiting for a place; `doubtful`: let in although the server would have said otherwise. */
-export const DoorCount = z.object({
+const DoorCount = z.object({
   capacity: z.int(),
   inside: z.int(),
   expected: z.int(),
   waiting: z.int(),
   doubtful: z.int(),
 });
-export type DoorCount = z.output<typeof DoorCount>;
 
 /** All that a device needs to let people in alone. */
 export const DoorList = z.object({

@@ -1,6 +1,9 @@
 import { day, hour, type Millis, minute } from '#foundation/time/clock.ts';
 import type { EventTimes } from './weekly.ts';
 
+/** A door lets in so long before its time, for those who stand there already. */
+export const earlyBy: Millis = 15 * minute;
+
 /** An entry can be taken back for so long. */
 export const undoFor: Millis = minute;
 

@@ -55,7 +55,7 @@ export function findLines(lines: Iterable<Line>, typed: string, most: number): L
   const found: Line[] = [];
   for (const line of lines) {
     if (line.name === '') continue;
-    const have = foldedWords(line.name);
+    const have = [...foldedWords(line.name), ...foldedWords(line.name.replaceAll(/['’ʼ`]/g, ''))];
     const byName = wanted.every((word) => have.some((one) => one.startsWith(word)));
     const byDocument = wanted.length === 1 && line.document !== '' && line.document.toLowerCase() === wanted[0];
     if (byName || byDocument) found.push(line);
@@ -66,6 +66,9 @@ export function findLines(lines: Iterable<Line>, typed: string, most: number): L
 
 // People type names without their marks.
 function foldedWords(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{Mark}/gu, '').toLowerCase();
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }

@@ -1,6 +1,6 @@
 import type { Millis } from '#foundation/time/clock.ts';
 import type { LineState, ServerWord } from './door-words.ts';
-import { earlyBy } from './terms.ts';
+import { earlyBy } from './door-terms.ts';
 
 /** When somebody stands at a door, and what is known of the event. */
 export type AtDoor = { admitsAt: Millis; admitsUntil: Millis; cancelled: boolean; now: Millis };

@@ -14,7 +14,7 @@ import type { EventAppealRow } from '../contract-appeals.ts';
 import { deskProblem } from '../wording/desk-problems.ts';
 import { type DeskWorld, holdPlanned } from './desk-events.ts';
 import { giveByHand, tellOfPlace } from './give-places.ts';
-import { healthOf, instantOrNull } from './known.ts';
+import { healthOf } from './known.ts';
 import { openAnswer, openAppeal, sealAnswer } from './sealing.ts';
 import { type AppealRow, findAppeal, pageDecidedAppeals, pageOpenAppeals, putDecision } from './store-appeals.ts';
 import { type EventRow, findEvent, findEvents } from './store-events.ts';
@@ -60,7 +60,7 @@ export async function readEventAppeal(
     ...openAppeal(world, id, row.content),
     personName: details?.name ?? '',
     birthDate: details?.birth_date ?? '',
-    assessedAt: instantOrNull(health.assessedAt, isoInstant),
+    assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
     level: health.level ?? null,
     levelReasons: health.reasons,
     capacity: event.capacity,

@@ -104,7 +104,7 @@ export async function lineStateOf(
 }
 
 /** An event as a door judges by it. */
-export function atDoor(event: EventRow) {
+function atDoor(event: EventRow) {
   const { admitsAt, admitsUntil } = timesOf(event);
   return { admitsAt, admitsUntil, cancelled: event.state === 'cancelled' };
 }

@@ -23,7 +23,9 @@ export async function planSeries(
 ): Promise<number> {
   const at = isoInstant(clock.now());
   // One on a day: an event that was booked before the rule was changed takes place as it was.
-  const planned = new Set((await ruledEvents(sql, series.id, at)).map((row) => dateInBrunei(parseInstant(row.admits_at))));
+  const planned = new Set(
+    (await ruledEvents(sql, series.id, at)).map((row) => dateInBrunei(parseInstant(row.admits_at))),
+  );
   let count = 0;
   for (const day of daysOf(series.weekly, clock.today(), plannedDays)) {
     const times = timesOn(series.weekly, day);

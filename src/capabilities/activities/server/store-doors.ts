@@ -65,10 +65,10 @@ export type DoorCounts = { inside: number; doubtful: number };
 /** These numbers of some events. */
 export async function countDoors(db: Sql, events: readonly string[]): Promise<Map<string, DoorCounts>> {
   const { rows } = await sql<DoorCounts & { id: string }>`
-    select id,
-      (select count(*)::int from activities_booking b where b.event_id = id and b.state = 'used') as inside,
+    select one.id,
+      (select count(*)::int from activities_booking b where b.event_id = one.id and b.state = 'used') as inside,
       (select count(*)::int from activities_entry e
-        where e.event_id = id and e.despite is not null and e.undone_at is null) as doubtful
-    from unnest(${[...events]}::uuid[]) as id`.execute(db);
+        where e.event_id = one.id and e.despite is not null and e.undone_at is null) as doubtful
+    from unnest(${[...events]}::uuid[]) as one (id)`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -35,7 +35,9 @@ export function viewSeries(row: SeriesRow, nameOf: NameOf): DeskSeries {
 }
 
 /** What organisers say of a series, as its table holds it. */
-export function factsOfSeries(facts: Omit<DeskSeries, 'id' | 'state' | 'revision' | 'changedAt' | 'changedBy'>): SeriesFacts {
+export function factsOfSeries(
+  facts: Omit<DeskSeries, 'id' | 'state' | 'revision' | 'changedAt' | 'changedBy'>,
+): SeriesFacts {
   return {
     family: facts.family,
     name_en: facts.nameEn,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { levelWords } from '#capabilities/health-code/wording/levels.ts';
+import { levelWords } from '#capabilities/health-code/staff/public.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';

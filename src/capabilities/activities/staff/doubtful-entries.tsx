@@ -63,9 +63,7 @@ function One({ item: { name, document, at, word, since, by } }: { item: Doubtful
     <>
       <strong>{name}</strong> <span className="t-code">{document}</span>
       <br />
-      {word === 'used' && since !== null
-        ? say.twice(time(at), time(since))
-        : say.despite(time(at), words[word].word)}{' '}
+      {word === 'used' && since !== null ? say.twice(time(at), time(since)) : say.despite(time(at), words[word].word)}{' '}
       {say.by(by)}
     </>
   );

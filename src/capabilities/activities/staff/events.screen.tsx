@@ -56,7 +56,7 @@ export function EventsScreen() {
 }
 
 /** What the state of an event is, as people of the desk see it. */
-export function eventState({ state, asked, taken, capacity, waiting }: DeskEvent) {
+function eventState({ state, asked, taken, capacity, waiting }: DeskEvent) {
   if (state === 'cancelled') return { state: 'cancelled', tone: 'neutral' } as const;
   if (asked) return { state: 'asked', tone: 'warn' } as const;
   return taken >= capacity || waiting > 0

@@ -27,8 +27,13 @@ export function PlanForm({
 }) {
   const words = useWords(consoleWords);
   const say = words.fields;
-  const labels: Record<string, string> = { ...say, admitsUntil: say.admitsUntilAt };
-  const fields = useFields({ words: planEvent.fieldWords, label: (path) => labels[path], id: (path) => `plan-${path}` });
+  const { left: _left, ...labelled } = say;
+  const labels: Record<string, string> = { ...labelled, admitsUntil: say.admitsUntilAt };
+  const fields = useFields({
+    words: planEvent.fieldWords,
+    label: (path) => labels[path],
+    id: (path) => `plan-${path}`,
+  });
   const [typed, setTyped] = useState<Record<(typeof times)[number], string>>({
     booksFrom: '',
     booksUntil: '',

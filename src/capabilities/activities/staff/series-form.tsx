@@ -35,7 +35,12 @@ type Guidance = 'guidanceMs' | 'guidanceEn' | 'guidanceLink';
 export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const words = useWords(consoleWords);
   const say = words.fields;
-  const labels: Record<string, string> = { ...say, 'weekly.opens.time': say.opensTime, 'weekly.closes.time': say.closesTime };
+  const { left, ...labelled } = say;
+  const labels: Record<string, string> = {
+    ...labelled,
+    'weekly.opens.time': say.opensTime,
+    'weekly.closes.time': say.closesTime,
+  };
   const idOf = (path: string) => `series-${path.replace('facts.', '').replaceAll('.', '-')}`;
   const fields = useFields({
     words: saveSeries.fieldWords,
@@ -78,7 +83,11 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
       setTyped({ ...typed, [name]: value });
     },
   });
-  const choice = <Value extends string>(name: 'family' | 'district', value: Value | undefined, set: (value: Value) => void) => ({
+  const choice = <Value extends string>(
+    name: 'family' | 'district',
+    value: Value | undefined,
+    set: (value: Value) => void,
+  ) => ({
     id: idOf(name),
     legend: say[name],
     layout: 'chips' as const,
@@ -144,7 +153,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
       )}
       <Checkbox id={idOf('needsBn')} label={say.needsBn} checked={needsBn} onChange={setNeedsBn} />
       {(['guidanceMs', 'guidanceEn'] as const).map((name) => (
-        <TextArea key={name} {...field(name)} hint={say.guidanceHint} most={seriesLimits.guidance} left={say.left} />
+        <TextArea key={name} {...field(name)} hint={say.guidanceHint} most={seriesLimits.guidance} left={left} />
       ))}
       <TextField {...field('guidanceLink')} />
     </DeedForm>

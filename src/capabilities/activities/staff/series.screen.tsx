@@ -96,15 +96,15 @@ function useColumns(): Column<DeskSeries>[] {
   const language = useLanguage();
   const nameOf = ({ nameEn, nameMs }: DeskSeries) => (language === 'ms' ? nameMs : nameEn);
   const placeOf = ({ placeEn, placeMs }: DeskSeries) => (language === 'ms' ? placeMs : placeEn);
-  const districtOf = ({ district }: DeskSeries) => countryPack.districts.find(({ code }) => code === district)?.name ?? '';
+  const districtOf = ({ district }: DeskSeries) =>
+    countryPack.districts.find(({ code }) => code === district)?.name ?? '';
   return [
     { id: 'name', title: say.columns.name, cell: nameOf, under: ({ family }) => words.families[family], sort: nameOf },
     { id: 'where', title: say.columns.where, cell: placeOf, under: districtOf, sort: placeOf },
     {
       id: 'when',
       title: say.columns.when,
-      cell: ({ weekly }) =>
-        weekly ? say.weekly(weekdayName(weekly.weekday, language), weekly.admits) : say.byHand,
+      cell: ({ weekly }) => (weekly ? say.weekly(weekdayName(weekly.weekday, language), weekly.admits) : say.byHand),
     },
     {
       id: 'capacity',

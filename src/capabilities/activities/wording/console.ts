@@ -48,7 +48,9 @@ export const consoleWords = words({
       save: 'Save',
       saved: 'The places were changed.',
       given: (count: number) =>
-        count === 1 ? '1 person who waited has a place now, and is told.' : `${count} people who waited have a place now, and are told.`,
+        count === 1
+          ? '1 person who waited has a place now, and is told.'
+          : `${count} people who waited have a place now, and are told.`,
       cancel: 'Cancel the event',
       cancelText: 'Everybody who has booked is told. This cannot be undone.',
       cancelMany: 'Many have booked: a second organiser has to agree.',
@@ -63,7 +65,8 @@ export const consoleWords = words({
       takeBack: 'Take it back',
       refused: 'The event takes place.',
       list: 'The door list',
-      listText: 'Names and the end of a document, from the day before until six hours after the end. That you take it is on record.',
+      listText:
+        'Names and the end of a document, from the day before until six hours after the end. That you take it is on record.',
       pdf: 'Print the list (PDF)',
       csv: 'List as a table (CSV)',
       printing: 'Making the file',
@@ -177,7 +180,8 @@ export const consoleWords = words({
         `${count} orang melebihi tempat yang ada. Tiada sesiapa kehilangan tempat, dan tiada tempat baharu diberi.`,
       change: 'Ubah bilangan tempat',
       changeTitle: 'Tempat bagi acara ini',
-      changeHint: 'Tempat tambahan terus diberi kepada yang menunggu. Jika dikurangkan, yang sudah mendapat tempat mengekalkannya.',
+      changeHint:
+        'Tempat tambahan terus diberi kepada yang menunggu. Jika dikurangkan, yang sudah mendapat tempat mengekalkannya.',
       save: 'Simpan',
       saved: 'Bilangan tempat telah diubah.',
       given: (count) => `${count} orang yang menunggu kini mendapat tempat, dan dimaklumkan.`,

@@ -117,7 +117,10 @@ export const doorWords = words({
         word: 'Hilang kelayakan',
         text: 'Penilaian kendiri tiada atau terlalu lama, atau kod kesihatan tidak membenarkan masuk. Minta penilaian kendiri dibuat sekarang; kemudian imbas semula dengan rangkaian.',
       },
-      'not-going': { word: 'Tidak hadir', text: 'Mereka menyatakan tidak hadir: tempat itu telah diberikan kepada orang lain.' },
+      'not-going': {
+        word: 'Tidak hadir',
+        text: 'Mereka menyatakan tidak hadir: tempat itu telah diberikan kepada orang lain.',
+      },
       waiting: { word: 'Senarai menunggu', text: 'Mereka belum mendapat tempat.' },
       cancelled: { word: 'Dibatalkan', text: 'Tempahan atau acara ini telah dibatalkan.' },
       early: { word: 'Terlalu awal', text: 'Pintu belum dibuka.' },

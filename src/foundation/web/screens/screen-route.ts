@@ -55,6 +55,8 @@ export type ConsoleGroup =
   | 'arrivals'
   | 'cases'
   | 'code-appeals'
+  | 'activities'
+  | 'activity-appeals'
   | 'attributes'
   | 'retention'
   | 'notices'

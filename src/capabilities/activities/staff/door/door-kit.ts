@@ -36,12 +36,12 @@ export function doorKit({ list, ahead }: KeptList, items: readonly DoorItem[], n
 }
 
 /** Whether an entry of this device let somebody in: not one of which the server said in time that it must not. */
-export function letSomebodyIn(item: DoorItem): boolean {
+function letSomebodyIn(item: DoorItem): boolean {
   return item.act.kind === 'entry' && (item.state !== 'sent' || item.answer.noted !== false);
 }
 
 /** Ids of the entries that were taken back here. */
-export function undoneIn(items: readonly DoorItem[]): ReadonlySet<string> {
+function undoneIn(items: readonly DoorItem[]): ReadonlySet<string> {
   return new Set(items.flatMap(({ act }) => (act.kind === 'undo' ? [act.entry] : [])));
 }
 

@@ -48,9 +48,7 @@ function About({ standing: { judged } }: { standing: Standing }) {
   const name = line?.name ?? '';
   const document = facts?.document ?? line?.document ?? '';
   const who =
-    name === ''
-      ? { label: say.initials, value: facts?.initials || say.unknown }
-      : { label: say.name, value: name };
+    name === '' ? { label: say.initials, value: facts?.initials || say.unknown } : { label: say.name, value: name };
   return (
     <div className={styles.about}>
       <SummaryList rows={[who, { label: say.document, value: document || say.unknown, style: 'code' }]} />

@@ -7,13 +7,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import styles from './door.module.css';
 
 /** Finds somebody on the list who has no code to show. */
-export function FindOnList({
-  lines,
-  onTake,
-}: {
-  lines: ReadonlyMap<string, Line>;
-  onTake: (line: Line) => void;
-}) {
+export function FindOnList({ lines, onTake }: { lines: ReadonlyMap<string, Line>; onTake: (line: Line) => void }) {
   const say = useWords(doorWords).find;
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { DoorList, readDoorList } from '#capabilities/activities/contract-door.ts';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { hour, minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
@@ -28,7 +28,7 @@ export function useDoorList(event: string): ListState {
   const [failure, setFailure] = useState<unknown>();
   const [lasting, setLasting] = useState(true);
   const connection = useConnection();
-  const refresh = async () => {
+  const refresh = useCallback(async () => {
     try {
       const before = systemClock.now();
       const list = await place(readDoorList, { event }, { quiet: true });
@@ -42,7 +42,7 @@ export function useDoorList(event: string): ListState {
     } finally {
       setReading(false);
     }
-  };
+  }, [event, name]);
   useEffect(() => {
     let here = true;
     void readKept(name).then((found) => {
@@ -57,10 +57,10 @@ export function useDoorList(event: string): ListState {
       here = false;
       clearInterval(timer);
     };
-  }, [name]);
+  }, [name, refresh]);
   useEffect(() => {
     void refresh();
-  }, [connection, name]);
+  }, [connection, refresh]);
   return { kept, reading, failure, lasting, refresh };
 }
 
