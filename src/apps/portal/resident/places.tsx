@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileHeart from 'lucide-react/icons/file-heart';
 import Footprints from 'lucide-react/icons/footprints';
@@ -36,6 +37,7 @@ export const tabs: readonly (Place & { end?: true })[] = [
 export const meRows: { before: readonly MeRow[]; after: readonly MeRow[] } = {
   before: [
     { to: '/app/report', word: 'healthReport', icon: <ClipboardList /> },
+    { to: '/app/activities', word: 'activities', icon: <CalendarDays /> },
     { to: '/app/account', word: 'account', icon: <Settings /> },
     { to: '/app/notifications', word: 'notifications', icon: <Bell /> },
     { to: '/app/settings', word: 'language', hint: 'languageHint', icon: <Languages />, open: true },

@@ -10,6 +10,7 @@ import { countBookingsBefore, deleteBookingsBefore } from './store-bookings.ts';
 import { deleteEmptyEvents } from './store-events.ts';
 
 export { type EventCodeKeys, localEventCodeKeys, openEventCodeKeys } from './event-code-keys.ts';
+export { loadDemoActivities } from './load-demo.ts';
 export { activitiesData } from './personal-data.ts';
 export { activitiesSealed } from './sealed-columns.ts';
 

@@ -26,6 +26,7 @@ export type ScreenGroup =
   | 'records'
   | 'health-code'
   | 'code-check'
+  | 'activities'
   | 'member-login'
   | 'notifications'
   | 'resident-home'
