@@ -27,6 +27,7 @@ import { carrierWords } from '#capabilities/carriers/wording/screens.ts';
 import { consoleWords as certificatesDeskWords } from '#capabilities/certificates/wording/console.ts';
 import { adviceWords } from '#capabilities/check-in/wording/advice.ts';
 import { consoleWords as venueWords } from '#capabilities/check-in/wording/console.ts';
+import { activityWords } from '#capabilities/activities/wording/screens.ts';
 import { checkInWords } from '#capabilities/check-in/wording/screens.ts';
 import { certificateWords } from '#capabilities/certificates/wording/screens.ts';
 import { verifyWords } from '#capabilities/certificates/wording/verify.ts';
@@ -128,6 +129,7 @@ export function wordsIn(language: Language) {
     /** Kiosks, and the form that an officer opens for somebody. */
     device: deviceWords[language],
     /** Registering without a code, and the officer's page of it. */
+    activities: activityWords[language],
     checkIn: checkInWords[language],
     advice: adviceWords[language],
     venueDesk: venueWords[language],
