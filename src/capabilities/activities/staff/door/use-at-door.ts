@@ -51,6 +51,7 @@ export function useAtDoor(kept: KeptList | undefined): Door {
       return doorOutbox.flush(me);
     }
     // The list says no: the server may know better.
+    setThere({ judged, at, asking: true });
     const word = await askServer({ entry, ...said });
     if (latest.current !== mine) return;
     if (word !== 'come-in') return setThere({ judged: word ? { ...judged, word } : judged, at });

@@ -19,7 +19,7 @@ export type ListState = {
   refresh: () => Promise<void>;
 };
 
-/** Reads the list that is kept, fetches a newer one at once, every minute while the page is looked at, and when the network is back. */
+/** Reads the list that is kept, fetches a newer one at once, every five minutes while the page is looked at, and when the network is back. */
 export function useDoorList(event: string): ListState {
   const me = useKnownMe()?.id ?? '';
   const name = `${beginning}${me}_${event}`;
@@ -52,7 +52,7 @@ export function useDoorList(event: string): ListState {
     });
     void dropOver();
     const again = () => document.visibilityState === 'visible' && void refresh();
-    const timer = setInterval(again, minute);
+    const timer = setInterval(again, 5 * minute);
     return () => {
       here = false;
       clearInterval(timer);
