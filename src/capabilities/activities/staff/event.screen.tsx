@@ -54,7 +54,7 @@ export function EventScreen() {
       <Skeleton loading={event.isPending} shape={<SkeletonCard lines={6} />}>
         {data && (
           <div className={styles.stack}>
-            <div role="status">{said && <Notice tone="ok">{said}</Notice>}</div>
+            <p role="status">{said}</p>
             <OneEvent event={data} />
             <EventDeeds event={data} onDone={setSaid} />
             <DoorPapers event={id} />
