@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { testEventCodeKeys as keys } from '../server/test-keys.ts';
@@ -111,6 +112,25 @@ describe('a code', () => {
     expect(['tampered', 'malformed']).toContain((await judge(altered, kit([line('booked')]))).word);
     expect(await judge(text, kit([line('booked')], { keys: [] }))).toEqual({ word: 'unknown-key' });
   });
+});
+
+test('no text but a genuine one lets anybody in, and none makes it throw', async () => {
+  const genuine = textOf();
+  const changed = fc
+    .tuple(fc.nat(genuine.length - 1), fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'))
+    .map(([at, letter]) => genuine.slice(0, at) + letter + genuine.slice(at + 1))
+    .filter((text) => text !== genuine);
+  const any = fc.oneof(
+    fc.string(),
+    fc.string().map((text) => eventCodePrefix + text),
+    changed,
+  );
+  await fc.assert(
+    fc.asyncProperty(any, async (text) => {
+      expect((await judge(text, kit([line('booked')]))).word).toMatch(/^(foreign|malformed|tampered|unknown-key)$/);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 describe('the search', () => {

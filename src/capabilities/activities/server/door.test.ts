@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -199,6 +200,19 @@ describe('taking an entry back', () => {
     expect(await door.count(event.id)).toMatchObject({ inside: 1 });
   });
 
+  test('of somebody without a place, it goes to who waits where there is one by now', async () => {
+    const event = await planned(world, { admitsIn: 10 * minute, capacity: 1 });
+    const [first, second] = [await comer(world), await comer(world)];
+    for (const one of [first, second]) await one.assess();
+    await first.apply(event);
+    const booking = (await second.apply(event, { orWait: true })).id;
+    const entry = newId();
+    expect(await door.tell(event.id, booking, { entry })).toMatchObject({ word: 'waiting', noted: true });
+    await door.capacity({ id: event.id, revision: 1 }, 2);
+    await door.undo(event.id, entry);
+    expect((await second.codes(booking))[0]?.state).toBe('valid');
+  });
+
   test('of two entries of a place the other stands', async () => {
     const { event, one, booking } = await atTheDoor();
     await door.ask(event.id, booking);
@@ -211,3 +225,44 @@ describe('taking an entry back', () => {
     expect(await door.count(event.id)).toMatchObject({ inside: 1, doubtful: 0 });
   });
 });
+
+test('whatever is done in whatever order, the counts are those of the bookings', async () => {
+  const acts = ['book', 'leave', 'ask', 'tell', 'undo', 'more', 'fewer'] as const;
+  const steps = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(2)), { minLength: 4, maxLength: 14 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (done) => {
+      const event = await planned(world, { admitsIn: 10 * minute, capacity: 2 });
+      const people = [await comer(world), await comer(world), await comer(world)];
+      for (const one of people) await one.assess();
+      const bookings = await Promise.all(people.map(async (one) => (await one.apply(event, { orWait: true })).id));
+      const entries: (string | undefined)[] = [];
+      for (const [act, who] of done) {
+        const [one, booking] = [people[who], bookings[who]];
+        if (!one || !booking) continue;
+        const { revision, capacity } = await door.event(event.id);
+        const entry = newId();
+        // Refusals are answers too: what counts is what is left behind.
+        await refusal(
+          {
+            book: () => one.apply(event, { orWait: true }),
+            leave: () => one.notGoing(event),
+            ask: () => door.ask(event.id, booking, entry),
+            tell: () => door.tell(event.id, booking, { entry }),
+            undo: () => door.undo(event.id, entries[who] ?? entry),
+            more: () => door.capacity({ id: event.id, revision }, capacity + 1),
+            fewer: () => door.capacity({ id: event.id, revision }, Math.max(0, capacity - 1)),
+          }[act](),
+        );
+        if (act === 'ask' || act === 'tell') entries[who] = entry;
+      }
+      const { rows } = await sql<{ taken: number; waiting: number; inside: number }>`
+        select count(*) filter (where state in ('booked', 'used', 'disqualified'))::int as taken,
+          count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'used')::int as inside
+        from activities_booking where event_id = ${event.id}`.execute(world.sql);
+      const { taken, waiting, inside, capacity } = await door.event(event.id);
+      expect({ taken, waiting, inside }).toEqual(rows[0]);
+      expect(waiting === 0 || taken >= capacity).toBe(true);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

@@ -2,6 +2,8 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
+import type { World } from '#foundation/server/world.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-door.ts';
@@ -11,6 +13,7 @@ import { lostBy } from '../rules/eligibility.ts';
 import { judgeLine } from '../rules/judge-line.ts';
 import type { BookingState } from '../rules/states.ts';
 import { deskProblem } from '../wording/desk-problems.ts';
+import { fillPlaces } from './give-places.ts';
 import { healthOf, type KnownWorld } from './known.ts';
 import type { ActivitySettings } from './settings.ts';
 import { type BookingRow, findBooking, putState } from './store-bookings.ts';
@@ -56,15 +59,16 @@ export async function letIn(
   });
 }
 
-/** Takes an entry back that was a mistake. */
+/** Takes an entry back that was a mistake. A place that is free thereby goes to who waits. */
 export async function undoEntry(
-  world: DoorWorld,
+  world: DoorWorld & Pick<World, 'kick'>,
   actor: Staff,
   { entry: id, event, at: said }: InputOf<typeof calls.undoEntry>,
 ): Promise<OutputOf<typeof calls.undoEntry>> {
   const at = notAhead(world, said);
-  return inTransaction(world.sql, async (sql) => {
-    await heldEvent({ ...world, sql }, event);
+  return changeTogether(world, async (inside) => {
+    const { sql } = inside;
+    const held = await heldEvent(inside, event);
     const entry = await findEntry(sql, id);
     if (entry?.event_id !== event || entry.staff_id !== actor.staffId) throw refuse('foundation/not-found');
     if (entry.undone_at !== null) return {};
@@ -81,6 +85,7 @@ export async function undoEntry(
       await putState(sql, { id: row.id, state: before, at: now });
       const { taken = 0, waiting = 0 } = countsOf(before);
       await addToCounts(sql, event, { taken: -taken, waiting: -waiting });
+      await fillPlaces(inside, held);
     }
     await writeAudit(sql, actor, now, {
       act: 'activities/undo-entry',
