@@ -13,6 +13,9 @@ import { deskWords as deskOfFeedback } from '#capabilities/feedback/wording/desk
 import { feedbackWords } from '#capabilities/feedback/wording/screens.ts';
 import { memberFieldWords as memberFaults, memberLoginWords } from '#capabilities/login/wording/member-login.ts';
 import { numberWords } from '#capabilities/login/wording/number-form.ts';
+import { appealsDeskWords } from '#capabilities/activities/wording/appeals-desk.ts';
+import { consoleWords as organiserWords } from '#capabilities/activities/wording/console.ts';
+import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
 import { fieldWords as administrationFaults } from '#capabilities/administration/wording/fields.ts';
 import { helpWords } from '#capabilities/administration/wording/help.ts';
@@ -131,6 +134,8 @@ export function wordsIn(language: Language) {
     checkIn: checkInWords[language],
     advice: adviceWords[language],
     venueDesk: venueWords[language],
+    /** The desk of organisers, doors, and appeals about events. */
+    organisers: { ...organiserWords[language], door: doorWords[language], appeals: appealsDeskWords[language] },
     certificates: certificateWords[language],
     certificatesDesk: certificatesDeskWords[language],
     /** Vaccine registration, and the reviewers' pages of it. */

@@ -47,6 +47,8 @@ create table activities_event (
   state text not null check (state in ('planned', 'cancelled')),
   -- Why it was cancelled, as everybody reads it.
   reason text not null default '',
+  -- Planned by somebody, not by the rule of its series.
+  by_hand boolean not null default false,
   revision integer not null default 1,
   changed_by uuid,
   changed_at timestamptz not null,
@@ -115,4 +117,32 @@ create table activities_looked (
   version integer not null,
   looked_at timestamptz not null,
   primary key (person_id, series_id, version)
+);
+
+-- Somebody was let in at a door, as its device tells, maybe long after. Taken back within a minute, it stays on record.
+create table activities_entry (
+  -- Drawn by the device: told again it is the same one.
+  id uuid primary key,
+  event_id uuid not null references activities_event (id) on delete cascade,
+  booking_id uuid not null references activities_booking (id) on delete cascade,
+  staff_id uuid not null,
+  entered_at timestamptz not null,
+  received_at timestamptz not null,
+  -- The state of the booking before.
+  before text not null check (before in ('booked', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled')),
+  -- What the server would have said, where a device without a network let somebody in all the same.
+  despite text check (despite in ('used', 'disqualified', 'not-going', 'waiting', 'cancelled', 'early', 'late')),
+  undone_at timestamptz,
+  check (before <> 'used' or despite is not null)
+);
+
+create index activities_entry_of_event on activities_entry (event_id, entered_at, id);
+create index activities_entry_of_booking on activities_entry (booking_id, entered_at);
+
+-- An event that many have booked is cancelled by two: one asks, another agrees.
+create table activities_cancel_request (
+  event_id uuid primary key references activities_event (id) on delete cascade,
+  reason text not null,
+  asked_by uuid not null,
+  asked_at timestamptz not null
 );

@@ -5,6 +5,7 @@ import type { Family } from '../rules/families.ts';
 import { actOn } from './act.ts';
 import { applyFor } from './apply.ts';
 import { isCreateHcodeFor, reportLookedVideoOf } from './before-booking.ts';
+import { activityDeskRoutes } from './desk-routes.ts';
 import { readActiveCode, readEventCodeKeys, readHomepageEntrance } from './read-codes.ts';
 import { listEvents, readNextEntrance, uploadCoordinateOf } from './read-events.ts';
 
@@ -13,6 +14,7 @@ export const activitiesRoutes = [
   ...routesOf('mosque', calls.mosqueCalls),
   ...routesOf('activity', calls.activityCalls),
   serve(calls.readEventCodeKeys, anyone, readEventCodeKeys),
+  ...activityDeskRoutes,
 ];
 
 function routesOf(family: Family, of: calls.FamilyCalls) {

@@ -56,6 +56,8 @@ export type ConsoleGroup =
   | 'arrivals'
   | 'cases'
   | 'code-appeals'
+  | 'activities'
+  | 'activity-appeals'
   | 'attributes'
   | 'retention'
   | 'notices'
