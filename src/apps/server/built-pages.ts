@@ -26,6 +26,7 @@ export const pages: BuiltPage[] = [
       '/app': [resident],
       '/app/account': [resident, 'account'],
       '/app/account/password': [resident, 'certified'],
+      '/app/activities': [resident, 'activities'],
       '/app/articles': [resident, 'articles'],
       '/app/assessment': [resident, 'self-report'],
       '/app/check-ins': [resident, 'check-ins'],

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Footprints from 'lucide-react/icons/footprints';
 import Info from 'lucide-react/icons/info';
@@ -20,6 +21,7 @@ export type MeRow = { to: string; word: Word; icon: ReactNode; hint?: Word; open
 export const meRows: { before: readonly MeRow[]; after: readonly MeRow[] } = {
   before: [
     { to: '/app/report', word: 'healthReport', icon: <ClipboardList /> },
+    { to: '/app/activities', word: 'activities', icon: <CalendarDays /> },
     { to: '/app/account', word: 'account', icon: <Settings /> },
     { to: '/app/notifications', word: 'notifications', icon: <Bell /> },
     { to: '/app/settings', word: 'language', hint: 'languageHint', icon: <Languages />, open: true },
