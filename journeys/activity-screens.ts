@@ -1,5 +1,5 @@
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
-import type { Entrance, EventCode, SeenEvent } from '#capabilities/activities/contract-views.ts';
+import type { Entrance, EventCode, SeenAppeal, SeenEvent } from '#capabilities/activities/contract-views.ts';
 import { eventCodeText } from '#capabilities/activities/rules/code-text.ts';
 import { testEventCodeKeys } from '#capabilities/activities/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
@@ -41,7 +41,7 @@ export function activityScenes(world: World, account: string): StaffScene[] {
       [mosqueCalls.activeCode, { at: isoInstant(now), items: [{ ...code, ...change }] }],
     ]);
   const lost = { state: 'disqualified', lost: 'assessment', text: null } as const;
-  const appeal = {
+  const appeal: SeenAppeal = {
     id: id('e'),
     state: 'open',
     text: 'My fever was yesterday.',
@@ -49,13 +49,13 @@ export function activityScenes(world: World, account: string): StaffScene[] {
     openedAt: isoInstant(now - hour),
     decidedAt: null,
     answer: '',
-  } as const;
-  const refused = {
+  };
+  const refused: SeenAppeal = {
     ...appeal,
     state: 'refused',
     decidedAt: isoInstant(now),
     answer: 'Please come next Friday.',
-  } as const;
+  };
   const full = { ...event, left: 0, waiting: 12 };
   const guided = {
     ...event,

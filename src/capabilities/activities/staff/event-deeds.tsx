@@ -21,20 +21,22 @@ type Props = { event: DeskEvent; onDone: (said: string) => void };
 export function EventDeeds({ event, onDone }: Props) {
   const say = useWords(consoleWords).event;
   const [doing, setDoing] = useState<'capacity' | 'cancel'>();
-  if (event.state === 'cancelled') return null;
   return (
     <>
-      {event.asked && <Asked event={event} asked={event.asked} onDone={onDone} />}
-      <div className={styles.buttons}>
-        <Button look="secondary" onClick={() => setDoing('capacity')}>
-          {say.change}
-        </Button>
-        {!event.asked && (
-          <Button look="quiet" onClick={() => setDoing('cancel')}>
-            {say.cancel}
+      {event.state === 'planned' && event.asked && <Asked event={event} asked={event.asked} onDone={onDone} />}
+      {event.state === 'planned' && (
+        <div className={styles.buttons}>
+          <Button look="secondary" onClick={() => setDoing('capacity')}>
+            {say.change}
           </Button>
-        )}
-      </div>
+          {!event.asked && (
+            <Button look="quiet" onClick={() => setDoing('cancel')}>
+              {say.cancel}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* Stays when the event is cancelled: it says so itself. */}
       {doing && (
         <Sheet open title={doing === 'capacity' ? say.changeTitle : say.cancel} onClose={() => setDoing(undefined)}>
           {(close) => {
@@ -76,6 +78,13 @@ function Asked({ event, asked, onDone }: Props & { asked: NonNullable<DeskEvent[
   const say = useWords(consoleWords).event;
   const language = useLanguage();
   const decide = useDeed('activities', (agree: boolean) => place(decideCancel, { id: event.id, agree }));
+  // By the promise: this is gone from the page as soon as it is decided. What went wrong is said below.
+  const answer = (agree: boolean, said: string) => {
+    decide.mutateAsync(agree).then(
+      () => onDone(said),
+      () => undefined,
+    );
+  };
   return (
     <Notice
       tone="warn"
@@ -85,19 +94,11 @@ function Asked({ event, asked, onDone }: Props & { asked: NonNullable<DeskEvent[
       {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
       <div className={styles.buttons}>
         {!asked.mine && (
-          <Button
-            look="danger"
-            busy={decide.isPending}
-            onClick={() => decide.mutate(true, { onSuccess: () => onDone(say.isCancelled) })}
-          >
+          <Button look="danger" busy={decide.isPending} onClick={() => answer(true, say.isCancelled)}>
             {say.agree}
           </Button>
         )}
-        <Button
-          look="secondary"
-          busy={decide.isPending}
-          onClick={() => decide.mutate(false, { onSuccess: () => onDone(say.refused) })}
-        >
+        <Button look="secondary" busy={decide.isPending} onClick={() => answer(false, say.refused)}>
           {asked.mine ? say.takeBack : say.refuse}
         </Button>
       </div>
