@@ -3,6 +3,7 @@ import { confirmWords } from '#capabilities/account/wording/confirm.ts';
 import { settingsWords } from '#capabilities/account/wording/settings.ts';
 import { wording as waysOutWords } from '#capabilities/account/wording/ways-out.ts';
 import { numberPageWords } from '#capabilities/account/wording/number.ts';
+import { meWords } from '#apps/portal/resident/me-words.ts';
 import { residentWords } from '#apps/portal/resident/resident-words.ts';
 import { fieldWords as certifiedFaults } from '#capabilities/certified/wording/fields.ts';
 import { certifiedWords } from '#capabilities/certified/wording/screens.ts';
@@ -142,7 +143,7 @@ export function wordsIn(language: Language) {
     reviews: vaccineReviewWords[language],
     /** The resident app's own: settings of the device. */
     look: settingsWords[language],
-    resident: residentWords[language],
+    resident: { ...residentWords[language], ...meWords[language] },
     memberLogin: memberLoginWords[language],
     memberFault: (key: string) => memberFaults[key]?.[language] ?? key,
     number: { ...numberWords[language], page: numberPageWords[language] },
