@@ -75,6 +75,7 @@ const keys = {
   checkIns: 'Check-ins of you and your children at venues, and health notices that came of them.',
   certificates: 'Recoveries that were recorded, and certificates: what they say, and the text of their codes.',
   codes: 'Levels of health codes that a health officer has set, and appeals, with their answers.',
+  activities: 'Places at events of you and your children, appeals about them, and guidance that was looked at.',
   reports:
     'Health reports and self-assessments of yourself and your children, and those that you sent for others: each answer in both languages.',
   vaccinations: 'Vaccine registrations: the answers, and what happened with them. Without who of the reviewers did it.',
