@@ -77,7 +77,6 @@ const keys = {
   activities:
     'Places at events that were booked, what became of them, appeals with their answers, and guidance that was looked at.',
   codes: 'Levels of health codes that a health officer has set, and appeals, with their answers.',
-  activities: 'Places at events of you and your children, appeals about them, and guidance that was looked at.',
   reports:
     'Health reports and self-assessments of yourself and your children, and those that you sent for others: each answer in both languages.',
   vaccinations: 'Vaccine registrations: the answers, and what happened with them. Without who of the reviewers did it.',
