@@ -13,9 +13,9 @@ export function momentText(instant: string, language: Language): string {
   return `${dayText(instant, language)}, ${timeText(instant)}`;
 }
 
-/** When the doors are open: "11:30–12:45". */
+/** When the doors are open: "11:30 – 12:45", which large letters may break. */
 export function admissionText({ admitsAt, admitsUntil }: SeenEvent): string {
-  return `${timeText(admitsAt)}–${timeText(admitsUntil)}`;
+  return `${timeText(admitsAt)} – ${timeText(admitsUntil)}`;
 }
 
 /** What an event is called in a list: prayers by their mosque, all else by its name. */

@@ -221,7 +221,7 @@ export const activityWords = words({
     },
     cannot: 'Tempat tidak dapat ditempah sekarang',
     reasons: {
-      cancelled: 'Penganjur telah membatalkannya.',
+      cancelled: 'Acara ini telah dibatalkan.',
       'not-yet': 'Tempahan belum dibuka.',
       closed: 'Tempahan telah ditutup.',
       booked: 'Sudah ada tempat, atau sedang menunggu tempat.',
