@@ -21,10 +21,10 @@ const Capacity = z.int('invalid').check(z.gte(0, 'out-of-range'), z.lte(seriesLi
 /** What organisers say of a series. */
 const DeskSeriesFacts = z.object({
   family: z.enum(families, 'required'),
-  nameEn: oneLine(seriesLimits.name),
   nameMs: oneLine(seriesLimits.name),
-  placeEn: oneLine(seriesLimits.name),
+  nameEn: oneLine(seriesLimits.name),
   placeMs: oneLine(seriesLimits.name),
+  placeEn: oneLine(seriesLimits.name),
   district: z.enum(districtCodes, 'required'),
   mukim: oneLine(seriesLimits.name),
   address: oneLine(seriesLimits.address),

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hour, minute } from '#foundation/time/clock.ts';
+import { hour, minute, parseInstant } from '#foundation/time/clock.ts';
 import { testEventCodeKeys as keys } from '../server/test-keys.ts';
 import type { CodeFacts } from './code-facts.ts';
 import { eventCodePrefix, eventCodeText } from './code-text.ts';
@@ -10,7 +10,7 @@ import { isListOpen } from './door-terms.ts';
 import { type DoorKit, findLines, judgeDoorCode, judgeDoorLine, type Line } from './judge-door.ts';
 import { judgeLine } from './judge-line.ts';
 
-const admitsAt = Date.parse('2026-11-27T03:30:00Z');
+const admitsAt = parseInstant('2026-11-27T03:30:00Z');
 const admitsUntil = admitsAt + 75 * minute;
 const event = '11111111-0000-4000-8000-000000000000';
 const booking = '22222222-0000-4000-8000-000000000000';

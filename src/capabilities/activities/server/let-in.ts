@@ -42,9 +42,10 @@ export async function letIn(
     const word = judgeLine(await lineStateOf({ ...world, sql }, row, event, at), { ...atDoor(event), now: at });
     const since = word === 'used' ? row.door_at : null;
     const now = isoInstant(world.clock.now());
+    // Without the word: it may say something of their health.
     const subject = { kind: 'member', id: row.person_id };
     if (word !== 'come-in' && !entered) {
-      await writeAudit(sql, actor, now, { act: 'activities/refuse-entry', subject, reason: word });
+      await writeAudit(sql, actor, now, { act: 'activities/refuse-entry', subject });
       return { word, since, noted: false };
     }
     const despite = word === 'come-in' ? null : word;
@@ -54,7 +55,7 @@ export async function letIn(
       await putState(sql, { id: row.id, state: 'used', at: now, door: entry.entered_at });
       await addToCounts(sql, eventId, countsOf(row.state));
     }
-    await writeAudit(sql, actor, now, { act: 'activities/let-in', subject, ...(despite && { reason: despite }) });
+    await writeAudit(sql, actor, now, { act: 'activities/let-in', subject });
     return { word, since, noted: true };
   });
 }

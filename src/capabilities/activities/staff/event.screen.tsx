@@ -88,10 +88,7 @@ function OneEvent({ event }: { event: DeskEvent }) {
           { label: say.until, value: when(event.admitsUntil) },
           { label: say.ends, value: when(event.endsAt) },
           { label: say.books, value: say.booksSpan(when(event.booksFrom), when(event.booksUntil)) },
-          { label: say.capacity, value: String(event.capacity) },
           { label: say.taken, value: String(event.taken) },
-          { label: say.waiting, value: String(event.waiting) },
-          { label: say.inside, value: String(event.inside) },
           ...(event.changedBy ? [{ label: say.changedBy, value: event.changedBy }] : []),
         ]}
       />

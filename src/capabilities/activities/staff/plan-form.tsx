@@ -13,7 +13,7 @@ import { checkTimes } from '../rules/check-series.ts';
 import { consoleWords } from '../wording/console.ts';
 import { numberOf } from './typed-number.ts';
 
-const times = ['booksFrom', 'booksUntil', 'admitsAt', 'admitsUntil', 'endsAt'] as const;
+const times = ['admitsAt', 'admitsUntil', 'endsAt', 'booksFrom', 'booksUntil'] as const;
 
 /** Plans a single event of a series. */
 export function PlanForm({

@@ -16,7 +16,6 @@ export const consoleWords = words({
         when: 'Doors open',
         taken: 'Places taken',
         waiting: 'Waiting',
-        inside: 'Came in',
         state: 'State',
       },
       states: { planned: 'Planned', cancelled: 'Cancelled', asked: 'To be cancelled?', full: 'Full' },
@@ -34,8 +33,6 @@ export const consoleWords = words({
       booksSpan: (from: string, until: string) => `${from} to ${until}`,
       capacity: 'Places',
       taken: 'Taken',
-      waiting: 'Waiting for a place',
-      inside: 'Came in',
       changedBy: 'Last changed by',
       cancelled: 'This event was cancelled',
       over: (count: number) =>
@@ -154,7 +151,6 @@ export const consoleWords = words({
         when: 'Pintu dibuka',
         taken: 'Tempat diambil',
         waiting: 'Menunggu',
-        inside: 'Sudah masuk',
         state: 'Keadaan',
       },
       states: { planned: 'Dirancang', cancelled: 'Dibatalkan', asked: 'Akan dibatalkan?', full: 'Penuh' },
@@ -172,8 +168,6 @@ export const consoleWords = words({
       booksSpan: (from, until) => `${from} hingga ${until}`,
       capacity: 'Tempat',
       taken: 'Diambil',
-      waiting: 'Menunggu tempat',
-      inside: 'Sudah masuk',
       changedBy: 'Terakhir diubah oleh',
       cancelled: 'Acara ini telah dibatalkan',
       over: (count) =>

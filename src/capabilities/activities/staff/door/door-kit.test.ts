@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { DoorList } from '#capabilities/activities/contract-door.ts';
 import type { Judged } from '#capabilities/activities/rules/judge-door.ts';
-import { isoInstant, minute } from '#foundation/time/clock.ts';
+import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { countHere, doorKit } from './door-kit.ts';
 import { type DoorAct, type DoorItem, serverPatience } from './door-outbox.ts';
 import { standingOf } from './standing.ts';
 
-const now = Date.parse('2026-11-27T03:40:00Z');
+const now = parseInstant('2026-11-27T03:40:00Z');
 const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 const [event, siti, bakar, third] = [id('e'), id('a'), id('b'), id('c')];
 

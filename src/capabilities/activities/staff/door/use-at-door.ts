@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { judgeDoorCode, judgeDoorLine, type Line } from '#capabilities/activities/rules/judge-door.ts';
 import { letIn } from '#capabilities/activities/contract-door.ts';
@@ -30,6 +31,11 @@ export function useAtDoor(kept: KeptList | undefined): Door {
   const [there, setThere] = useState<AtTheDoor>();
   const now = useTicks(there);
   const latest = useRef(0);
+  const queries = useQueryClient();
+  const send = async (owner: string) => {
+    await doorOutbox.flush(owner);
+    await queries.invalidateQueries({ queryKey: ['activities', 'count'] });
+  };
   const clear = () => {
     latest.current += 1;
     setThere(undefined);
@@ -48,7 +54,7 @@ export function useAtDoor(kept: KeptList | undefined): Door {
     if (judged.word === 'come-in') {
       setThere({ judged, at, entry });
       await doorOutbox.add(entry, { kind: 'entry', ...said, began: at }, me);
-      return doorOutbox.flush(me);
+      return send(me);
     }
     // The list says no: the server may know better.
     setThere({ judged, at, asking: true });
@@ -57,7 +63,7 @@ export function useAtDoor(kept: KeptList | undefined): Door {
     if (word !== 'come-in') return setThere({ judged: word ? { ...judged, word } : judged, at });
     setThere({ judged: { ...judged, word }, at, entry });
     await doorOutbox.add(entry, { kind: 'entry', ...said, began: at }, me);
-    await doorOutbox.flush(me);
+    await send(me);
   };
   const undo = async () => {
     if (there?.entry === undefined || !kept || me === undefined) return;
@@ -65,7 +71,7 @@ export function useAtDoor(kept: KeptList | undefined): Door {
     const act = { kind: 'undo', event: kept.list.event.id, entry: there.entry, at } as const;
     clear();
     await doorOutbox.add(newDashedId(), act, me);
-    await doorOutbox.flush(me);
+    await send(me);
   };
   const standing = there && standingOf(there, items, { now, online });
   const canUndo = there?.entry !== undefined && standing?.word === 'come-in' && now < there.at + undoFor;
