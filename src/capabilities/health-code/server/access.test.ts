@@ -36,6 +36,14 @@ const inputs: Record<string, (member: string) => Record<string, unknown>> = {
   takeAppeal: () => ({ id: appeal }),
   acceptAppeal: () => ({ id: appeal, level: 'green', hours: 1, reason: 'Why' }),
   refuseAppeal: () => ({ id: appeal, reason: 'Why' }),
+  readCodeRules: () => ({}),
+  saveCodeRules: () => ({ revision: 7, draft: { hours: 24, rules: [] } }),
+  beginCodeRules: () => ({ revision: 7, version: 1 }),
+  tryCodeRules: () => ({ revision: 7 }),
+  cancelCodeRulesTry: () => ({ id: newId() }),
+  askForCodeRules: () => ({ revision: 7, note: 'Why' }),
+  releaseCodeRules: () => ({ revision: 7, changing: null }),
+  declineCodeRules: () => ({ revision: 7, reason: 'Why' }),
 };
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
@@ -73,6 +81,14 @@ test('the calls are these, each with an input here', () => {
     ['POST', '/api/health-code/appeals/take', 'codes:decide'],
     ['POST', '/api/health-code/appeals/accept', 'codes:decide'],
     ['POST', '/api/health-code/appeals/refuse', 'codes:decide'],
+    ['GET', '/api/health-code/rules', 'rules:write'],
+    ['POST', '/api/health-code/rules/save', 'rules:write'],
+    ['POST', '/api/health-code/rules/begin', 'rules:write'],
+    ['POST', '/api/health-code/rules/try', 'rules:write'],
+    ['POST', '/api/health-code/rules/try/cancel', 'rules:write'],
+    ['POST', '/api/health-code/rules/ask', 'rules:write'],
+    ['POST', '/api/health-code/rules/release', 'rules:release'],
+    ['POST', '/api/health-code/rules/decline', 'rules:write'],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
@@ -142,6 +158,8 @@ describe.each(ofStaff)('$name', (call) => {
   });
 });
 
+const ofRules = ['revision', 'draft', 'version', 'note', 'changing'];
+
 test('hostile values are refused calmly', async () => {
   const { staffToken } = await logInStaff(world, ['health-officer']);
   const wrongs: unknown[] = [
@@ -157,7 +175,7 @@ test('hostile values are refused calmly', async () => {
     { constructor: ['x'] },
   ];
   for (const call of calls)
-    for (const field of ['member_id', 'key', 'text', 'id', 'list', 'cursor', 'level', 'hours', 'reason'])
+    for (const field of ['member_id', 'key', 'text', 'id', 'list', 'cursor', 'level', 'hours', 'reason', ...ofRules])
       for (const wrong of wrongs) {
         const headers = call.who === 'staff' ? byCookie(staffToken) : byToken(one.who.token);
         const { status } = await place(call, headers, { ...inputs[call.name]?.(one.self), [field]: wrong });

@@ -214,11 +214,11 @@ describe('what is kept', () => {
       appeals: [{ state: 'accepted', text: 'It is hay fever.' }],
     });
     await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
-    expect(await healthCodeData.read(world, one.self)).toEqual({ set: [], appeals: [] });
+    expect(await healthCodeData.read(world, one.self)).toEqual({ set: [], appeals: [], exposed: [] });
     expect((await healthCodeData.read(world, other.self)).appeals).toHaveLength(1);
     world.pass((keepAppealDays + 2) * day);
     await deleteOldCodes(world);
-    expect(await healthCodeData.read(world, other.self)).toEqual({ set: [], appeals: [] });
+    expect(await healthCodeData.read(world, other.self)).toEqual({ set: [], appeals: [], exposed: [] });
   });
 
   test('nothing of an appeal, an answer or a level stands in the open, nor in the record', async () => {

@@ -3,8 +3,10 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Appeal } from '../contract.ts';
 import type { Level } from '../rules/levels.ts';
+import { exposedKey } from './exposed.ts';
 import { openSet } from './sealing.ts';
 import { allSetsOf, deleteOfPersons } from './store.ts';
+import { deleteExposedOf, exposedOf } from './store-exposed.ts';
 import { allAppealsOf, tellInstead } from './store-appeals.ts';
 import { viewAppeal } from './view.ts';
 
@@ -12,11 +14,13 @@ import { viewAppeal } from './view.ts';
 export type HealthCodeData = {
   set: { person: string; level: Level; reason: string; setAt: string; until: string }[];
   appeals: (Omit<Appeal, 'id'> & { person: string })[];
+  /** Moments at which they were last near a case, as a notice of a place says. */
+  exposed: string[];
 };
 
 /** What is kept of health codes. The code itself is made when it is asked for, of reports and cases. */
 export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCodeData> = {
-  tables: ['health_code_set', 'health_code_appeal'],
+  tables: ['health_code_set', 'health_code_appeal', 'health_code_exposed'],
   read: async (world, account) => {
     const persons = await personIdsOf(world, account);
     return {
@@ -30,12 +34,19 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
         const { id: _, ...appeal } = viewAppeal(world, row);
         return { person: row.person_id, ...appeal };
       }),
+      exposed: await exposedOf(world.sql, keysOf(world, persons)),
     };
   },
-  erase: async ({ sql }, { account }) => {
-    await deleteOfPersons(sql, await personIdsOf({ sql }, account));
+  erase: async ({ sql, keys }, { account }) => {
+    const persons = await personIdsOf({ sql }, account);
+    await deleteOfPersons(sql, persons);
+    await deleteExposedOf(sql, keysOf({ keys }, persons));
     // What the account asked for somebody else stays theirs.
     for (const row of await allAppealsOf(sql, [], account))
       await tellInstead(sql, account, row.id, (await ownerOf({ sql }, row.person_id)) ?? row.person_id);
   },
 };
+
+function keysOf(world: Pick<World, 'keys'>, persons: readonly string[]): Buffer[] {
+  return persons.map((person) => exposedKey(world, person));
+}

@@ -1,14 +1,5 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { CodeRules } from '../rules/code-rules.ts';
-
-/** The rules in force: the newest version. */
-export async function rulesInForce(db: Sql): Promise<{ version: number; content: CodeRules }> {
-  const { rows } = await sql<{ version: number; content: CodeRules }>`
-    select version, content from health_code_rules order by version desc limit 1`.execute(db);
-  if (!rows[0]) throw new Error('there are no rules of health codes');
-  return rows[0];
-}
 
 /** A level that was set by hand. */
 export type SetRow = { id: string; person_id: string; content: Buffer; set_by: string; set_at: string; until: string };

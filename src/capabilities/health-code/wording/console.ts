@@ -1,9 +1,10 @@
 import { words } from '#foundation/language/wording.ts';
 import type { Both } from '#foundation/language/wording.ts';
 
-/** What the console's page is called. */
+/** What the console's pages are called. */
 export const titles = {
   appeals: { en: 'Code appeals', ms: 'Rayuan kod' },
+  rules: { en: 'Code rules', ms: 'Peraturan kod' },
 } as const satisfies Record<string, Both>;
 
 /** The worklist of appeals. */

@@ -55,6 +55,7 @@ export type ConsoleGroup =
   | 'arrivals'
   | 'cases'
   | 'code-appeals'
+  | 'code-rules'
   | 'attributes'
   | 'retention'
   | 'notices'
