@@ -102,3 +102,69 @@ async function enter(visitor: Visitor, path: string): Promise<void> {
 export function appealScenes(): StaffScene[] {
   return [{ name: 'code-appeals-none', phone: true, enter: (one) => open(one, '/staff/code-appeals') }];
 }
+
+/** The desk of the rules: untouched, a rule that is changed, a draft that was tried out, and one that waits. */
+export function codeRulesScenes(): StaffScene[] {
+  return [
+    { name: 'code-rules', phone: true, enter: (one) => enter(one, '/staff/code-rules') },
+    {
+      name: 'code-rules-rule',
+      phone: true,
+      enter: async (one) => {
+        await enter(one, '/staff/code-rules');
+        await button(one, one.say.codeRules.rules.add).click();
+        await button(one, one.say.codeRules.save).last().click();
+        await expect(one.page.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'code-rules-tried',
+      phone: true,
+      enter: async (one) => {
+        await enter(one, '/staff/code-rules');
+        if (await button(one, one.say.codeRules.waiting.takeBack).isVisible()) await takeBack(one);
+        await stricter(one, 23);
+        await tryOut(one);
+      },
+    },
+    {
+      name: 'code-rules-waiting',
+      phone: true,
+      enter: async (one) => {
+        await enter(one, '/staff/code-rules');
+        if (await button(one, one.say.codeRules.waiting.takeBack).isVisible()) return;
+        await askForRelease(one, 'What was said counts for a shorter time.');
+      },
+    },
+  ];
+}
+
+/** Lets what was said count for other hours. */
+export async function stricter(one: Visitor, hours: number): Promise<void> {
+  const { terms, save, saved } = one.say.codeRules;
+  await one.page.getByLabel(terms.hours, { exact: true }).fill(String(hours));
+  await button(one, save).click();
+  await expect(one.page.getByText(saved)).toBeVisible();
+}
+
+/** Tries the draft out, until it was counted. */
+export async function tryOut(one: Visitor): Promise<void> {
+  const { go, again, fits } = one.say.codeRules.tryOut;
+  await one.page.getByRole('button', { name: new RegExp(`^(${go}|${again})$`) }).click();
+  await expect(one.page.getByText(fits, { exact: true })).toBeVisible();
+}
+
+/** Asks a second person. */
+export async function askForRelease(one: Visitor, note: string): Promise<void> {
+  const { ask, waiting } = one.say.codeRules;
+  await one.page.getByLabel(ask.note, { exact: true }).fill(note);
+  await button(one, ask.go).click();
+  await expect(one.page.getByRole('heading', { name: waiting.title })).toBeVisible();
+}
+
+async function takeBack(one: Visitor): Promise<void> {
+  const { waiting } = one.say.codeRules;
+  await one.page.getByLabel(waiting.reason, { exact: true }).fill('Once more');
+  await button(one, waiting.takeBack).click();
+  await expect(one.page.getByText(waiting.declined)).toBeVisible();
+}

@@ -68,8 +68,8 @@ function Desk({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) =>
           {failureSentence(save.error, language)}
         </Notice>
       )}
-      {waiting && <WaitingCard desk={desk} waiting={waiting} onSaid={onSaid} />}
       {changedAt !== null && <DryRunCard desk={desk} />}
+      {waiting && <WaitingCard desk={desk} waiting={waiting} onSaid={onSaid} />}
       {changedAt !== null && !waiting && <AskCard desk={desk} onSaid={onSaid} />}
       <RulesCard {...parts} />
       <TermsCard key={desk.revision} {...parts} />

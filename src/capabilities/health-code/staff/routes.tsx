@@ -19,8 +19,12 @@ export const healthCodeConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Their entries. */
+/** The entry of the worklist. */
 export const healthCodeEntries: readonly ConsoleEntry[] = [
   { to: '/staff/code-appeals', label: titles.appeals, icon: <QrCode />, scope: 'codes:decide' },
+];
+
+/** The entry of the desk: it stands beside that of the border's rules. */
+export const codeRulesEntries: readonly ConsoleEntry[] = [
   { to: '/staff/code-rules', label: titles.rules, icon: <ListChecks />, scope: 'rules:write' },
 ];
