@@ -114,6 +114,7 @@ function compose(values: Values) {
       keepCheckInDays: values.KEEP_CHECK_IN_DAYS,
       exposureMinutes: values.EXPOSURE_MINUTES,
       scanShown: 1,
+      noticesAlone: 50,
       fees: { entryCents: values.ENTRY_FEE_CENTS, exitCents: values.EXIT_FEE_CENTS, due: values.FEE_DUE },
       origin,
       rawTokenInLink: values.RAW_TOKEN_IN_LINK === 'allow',

@@ -32,6 +32,7 @@ export async function countGoing(
     case 'keepCheckInDays':
       return countOldCheckIns(world, days, most);
     case 'scanShown':
+    case 'noticesAlone':
     case 'windowDays':
     case 'maxTravellers':
       return 0;

@@ -23,6 +23,8 @@ export const kinds = {
   'appointment-tomorrow': { topic: 'appointments', path: '/app/records' },
   'code-appeal-answered': { topic: 'appeals', path: '/app/code' },
   exposure: { topic: 'exposures', path: '/app/check-ins' },
+  'exposure-corrected': { topic: 'exposures', path: '/app/check-ins' },
+  'exposure-withdrawn': { topic: 'exposures', path: '/app/check-ins' },
 } as const satisfies Record<string, { topic: TopicName; path: string }>;
 
 /** The name of a kind of notice. */
