@@ -1,4 +1,4 @@
-import { type HealthCode, readHealthCode } from '#capabilities/health-code/contract.ts';
+import { type Appeal, type HealthCode, readHealthCode } from '#capabilities/health-code/contract.ts';
 import { certificateText, codePrefix, signCertified } from '#capabilities/health-code/rules/code-text.ts';
 import { levels } from '#capabilities/health-code/rules/levels.ts';
 import { testCodeKeys } from '#capabilities/health-code/server/test-public.ts';
@@ -33,6 +33,7 @@ export function codeScenes(world: World): StaffScene[] {
     takenAt: isoInstant(now - 30 * minute),
     decidedAt: null,
     answer: '',
+    files: [] as Appeal['files'],
   } as const;
   const shown = (name: string, answer: HealthCode): StaffScene => ({
     name,

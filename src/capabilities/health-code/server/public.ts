@@ -1,3 +1,4 @@
+import { deleteFilesOf } from '#capabilities/files/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
@@ -5,6 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { mostExposedDays } from '../rules/code-rules.ts';
 import { keepAppealDays } from '../rules/terms.ts';
+import { subjectOf } from './appeal-files.ts';
 import { dryRunsKept } from './dry-runs.ts';
 import { deleteEndedBefore } from './store.ts';
 import { deleteExposedBefore } from './store-exposed.ts';
@@ -35,7 +37,8 @@ export async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'
   await inTransaction(sql, async (db) => {
     const ended = await deleteEndedBefore(db, isoInstant(clock.now() - keepAppealDays * day));
     const exposed = await deleteExposedBefore(db, isoInstant(clock.now() - mostExposedDays * day));
-    const count = ended + exposed;
+    await deleteFilesOf(db, ended.appeals.map(subjectOf));
+    const count = ended.sets + ended.appeals.length + exposed;
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteJob, requestId: at }, at, {
         act: deleteJob,

@@ -9,7 +9,7 @@ import { acceptAppeal, refuseAppeal, takeAppeal } from './decide-appeal.ts';
 import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from './draft-rules.ts';
 import { cancelCodeRulesTry, tryCodeRules } from './dry-runs.ts';
 import { printHealthCode } from './print-health-code.ts';
-import { pageAppeals, readAppeal } from './read-appeals.ts';
+import { openAppealFile, pageAppeals, readAppeal } from './read-appeals.ts';
 import { readHealthCode, readHealthCodeKeys } from './read-health-code.ts';
 import { declineCodeRules, releaseCodeRules } from './release-rules.ts';
 
@@ -26,6 +26,7 @@ export const healthCodeRoutes = [
   serve(calls.readHealthCodeKeys, anyone, readHealthCodeKeys),
   serve(desk.pageAppeals, officer, pageAppeals),
   serve(desk.readAppeal, officer, readAppeal),
+  serve(desk.openAppealFile, officer, openAppealFile),
   serve(desk.takeAppeal, officer, takeAppeal),
   serve(desk.acceptAppeal, officer, acceptAppeal),
   serve(desk.refuseAppeal, officer, refuseAppeal),

@@ -10,7 +10,7 @@ import { appealHealthCode, listAppeals } from './appeal.ts';
 import { acceptAppeal, refuseAppeal, takeAppeal } from './decide-appeal.ts';
 import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from './draft-rules.ts';
 import { cancelCodeRulesTry, tryCodeRules } from './dry-runs.ts';
-import { pageAppeals, readAppeal } from './read-appeals.ts';
+import { openAppealFile, pageAppeals, readAppeal } from './read-appeals.ts';
 import { readHealthCode } from './read-health-code.ts';
 import { declineCodeRules, releaseCodeRules } from './release-rules.ts';
 import { testCodeKeys, testPhone } from './test-codes.ts';
@@ -32,9 +32,9 @@ export async function holder(world: TestCodeWorld, more: Parameters<typeof repor
     ...one,
     phone,
     code: (member = one.self) => readHealthCode(world, next(one.who), { member_id: member, key }),
-    appeal: (text = 'It is hay fever.', member = one.self) =>
+    appeal: (text = 'It is hay fever.', member = one.self, files: string[] = []) =>
       inTransaction(world.sql, (sql) =>
-        appealHealthCode({ ...world, sql }, next(one.who), { member_id: member, text }),
+        appealHealthCode({ ...world, sql }, next(one.who), { member_id: member, text, files }),
       ),
     appeals: async (member = one.self) => (await listAppeals(world, next(one.who), { member_id: member })).items,
   };
@@ -50,6 +50,7 @@ export async function openAppealDesk(world: TestCodeWorld, name = 'Dayang Doktor
     list: async (list: 'waiting' | 'decided' = 'waiting', cursor?: string) =>
       pageAppeals(world, next(officer), { list, ...(cursor && { cursor }) }),
     read: (id: string) => readAppeal(world, next(officer), { id }),
+    openFile: (id: string, file: string) => openAppealFile(world, next(officer), { id, file }),
     take: (id: string) => inOne((inside) => takeAppeal(inside, next(officer), { id })),
     accept: (id: string, level: Level | null = 'green', hours = 24, reason = 'The test is negative.') =>
       inOne((inside) => acceptAppeal(inside, next(officer), { id, level, hours, reason })),

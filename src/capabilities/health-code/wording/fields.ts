@@ -1,8 +1,10 @@
 import type { Both } from '#foundation/language/wording.ts';
 
-/** Sentences about the fields of a decision. */
+/** Sentences about the fields of an appeal, and of what is decided about it. */
 export const appealFieldWords: Record<string, Both> = {
   hours: { en: 'From 1 to 504 hours', ms: 'Dari 1 hingga 504 jam' },
+  'appeal-files': { en: 'Add 3 files at most.', ms: 'Tambah paling banyak 3 fail.' },
+  'file-gone': { en: 'A file is no longer there. Add it again.', ms: 'Satu fail tiada lagi. Tambah semula.' },
 };
 
 /** Sentences about the fields of the rules. */
