@@ -7,6 +7,7 @@ import { dateInBrunei, isoInstant, type Millis, parseInstant } from '#foundation
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { factsOf, type HealthFacts } from '../rules/facts.ts';
 import type { Level, TemplateKind } from '../rules/template.ts';
+import { remindJob, remindOfReports } from './remind.ts';
 import { openEntry } from './sealing.ts';
 import type { SelfReportSettings } from './settings.ts';
 import { countBefore, deleteBefore, newestEntry, personsSince } from './store.ts';
@@ -61,8 +62,11 @@ export function countOldReports(
 }
 
 /** What this capability does by itself. */
-export function selfReportJobs(world: RetentionWorld): Job[] {
-  return [{ name: deleteJob, cron: '51 3 * * *', work: () => deleteOldReports(world) }];
+export function selfReportJobs(world: RetentionWorld & Pick<World, 'kick'>): Job[] {
+  return [
+    { name: remindJob, cron: '*/5 * * * *', work: () => remindOfReports(world) },
+    { name: deleteJob, cron: '51 3 * * *', work: () => deleteOldReports(world) },
+  ];
 }
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: SelfReportSettings };

@@ -72,6 +72,13 @@ export async function personsSince(
   return rows.map((row) => row.person_id);
 }
 
+/** Whether anything was said about somebody on a day. */
+export async function hasEntryOn(db: Sql, persons: readonly string[], day: LocalDate): Promise<boolean> {
+  const { rows } = await sql`
+    select from self_report_entry where person_id = any(${[...persons]}::uuid[]) and day = ${day} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Deletes entries of before a day; how many. */
 export async function deleteBefore(db: Sql, day: LocalDate): Promise<number> {
   const { numAffectedRows } = await sql`delete from self_report_entry where day < ${day}`.execute(db);
