@@ -141,6 +141,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     await page.getByLabel(say.appeals.text, { exact: true }).fill('Ujian saya negatif semalam.');
     await page
       .locator('input[type=file]')
+      .first()
       .setInputFiles({ name: 'ujian.png', mimeType: 'image/png', buffer: await page.screenshot() });
     await expect(page.getByRole('listitem').filter({ hasText: 'ujian.png' })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -201,6 +201,11 @@ export function dataPage(all: Everything, language: Language): string {
         ]),
         say.none,
       ),
+      table(
+        [say.when, say.what],
+        all.codes.exposed.map((at) => [when(at), say.nearCase]),
+        say.none,
+      ),
     ),
     section(
       2,
