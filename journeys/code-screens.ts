@@ -114,8 +114,9 @@ export function codeRulesScenes(): StaffScene[] {
       enter: async (one) => {
         await enter(one, '/staff/code-rules');
         await button(one, one.say.codeRules.rules.add).click();
-        await button(one, one.say.codeRules.save).last().click();
-        await expect(one.page.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
+        const sheet = one.page.getByRole('dialog');
+        await sheet.getByRole('button', { name: one.say.codeRules.save, exact: true }).click();
+        await expect(sheet.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {

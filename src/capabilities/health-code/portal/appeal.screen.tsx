@@ -105,10 +105,12 @@ function AppealForm({ member, onSent }: { member: string; onSent: () => void }) 
     id: (path) => (path.startsWith('files') ? 'files' : 'text'),
   });
   const [files, setFiles] = useState<string[]>([]);
+  const [waiting, setWaiting] = useState(false);
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const send = async () => {
+    if (waiting) return void fields.show([{ path: 'files', key: 'file-waits' }]);
     const input = fields.check(appealHealthCode.input, { member_id: member, text, files });
     if (!input) return;
     setBusy(true);
@@ -146,6 +148,10 @@ function AppealForm({ member, onSent }: { member: string; onSent: () => void }) 
         most={mostFiles}
         value={files}
         onChange={setFiles}
+        onWaiting={(is) => {
+          setWaiting(is);
+          fields.changed('files');
+        }}
         error={fields.error('files')}
       />
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
