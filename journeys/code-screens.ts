@@ -142,7 +142,7 @@ export function codeRulesScenes(): StaffScene[] {
 }
 
 /** Lets what was said count for other hours. */
-export async function stricter(one: Visitor, hours: number): Promise<void> {
+async function stricter(one: Visitor, hours: number): Promise<void> {
   const { terms, save, saved } = one.say.codeRules;
   await one.page.getByLabel(terms.hours, { exact: true }).fill(String(hours));
   await button(one, save).click();

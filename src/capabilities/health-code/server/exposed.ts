@@ -6,7 +6,7 @@ import { deleteExposed, insertExposed, newestExposed } from './store-exposed.ts'
 type ExposedWorld = Pick<World, 'sql' | 'keys'>;
 
 /** Somebody who was near a case. `occasion`: the id of what it stands on, so that it is noted once and can be taken back. */
-export type Exposed = { occasion: string; person: string };
+type Exposed = { occasion: string; person: string };
 
 /** Notes that somebody was near a case, last at `at`; in the caller's transaction. For as long as the rules say, their code says so. */
 export async function noteExposed(world: ExposedWorld, { occasion, person }: Exposed, at: Millis): Promise<void> {

@@ -14,7 +14,7 @@ import { deleteDryRuns } from './store-runs.ts';
 import { dryRunJob, tryRules } from './try-rules.ts';
 
 export { type CodeKeys, localCodeKeys, openCodeKeys } from './code-keys.ts';
-export { type Exposed, noteExposed, takeBackExposed } from './exposed.ts';
+export { noteExposed, takeBackExposed } from './exposed.ts';
 export { loadDemoCodes } from './load-demo.ts';
 export { healthCodeData } from './personal-data.ts';
 export { levelWords } from '../wording/levels.ts';
