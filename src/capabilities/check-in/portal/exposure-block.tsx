@@ -1,9 +1,9 @@
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { day, parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { type Kept, useKept } from '#foundation/web/http/use-kept.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { listExposureNotices } from '../contract.ts';
+import { type ExposureNotice, listExposureNotices } from '../contract.ts';
 import { checkInWords } from '../wording/screens.ts';
 import styles from './check-in.module.css';
 import { NoticeCard } from './notice-card.tsx';
@@ -18,17 +18,20 @@ export function ExposureBlock() {
 }
 
 function Exposures() {
-  const say = useWords(checkInWords);
   const kept = useKept(listExposureNotices, {});
-  const { nameOf } = useMembers();
   const since = systemClock.now() - shownFor;
   const counts = kept.data?.items.filter((one) => one.withdrawnAt === null && parseInstant(one.toAt) > since) ?? [];
-  if (counts.length === 0) return null;
+  return counts.length === 0 ? null : <Shown kept={kept} notices={counts} />;
+}
+
+function Shown({ kept, notices }: { kept: Kept<unknown>; notices: readonly ExposureNotice[] }) {
+  const say = useWords(checkInWords);
+  const { nameOf } = useMembers();
   return (
     <Block title={say.notices} kept={kept} all={{ to: '/app/check-ins', label: say.allNotices }}>
       {() => (
         <ul className={styles.cards}>
-          {counts.map((notice) => (
+          {notices.map((notice) => (
             <li key={notice.id}>
               <NoticeCard notice={notice} nameOf={nameOf} />
             </li>
