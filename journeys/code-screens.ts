@@ -113,6 +113,7 @@ export function codeRulesScenes(): StaffScene[] {
       phone: true,
       enter: async (one) => {
         await enter(one, '/staff/code-rules');
+        await letGo(one);
         await button(one, one.say.codeRules.rules.add).click();
         const sheet = one.page.getByRole('dialog');
         await sheet.getByRole('button', { name: one.say.codeRules.save, exact: true }).click();
@@ -124,7 +125,7 @@ export function codeRulesScenes(): StaffScene[] {
       phone: true,
       enter: async (one) => {
         await enter(one, '/staff/code-rules');
-        if (await button(one, one.say.codeRules.waiting.takeBack).isVisible()) await takeBack(one);
+        await letGo(one);
         await stricter(one, 23);
         await tryOut(one);
       },
@@ -134,7 +135,6 @@ export function codeRulesScenes(): StaffScene[] {
       phone: true,
       enter: async (one) => {
         await enter(one, '/staff/code-rules');
-        if (await button(one, one.say.codeRules.waiting.takeBack).isVisible()) return;
         await askForRelease(one, 'What was said counts for a shorter time.');
       },
     },
@@ -164,9 +164,12 @@ export async function askForRelease(one: Visitor, note: string): Promise<void> {
   await expect(one.page.getByRole('heading', { name: waiting.title })).toBeVisible();
 }
 
-async function takeBack(one: Visitor): Promise<void> {
+// A draft that waits, perhaps since a walk in the other language, can be written on.
+async function letGo(one: Visitor): Promise<void> {
   const { waiting } = one.say.codeRules;
+  const back = one.page.getByRole('button', { name: new RegExp(`^(${waiting.takeBack}|${waiting.decline})$`) });
+  if ((await back.count()) === 0) return;
   await one.page.getByLabel(waiting.reason, { exact: true }).fill('Once more');
-  await button(one, waiting.takeBack).click();
+  await back.click();
   await expect(one.page.getByText(waiting.declined)).toBeVisible();
 }

@@ -157,7 +157,8 @@ test('a live code that a door reads without a network, a picture of it that it r
     const sheet = desk.page.getByRole('dialog');
     await expect(sheet.getByText('Ujian saya negatif semalam.')).toBeVisible();
     await expect(sheet.getByText('Fever, No contact with a case', { exact: false })).toBeVisible();
-    await expect(sheet.getByText('ujian.png')).toBeVisible();
+    await sheet.getByRole('button', { name: /ujian\.png/ }).click();
+    await expect(sheet.getByRole('img', { name: /ujian\.png/ })).toBeVisible();
     await sheet.getByRole('button', { name: words.one.take, exact: true }).click();
     await expect(sheet.getByText(words.one.taken)).toBeVisible();
     await open(siti, '/app/code');
