@@ -24,6 +24,7 @@ export const homeWords = words({
     blocks: {
       exposures: 'Health notices',
       today: 'Today',
+      activities: 'Activities',
       figures: 'Figures',
       articles: 'Knowledge articles',
       faqs: 'FAQs',
@@ -53,6 +54,7 @@ export const homeWords = words({
     blocks: {
       exposures: 'Notis kesihatan',
       today: 'Hari ini',
+      activities: 'Aktiviti',
       figures: 'Angka',
       articles: 'Artikel maklumat',
       faqs: 'Soalan-soalan lazim',
