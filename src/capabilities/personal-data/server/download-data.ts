@@ -73,8 +73,10 @@ const keys = {
   helped: 'When somebody was helped to declare, by an officer or at a kiosk.',
   registered: 'What was registered without a login, before an officer made a declaration of it.',
   checkIns: 'Check-ins of you and your children at venues, and health notices that came of them.',
+  activities: 'Places at Friday prayers and other activities, and appeals for them.',
   certificates: 'Recoveries that were recorded, and certificates: what they say, and the text of their codes.',
-  codes: 'Levels of health codes that a health officer has set, and appeals, with their answers.',
+  codes:
+    'Levels of health codes that a health officer has set, appeals with their answers, and when a health notice says that you were near a case.',
   reports:
     'Health reports and self-assessments of yourself and your children, and those that you sent for others: each answer in both languages.',
   vaccinations: 'Vaccine registrations: the answers, and what happened with them. Without who of the reviewers did it.',
