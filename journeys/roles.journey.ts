@@ -25,6 +25,7 @@ const pages: Record<Role, readonly string[]> = {
     '/staff/records',
     '/staff/records/codes',
     '/staff/rules',
+    '/staff/code-rules',
     '/staff/templates',
     '/staff/figures',
     '/staff/outbreak',

@@ -53,6 +53,7 @@ import { questionWords } from '#capabilities/follow-up/wording/question.ts';
 import { checkWords } from '#capabilities/health-code/wording/check.ts';
 import { codeWords } from '#capabilities/health-code/wording/code.ts';
 import { appealsWords } from '#capabilities/health-code/wording/console.ts';
+import { rulesWords as codeRulesWords } from '#capabilities/health-code/wording/rules.ts';
 import { levelWords } from '#capabilities/health-code/wording/levels.ts';
 import { registersWords } from '#capabilities/info-register/wording/console.ts';
 import { consoleWords as recordsDeskWords } from '#capabilities/records/wording/console.ts';
@@ -160,10 +161,11 @@ export function wordsIn(language: Language) {
     textEditor: textEditorWords[language],
     /** Health reports and self-assessments, today's state of both, and the desk of their templates. */
     report: { ...reportWords[language], today: todayWords[language] },
-    /** Health codes, the page of a door, and the worklist of appeals. */
+    /** Health codes, the page of a door, the worklist of appeals, and the desk of the rules. */
     code: { ...codeWords[language], ...levelWords[language] },
     codeCheck: checkWords[language],
     codeAppeals: appealsWords[language],
+    codeRules: codeRulesWords[language],
     templates: templateWords[language],
     /** Health records, and the console's pages of them. */
     records: { ...recordWords[language], desk: recordsDeskWords[language] },

@@ -117,6 +117,7 @@ function compose(values: Values) {
       assessmentHours: values.ASSESSMENT_HOURS,
       exposureMinutes: values.EXPOSURE_MINUTES,
       scanShown: 1,
+      noticesAlone: 50,
       fees: { entryCents: values.ENTRY_FEE_CENTS, exitCents: values.EXIT_FEE_CENTS, due: values.FEE_DUE },
       origin,
       rawTokenInLink: values.RAW_TOKEN_IN_LINK === 'allow',

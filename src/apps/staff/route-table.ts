@@ -14,7 +14,7 @@ import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/sta
 import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
-import { healthCodeConsole, healthCodeEntries } from '#capabilities/health-code/staff/routes.tsx';
+import { codeRulesEntries, healthCodeConsole, healthCodeEntries } from '#capabilities/health-code/staff/routes.tsx';
 import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
 import { nearbyConsole, nearbyEntries } from '#capabilities/nearby/staff/routes.tsx';
 import { outbreakConsole, outbreakEntries } from '#capabilities/outbreak/staff/routes.tsx';
@@ -72,6 +72,7 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
       ...certificatesEntries,
       ...recordsEntries,
       ...rulesEntries,
+      ...codeRulesEntries,
       ...selfReportEntries,
     ],
   },

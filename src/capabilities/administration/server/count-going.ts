@@ -35,6 +35,7 @@ export async function countGoing(
     case 'keepBookingDays':
       return countOldBookings(world, days, most);
     case 'scanShown':
+    case 'noticesAlone':
     case 'windowDays':
     case 'maxTravellers':
       return 0;

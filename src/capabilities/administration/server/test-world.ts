@@ -19,6 +19,7 @@ export const installed = {
   keepCheckInDays: 21,
   keepBookingDays: 21,
   scanShown: 1,
+  noticesAlone: 50,
   keepLogDays: 90,
   keepReportDays: 90,
 };

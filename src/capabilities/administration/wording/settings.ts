@@ -77,6 +77,11 @@ export const settingWords = words({
         text: '1 while the portal offers it, 0 while it does not.',
         unit: 'on or off',
       },
+      noticesAlone: {
+        name: 'People whom one officer alone tells of an exposure',
+        text: 'Beyond this many, or 0.5 % of all accounts, a second health officer has to agree.',
+        unit: 'people',
+      },
     },
     value: (value: number, unit: string) => `${value} ${unit}`,
     limits: (least: number, most: number, installed: number) =>
@@ -196,6 +201,11 @@ export const settingWords = words({
         name: 'Imbasan kod premis',
         text: '1 apabila portal menawarkannya, 0 apabila tidak.',
         unit: 'hidup atau mati',
+      },
+      noticesAlone: {
+        name: 'Orang yang dimaklumkan tentang pendedahan oleh seorang pegawai sahaja',
+        text: 'Melebihi bilangan ini, atau 0.5 % daripada semua akaun, pegawai kesihatan kedua perlu bersetuju.',
+        unit: 'orang',
       },
     },
     value: (value, unit) => `${value} ${unit}`,

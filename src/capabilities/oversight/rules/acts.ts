@@ -264,6 +264,18 @@ export const acts: Readonly<Record<string, Both>> = {
   'health-code/accept-appeal': { en: 'Accepted an appeal', ms: 'Menerima rayuan' },
   'health-code/refuse-appeal': { en: 'Refused an appeal', ms: 'Menolak rayuan' },
   'health-code/set-level': { en: 'Set the level of a health code', ms: 'Menetapkan tahap kod kesihatan' },
+  'health-code/save-rules': { en: 'Changed the draft of the code rules', ms: 'Mengubah draf peraturan kod' },
+  'health-code/begin-rules': {
+    en: 'Began the draft of the code rules again',
+    ms: 'Memulakan semula draf peraturan kod',
+  },
+  'health-code/try-rules': { en: 'Tried code rules out', ms: 'Mencuba peraturan kod' },
+  'health-code/cancel-try': { en: 'Stopped a dry run of code rules', ms: 'Menghentikan percubaan peraturan kod' },
+  'health-code/finish-try': { en: 'Finished a dry run of code rules', ms: 'Menyelesaikan percubaan peraturan kod' },
+  'health-code/ask-for-rules': { en: 'Asked for code rules to be released', ms: 'Meminta peraturan kod dikeluarkan' },
+  'health-code/take-back-rules': { en: 'Took code rules back', ms: 'Menarik balik permintaan peraturan kod' },
+  'health-code/decline-rules': { en: 'Declined code rules', ms: 'Menolak peraturan kod' },
+  'health-code/release-rules': { en: 'Released code rules', ms: 'Mengeluarkan peraturan kod' },
   'health-code/delete-old': {
     en: 'Deleted old appeals and levels of health codes',
     ms: 'Memadam rayuan dan tahap kod kesihatan lama',

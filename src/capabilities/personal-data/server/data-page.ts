@@ -2,7 +2,6 @@ import { aboutRows } from '#capabilities/certificates/rules/about.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
-import { levelWords } from '#capabilities/health-code/server/public.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { noticeLines } from '#capabilities/notifications/server/public.ts';
@@ -16,6 +15,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Look } from '../contract.ts';
 import { pageWords } from '../wording/page.ts';
 import { declarationPart } from './declaration-part.ts';
+import { healthCodes } from './health-codes-part.ts';
 import { list, type Markup, page, section, table } from './markup.ts';
 import type { Kept } from './sources.ts';
 
@@ -179,29 +179,7 @@ export function dataPage(all: Everything, language: Language): string {
         say.none,
       ),
     ),
-    section(
-      2,
-      say.healthCodes,
-      table(
-        [say.when, say.what, say.reason],
-        all.codes.set.map(({ setAt, until, level, reason }) => [
-          when(setAt),
-          `${levelWords[language].levels[level].word} → ${when(until)}`,
-          reason,
-        ]),
-        say.none,
-      ),
-      table(
-        [say.when, say.state, say.what, say.reason],
-        all.codes.appeals.map(({ openedAt, state, level, text, answer }) => [
-          when(openedAt),
-          say.appealStates[state],
-          `${levelWords[language].levels[level].word}: ${text}`,
-          answer,
-        ]),
-        say.none,
-      ),
-    ),
+    healthCodes(all.codes, language),
     section(
       2,
       say.activities,

@@ -76,7 +76,8 @@ const keys = {
   certificates: 'Recoveries that were recorded, and certificates: what they say, and the text of their codes.',
   activities:
     'Places at events that were booked, what became of them, appeals with their answers, and guidance that was looked at.',
-  codes: 'Levels of health codes that a health officer has set, and appeals, with their answers.',
+  codes:
+    'Levels of health codes that a health officer has set, appeals with their answers, and when a health notice says that you were near a case.',
   reports:
     'Health reports and self-assessments of yourself and your children, and those that you sent for others: each answer in both languages.',
   vaccinations: 'Vaccine registrations: the answers, and what happened with them. Without who of the reviewers did it.',

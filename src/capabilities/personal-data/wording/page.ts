@@ -69,6 +69,7 @@ export const pageWords = words({
     certificates: 'Certificates',
     vaccinations: 'Vaccine registrations',
     healthCodes: 'Health codes',
+    nearCase: 'At a venue that a health notice is about',
     activities: 'Places at events',
     placeStates: {
       booked: 'Booked',
@@ -180,6 +181,7 @@ export const pageWords = words({
     certificates: 'Sijil',
     vaccinations: 'Pendaftaran vaksin',
     healthCodes: 'Kod kesihatan',
+    nearCase: 'Di premis yang dinyatakan dalam notis kesihatan',
     activities: 'Tempat di acara',
     placeStates: {
       booked: 'Ditempah',

@@ -56,6 +56,7 @@ export type ConsoleGroup =
   | 'arrivals'
   | 'cases'
   | 'code-appeals'
+  | 'code-rules'
   | 'activities'
   | 'activity-appeals'
   | 'attributes'
