@@ -67,8 +67,9 @@ const Version = z.object({
 });
 export type Version = z.output<typeof Version>;
 
-/** What stands where. */
-const Kept = z.object({ id: Id, number: z.int(), revision: z.int() });
+/** What stands where, since when. */
+const Kept = z.object({ id: Id, number: z.int(), revision: z.int(), at: Instant });
+export type Kept = z.output<typeof Kept>;
 
 /** What editors work on. */
 export const listContent = call({
