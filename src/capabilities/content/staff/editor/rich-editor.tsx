@@ -15,6 +15,9 @@ import { LinkSheet } from './link-sheet.tsx';
 import { pictureNode } from './picture-node.ts';
 import { type PictureAttributes, PictureSheet } from './picture-sheet.tsx';
 import { schema } from './schema.ts';
+import { insertTable, setTable, tableAt } from './table-commands.ts';
+import { TableSheet } from './table-sheet.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 export type RichEditorProps = {
@@ -28,14 +31,14 @@ export type RichEditorProps = {
   onChange: (body: Block[]) => void;
 };
 
-/** Writes a body: paragraphs, headings, lists, quotations, links and pictures, by keyboard and by the buttons over it. */
+/** Writes a body: paragraphs, headings, lists, quotations, tables, links and pictures, by keyboard and by the buttons over it. */
 export function RichEditor({ id, label, lang, body, error, onChange }: RichEditorProps) {
   const say = useWords(editorWords);
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
   // Counts changes, also of where the cursor is: what the buttons show follows from it.
   const [, setTurn] = useState(0);
-  const [sheet, setSheet] = useState<'link' | 'picture'>();
+  const [sheet, setSheet] = useState<'link' | 'picture' | 'table'>();
   const name = useId();
   const latest = useRef({ onChange, say });
   useEffect(() => {
@@ -74,6 +77,7 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
     };
   }, []);
   const chosen = view && chosenPicture(view);
+  const table = view && tableAt(view.state);
   const done = () => {
     setSheet(undefined);
     view?.focus();
@@ -92,8 +96,11 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
           onLink={() => setSheet('link')}
           onPicture={() => setSheet('picture')}
           picture={chosen !== undefined}
+          onTable={() => setSheet('table')}
+          table={table !== undefined}
         />
       )}
+      {view && table && <TableToolbar view={view} table={table} label={label} />}
       <div ref={place} />
       {view && sheet === 'link' && (
         <LinkSheet
@@ -110,6 +117,15 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
           picture={chosen}
           onEnd={(attributes) => {
             if (attributes) putPicture(view, attributes);
+            done();
+          }}
+        />
+      )}
+      {view && sheet === 'table' && (
+        <TableSheet
+          table={table}
+          onEnd={(attributes, size) => {
+            if (attributes) (size ? insertTable(attributes, size) : setTable(attributes))(view.state, view.dispatch);
             done();
           }}
         />
