@@ -12,6 +12,8 @@ import { insertBlocks } from './insert-blocks.ts';
 import { schema } from './schema.ts';
 import { textAround } from './text-around.ts';
 
+export { tables } from './table-commands.ts';
+
 /** What an editor is opened with. */
 export type EditorOptions = {
   body: readonly Block[];

@@ -15,7 +15,7 @@ import { LinkSheet } from './link-sheet.tsx';
 import { pictureNode } from './picture-node.ts';
 import { type PictureAttributes, PictureSheet } from './picture-sheet.tsx';
 import { schema } from './schema.ts';
-import { insertTable, setTable, tableAt } from './table-commands.ts';
+import type { Tables } from './table-commands.ts';
 import { TableSheet } from './table-sheet.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -36,6 +36,7 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
   const say = useWords(editorWords);
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
+  const [tables, setTables] = useState<Tables>();
   // Counts changes, also of where the cursor is: what the buttons show follows from it.
   const [, setTurn] = useState(0);
   const [sheet, setSheet] = useState<'link' | 'picture' | 'table'>();
@@ -50,7 +51,7 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
     let here = true;
     let opened: EditorView | undefined;
     // In a file of its own: what draws texts that are written is as large as all the rest of this page.
-    void import('./open-editor.ts').then(({ openEditor }) => {
+    void import('./open-editor.ts').then(({ openEditor, tables: ofTables }) => {
       if (!here || !place.current) return;
       opened = openEditor(place.current, {
         body: first,
@@ -70,6 +71,7 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
         },
       });
       setView(opened);
+      setTables(ofTables);
     });
     return () => {
       here = false;
@@ -77,7 +79,7 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
     };
   }, []);
   const chosen = view && chosenPicture(view);
-  const table = view && tableAt(view.state);
+  const table = view && tables?.at(view.state);
   const done = () => {
     setSheet(undefined);
     view?.focus();
@@ -100,7 +102,7 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
           table={table !== undefined}
         />
       )}
-      {view && table && <TableToolbar view={view} table={table} label={label} />}
+      {view && tables && table && <TableToolbar view={view} tables={tables} table={table} label={label} />}
       <div ref={place} />
       {view && sheet === 'link' && (
         <LinkSheet
@@ -121,11 +123,12 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
           }}
         />
       )}
-      {view && sheet === 'table' && (
+      {view && tables && sheet === 'table' && (
         <TableSheet
           table={table}
           onEnd={(attributes, size) => {
-            if (attributes) (size ? insertTable(attributes, size) : setTable(attributes))(view.state, view.dispatch);
+            if (attributes)
+              (size ? tables.insert(attributes, size) : tables.set(attributes))(view.state, view.dispatch);
             done();
           }}
         />

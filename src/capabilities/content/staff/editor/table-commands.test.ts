@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { most } from '#capabilities/content/rules/limits.ts';
 import type { Block, Table } from '#capabilities/content/rules/rich-text.ts';
 import { bodyOf, docOf } from './blocks.ts';
-import { insertTable, tableAt, tableTools, type TableToolName } from './table-commands.ts';
+import { tables, type TableToolName } from './table-commands.ts';
 import { textAround } from './text-around.ts';
 
 const whole = { caption: 'Fees', headRow: true, headColumn: false };
@@ -15,8 +15,8 @@ function begin(body: Block[] = [{ kind: 'paragraph', spans: [{ text: 'Before' }]
     state = state.apply(tr);
   };
   return {
-    run: (name: TableToolName) => tableTools[name].run(state, dispatch),
-    insert: (rows: number, columns: number) => insertTable(whole, { rows, columns })(state, dispatch),
+    run: (name: TableToolName) => tables.tools[name].run(state, dispatch),
+    insert: (rows: number, columns: number) => tables.insert(whole, { rows, columns })(state, dispatch),
     type: (text: string) => dispatch(state.tr.insertText(text)),
     goTo: (at: number) => dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(at)))),
     table: () => bodyOf(state.doc).find((block): block is Table => block.kind === 'table'),
@@ -24,7 +24,7 @@ function begin(body: Block[] = [{ kind: 'paragraph', spans: [{ text: 'Before' }]
       const rows = bodyOf(state.doc).find((block): block is Table => block.kind === 'table')?.rows;
       return rows && [rows.length, rows[0]?.length];
     },
-    at: () => tableAt(state),
+    at: () => tables.at(state),
     doc: () => state.doc,
   };
 }

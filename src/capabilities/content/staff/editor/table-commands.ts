@@ -17,7 +17,7 @@ import { schema } from './schema.ts';
 /** What can be said of a table beside its cells. */
 export type TableAttributes = Pick<Table, 'caption' | 'headRow' | 'headColumn'>;
 
-export const tableToolNames = [
+const tableToolNames = [
   'headRow',
   'headColumn',
   'addRow',
@@ -29,7 +29,7 @@ export const tableToolNames = [
 export type TableToolName = (typeof tableToolNames)[number];
 
 /** What the buttons of a table do; a command that cannot be done now does nothing. `on`: of what is so or not. */
-export const tableTools: Record<TableToolName, { run: Command; on?: (attributes: TableAttributes) => boolean }> = {
+const tableTools: Record<TableToolName, { run: Command; on?: (attributes: TableAttributes) => boolean }> = {
   headRow: { run: toggled('headRow'), on: ({ headRow }) => headRow },
   headColumn: { run: toggled('headColumn'), on: ({ headColumn }) => headColumn },
   addRow: { run: within('height', most.rows, addRowAfter) },
@@ -40,12 +40,12 @@ export const tableTools: Record<TableToolName, { run: Command; on?: (attributes:
 };
 
 /** What is said of the table where the cursor is; undefined in none. */
-export function tableAt(state: EditorState): TableAttributes | undefined {
+function tableAt(state: EditorState): TableAttributes | undefined {
   return isInTable(state) ? (findTable(state.selection.$head)?.node.attrs as TableAttributes | undefined) : undefined;
 }
 
 /** Says something else of it. */
-export function setTable(attributes: Partial<TableAttributes>): Command {
+function setTable(attributes: Partial<TableAttributes>): Command {
   return (state, dispatch) => {
     const table = isInTable(state) && findTable(state.selection.$head);
     if (!table) return false;
@@ -55,7 +55,7 @@ export function setTable(attributes: Partial<TableAttributes>): Command {
 }
 
 /** Puts an empty table where the cursor is, and the cursor into its first cell. */
-export function insertTable(attributes: TableAttributes, size: { rows: number; columns: number }): Command {
+function insertTable(attributes: TableAttributes, size: { rows: number; columns: number }): Command {
   return (state, dispatch) => {
     if (isInTable(state)) return false;
     const rows = Array.from({ length: size.rows }, () => Array.from({ length: size.columns }, () => []));
@@ -85,3 +85,7 @@ function within(side: 'height' | 'width', largest: number, add: Command): Comman
     return table && TableMap.get(table.node)[side] < largest ? add(state, dispatch) : false;
   };
 }
+
+/** All of it, for the page: in a file of its own, which is loaded with the editor. */
+export const tables = { tools: tableTools, at: tableAt, set: setTable, insert: insertTable };
+export type Tables = typeof tables;
