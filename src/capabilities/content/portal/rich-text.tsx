@@ -3,12 +3,10 @@ import { Link } from '#foundation/web/router/link.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { isOwnLink } from '../rules/links.ts';
+import type { Sized } from '../contract.ts';
 import type { Block, Span, Table } from '../rules/rich-text.ts';
 import { readingWords } from '../wording/reading.ts';
 import styles from './rich-text.module.css';
-
-/** How large a picture is: the page keeps room for it. */
-export type Sized = { id: string; width: number; height: number };
 
 export type RichTextProps = {
   body: readonly Block[];

@@ -19,5 +19,8 @@ export const homeSlots = { article: 3, question: 4, press: 3 } as const;
 /** Pictures that one member of staff may send in an hour and in a day. */
 export const pictures = { perHour: 60, perDay: 200 };
 
+/** The widths at which a picture is kept beside its own, for screens that need no more. */
+export const narrowWidths = [480, 960] as const;
+
 /** The widest a picture is shown, in pixels of a screen with two for one. */
 export const widestPicture = 1600;
