@@ -111,6 +111,18 @@ function editorScenes(second: Visitor): StaffScene[] {
         await expect(visitor.page.locator('#picture-alt')).toBeVisible();
       },
     },
+    {
+      name: 'content-table',
+      enter: async (visitor) => {
+        await enter(visitor, '/staff/content/new');
+        const table = visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.table, exact: true });
+        await table.first().click();
+        const sheet = visitor.page.getByRole('dialog');
+        await sheet.locator('#table-caption').fill('A');
+        await sheet.getByRole('button', { name: visitor.say.textEditor.table.add, exact: true }).click();
+        await expect(visitor.page.locator('#content-en-body td')).toHaveCount(12);
+      },
+    },
     { name: 'content-version', enter: (visitor) => openFirst(visitor) },
     {
       name: 'content-withdraw',

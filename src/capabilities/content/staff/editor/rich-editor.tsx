@@ -80,10 +80,13 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
   }, []);
   const chosen = view && chosenPicture(view);
   const table = view && tables?.at(view.state);
-  const done = () => {
-    setSheet(undefined);
-    view?.focus();
-  };
+  const done = () => setSheet(undefined);
+  const sheetWasOpen = useRef(false);
+  useEffect(() => {
+    // After the sheet has given the focus back to its button.
+    if (sheet === undefined && sheetWasOpen.current) view?.focus();
+    sheetWasOpen.current = sheet !== undefined;
+  }, [sheet, view]);
   return (
     <div className={classes(styles.editor, error !== undefined && styles.wrong)}>
       <span id={name} className={styles.label}>
