@@ -57,6 +57,20 @@ test('a draft keeps itself: through a reload, a tunnel, and beside somebody else
   await expect(kept(anna)).toHaveText(/^Kept \d\d:\d\d$/);
   await keepAndClose(anna);
   await expect(anna.page.locator('article').first()).toContainText('Empty what holds water.');
+
+  // Written without a network and left: it is there again, until it is thrown away.
+  await button(anna, anna.say.content.edit).click();
+  await world.cutNetwork(anna.page.context());
+  await field(anna, 'en-summary').fill('Never sent.');
+  await expect(kept(anna)).toHaveText(words.offline.device);
+  await button(anna, anna.say.content.closeEditor).click();
+  await button(anna, anna.say.content.edit).click();
+  await expect(field(anna, 'en-summary')).toHaveValue('Never sent.');
+  await button(anna, words.discard).click();
+  await anna.page.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
+  await expect(field(anna, 'en-summary')).toHaveValue('What to do against mosquitoes.');
+  await anna.page.context().setOffline(false);
+  await button(anna, anna.say.content.closeEditor).click();
   await expect(title(anna)).toHaveText('Dengue around your home');
 });
 

@@ -44,6 +44,7 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
   const [said, setSaid] = useState(false);
   const [busy, setBusy] = useState(false);
   const [closing, setClosing] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
   const fields = useFields({
     words: fieldWords,
     label: (path) => labelOf(say, kind, path),
@@ -77,7 +78,17 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
     // No form element: the sheets of the editor have forms of their own, and Enter in a title is no wish to save.
     <div className={styles.form}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {writing.back && <Notice>{say.writing.back}</Notice>}
+      {writing.back && (
+        <Notice
+          action={
+            <Button look="quiet" size="compact" onClick={() => setDiscarding(true)}>
+              {say.writing.discard}
+            </Button>
+          }
+        >
+          {say.writing.back}
+        </Notice>
+      )}
       {!draft && (
         <RadioCards
           id="content-kind"
@@ -131,6 +142,21 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
         </p>
       </div>
       <p role="status">{said && keeping === 'kept' ? say.saved : ''}</p>
+      <Dialog
+        open={discarding}
+        title={say.writing.discardTitle}
+        safe={{ label: say.writing.keepIt, onChoose: () => setDiscarding(false) }}
+        go={{
+          label: say.writing.discard,
+          danger: true,
+          onChoose: () => {
+            setDiscarding(false);
+            writing.discard();
+          },
+        }}
+      >
+        {say.writing.discardText}
+      </Dialog>
       <Dialog
         open={leaving.asking || closing}
         title={say.leaveTitle}

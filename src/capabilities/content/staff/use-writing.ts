@@ -54,6 +54,8 @@ export type Writing = State & {
   save: () => Promise<Outcome>;
   /** Ends a contest: by what was typed here, or by what somebody else kept. */
   settle: (by: 'mine' | 'theirs') => void;
+  /** Throws away what was found on this device, and begins with what there was without it. */
+  discard: () => void;
 };
 
 /** What is written on: a draft with its words, or nothing yet. */
@@ -156,6 +158,17 @@ export function useWriting(options: WritingOptions): Writing | undefined {
         if (!contest) return;
         saver.current?.goOnFrom(contest.draft, contest.theirs);
         update((now) => settled(now, contest, by));
+      },
+      discard: () => {
+        forgetWriting(name);
+        update(({ replaced }) => ({
+          ...opened(first.current, undefined),
+          replaced: { en: replaced.en + 1, ms: replaced.ms + 1 },
+        }));
+        saver.current = openDraftSaver(() => newest.current?.kind ?? first.current.kind, {
+          draft: first.current.draft,
+          base: first.current.begun,
+        });
       },
     }
   );
