@@ -188,7 +188,7 @@ function endTable(reading: Reading): void {
   if (!table) return;
   turnTo(reading, { kind: 'paragraph' });
   reading.table = undefined;
-  reading.blocks.push(...blocksOfTable(table));
+  for (const block of blocksOfTable(table)) reading.blocks.push(block);
 }
 
 function inCell({ into: { kind } }: Reading): boolean {
