@@ -1,3 +1,4 @@
+import { countOldBookings } from '#capabilities/activities/server/public.ts';
 import { countOldDecisions } from '#capabilities/border/server/public.ts';
 import { countOldCheckIns } from '#capabilities/check-in/server/public.ts';
 import { countExpired } from '#capabilities/declaration/server/public.ts';
@@ -31,6 +32,8 @@ export async function countGoing(
       return countOldReports(world, days, most);
     case 'keepCheckInDays':
       return countOldCheckIns(world, days, most);
+    case 'keepBookingDays':
+      return countOldBookings(world, days, most);
     case 'scanShown':
     case 'windowDays':
     case 'maxTravellers':

@@ -67,6 +67,11 @@ export const settingWords = words({
         text: 'Days after somebody checked in at a venue, and after they were told of an exposure. They go within a quarter of an hour.',
         unit: 'days',
       },
+      keepBookingDays: {
+        name: 'Places at events',
+        text: 'Days after an event for which it is kept who had a place, and what was appealed.',
+        unit: 'days',
+      },
       scanShown: {
         name: 'Scanning of venue codes',
         text: '1 while the portal offers it, 0 while it does not.',
@@ -180,6 +185,11 @@ export const settingWords = words({
       keepCheckInDays: {
         name: 'Daftar masuk',
         text: 'Hari selepas seseorang mendaftar masuk di premis, dan selepas dimaklumkan tentang pendedahan. Ia dipadamkan dalam masa suku jam.',
+        unit: 'hari',
+      },
+      keepBookingDays: {
+        name: 'Tempat di acara',
+        text: 'Hari selepas sesuatu acara bagi menyimpan maklumat siapa yang mendapat tempat, dan rayuan yang dibuat.',
         unit: 'hari',
       },
       scanShown: {
