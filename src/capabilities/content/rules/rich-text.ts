@@ -24,7 +24,12 @@ function linesOf(block: Block): string[] {
   if (block.kind === 'picture') return [block.alt];
   if (block.kind === 'list') return block.items.map(plainOf);
   if (block.kind !== 'table') return [plainOf(block.spans)];
-  const rows = block.rows.map((cells) => cells.map(plainOf).join(' · '));
+  const lineOf = (cells: Span[][]) =>
+    cells
+      .map(plainOf)
+      .filter((said) => said !== '')
+      .join(' · ');
+  const rows = block.rows.map(lineOf);
   return block.caption === '' ? rows : [block.caption, ...rows];
 }
 
