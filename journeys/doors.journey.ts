@@ -116,7 +116,9 @@ test('an organiser plans an event; a door lets people in without a network, once
     await expect.poll(async () => (await codeOf(world, siti, sitis.id)).state, { timeout: 30_000 }).toBe('used');
     await expect(count(door.count.inside)).toHaveText('1', { timeout: 30_000 });
     await open(siti.visitor, `/app/activities/code/${sitis.id}?family=activity`);
-    await expect(siti.visitor.page.getByRole('heading', { name: phoneSays.code.states.used, exact: true })).toBeVisible();
+    await expect(
+      siti.visitor.page.getByRole('heading', { name: phoneSays.code.states.used, exact: true }),
+    ).toBeVisible();
   });
 
   await test.step('who has no code is found on the list; a mistake is taken back within a minute', async () => {
