@@ -108,7 +108,7 @@ test('two files are imported, each agreed to by another; a correction is shown a
     await world.cutNetwork(phone.page.context());
     world.expectNoise(/net::ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await phone.page.reload();
-    const slider = phone.page.getByRole('slider', { name: map.title });
+    const slider = phone.page.getByRole('slider', { name: map.title.total });
     await expect(slider.locator('path[data-code=MM]')).toHaveAttribute('data-chosen', 'true');
     await slider.press('Home');
     const first = (await slider.getAttribute('aria-valuetext')) ?? '';

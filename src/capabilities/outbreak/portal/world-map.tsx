@@ -13,7 +13,7 @@ import { type Outline, readOutlines } from './world-outlines.ts';
 type WorldMapProps = { items: readonly PlaceFigures[]; shown: string | undefined; onShow: (code: string) => void };
 
 /**
- * Countries in shades by how many were confirmed for their people. It is one stop for Tab: arrow keys go through the countries by rank,
+ * Countries in shades by how many were confirmed for their people, or in all where people are known of few. It is one stop for Tab: arrow keys go through the countries by rank,
  * as a slider does, Enter shows the history of one. The same numbers stand in the table below it.
  */
 export function WorldMap({ items, shown, onShow }: WorldMapProps) {
@@ -22,18 +22,24 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
   const id = useId();
   const [chosen, setChosen] = useState<string>();
   const { data: outlines, isError } = useQuery({ queryKey: ['outbreak', 'outlines'], queryFn: readOutlines });
+  const by = useMemo(() => shadedBy(items), [items]);
   const ranked = useMemo(
-    () => countryRows(items, '', { column: 'rate', descending: true }, language).filter((one) => rateOf(one) !== null),
-    [items, language],
+    () =>
+      countryRows(items, '', { column: by, descending: true }, language).filter((one) => numberOf(one, by) !== null),
+    [items, by, language],
   );
-  const bounds = useMemo(() => stepsOf(ranked.map((one) => rateOf(one) ?? 0)), [ranked]);
+  const steps = useMemo(() => {
+    const bounds = stepsOf(ranked.map((one) => numberOf(one, by) ?? 0));
+    return { bounds, of: new Map(ranked.map((one) => [one.code, stepOf(numberOf(one, by) ?? 0, bounds)])) };
+  }, [ranked, by]);
   const found = ranked.findIndex(({ code }) => code === (chosen ?? shown));
   const at = Math.max(0, found);
   const country = ranked[at];
   if (!country || isError) return isError ? <p className={styles.note}>{say.failed}</p> : null;
+  const rate = numberOf(country, 'rate');
   const said = say.said(country.name, at + 1, ranked.length, {
-    rate: meanText(rateOf(country) ?? 0, language),
-    total: countText(country.measures.confirmed?.total ?? 0, language),
+    rate: rate === null ? undefined : meanText(rate, language),
+    total: countText(numberOf(country, 'total') ?? 0, language),
   });
   const pointed = (target: EventTarget) => {
     const code = target instanceof SVGElement ? target.dataset['code'] : undefined;
@@ -41,7 +47,7 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
   };
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{say.title}</h2>
+      <h2 id={`${id}-title`}>{say.title[by]}</h2>
       <figure className={styles.world}>
         <div
           role="slider"
@@ -66,13 +72,13 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
             setChosen(ranked[Math.max(0, Math.min(ranked.length - 1, next))]?.code);
           }}
         >
-          <Picture id={id} outlines={outlines ?? []} ranked={ranked} bounds={bounds} chosen={country.code} />
+          <Picture id={id} outlines={outlines ?? []} steps={steps} chosen={country.code} />
         </div>
         <figcaption className={styles.section}>
           <p aria-hidden="true" className={styles.worldSaid}>
             {said}
           </p>
-          <Legend id={id} bounds={bounds} />
+          <Legend id={id} title={say.title[by]} bounds={steps.bounds} />
           <p id={`${id}-hint`} className={styles.note}>
             {say.hint}
           </p>
@@ -86,15 +92,13 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
 type PictureProps = {
   id: string;
   outlines: readonly Outline[];
-  ranked: readonly PlaceFigures[];
-  bounds: readonly number[];
+  steps: { bounds: readonly number[]; of: ReadonlyMap<string, number> };
   chosen: string;
 };
 
-function Picture({ id, outlines, ranked, bounds, chosen }: PictureProps) {
-  const steps = new Map(ranked.map((one) => [one.code, stepOf(rateOf(one) ?? 0, bounds)]));
+function Picture({ id, outlines, steps: { bounds, of }, chosen }: PictureProps) {
   const kindOf = (code: string | undefined) => {
-    const step = code === undefined ? undefined : steps.get(code);
+    const step = code === undefined ? undefined : of.get(code);
     return step === undefined
       ? { className: styles.unknown, fill: `url(#${id}-none)` }
       : { className: stepStyle(step, bounds) };
@@ -117,7 +121,7 @@ function Picture({ id, outlines, ranked, bounds, chosen }: PictureProps) {
   );
 }
 
-function Legend({ id, bounds }: { id: string; bounds: readonly number[] }) {
+function Legend({ id, title, bounds }: { id: string; title: string; bounds: readonly number[] }) {
   const say = useWords(figuresWords).map;
   const language = useLanguage();
   const edge = (at: number) => meanText(bounds[at] ?? 0, language);
@@ -128,7 +132,7 @@ function Legend({ id, bounds }: { id: string; bounds: readonly number[] }) {
   });
   return (
     <div>
-      <p className={styles.asOf}>{say.legend}</p>
+      <p className={styles.asOf}>{title}</p>
       <ul className={styles.legend}>
         {steps.map((words, at) => (
           <li key={words}>
@@ -164,8 +168,16 @@ function stepStyle(step: number, bounds: readonly number[]): string | undefined 
   return classes(styles.country, styles[`step${stepCount - 1 - bounds.length + step}`]);
 }
 
-function rateOf({ measures: { confirmed } }: PlaceFigures): number | null {
-  return confirmed?.perHundredThousand ?? null;
+type ShadedBy = 'rate' | 'total';
+
+// By their people, which is fair to compare, unless people are known of few countries: then nearly all would be hatched.
+function shadedBy(items: readonly PlaceFigures[]): ShadedBy {
+  const known = (by: ShadedBy) => items.filter((one) => numberOf(one, by) !== null).length;
+  return known('rate') * 2 >= known('total') ? 'rate' : 'total';
+}
+
+function numberOf({ measures: { confirmed } }: PlaceFigures, by: ShadedBy): number | null {
+  return (by === 'rate' ? confirmed?.perHundredThousand : confirmed?.total) ?? null;
 }
 
 function rankByKey({ key }: KeyboardEvent, at: number, last: number): number | undefined {
