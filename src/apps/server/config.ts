@@ -111,6 +111,7 @@ function compose(values: Values) {
       keepMessageDays: 30,
       keepLogDays: values.KEEP_LOG_DAYS,
       keepReportDays: values.KEEP_REPORT_DAYS,
+      keepCertificationDays: values.KEEP_CERTIFICATION_DAYS,
       keepCheckInDays: values.KEEP_CHECK_IN_DAYS,
       exposureMinutes: values.EXPOSURE_MINUTES,
       scanShown: 1,

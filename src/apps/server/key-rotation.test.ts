@@ -243,6 +243,10 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
     values (${appeal}, ${newId()}, ${newId()}, 'refused', ${sealed('health_code_appeal', 'content', appeal)}, ${at}, ${newId()},
       ${at}, ${newId()}, ${at}, ${sealed('health_code_appeal', 'answer', appeal)})`.execute(db);
   const [holder, written] = [newId(), newId()];
+  const shown = newId();
+  await sql`insert into certification (id, account_id, state, document, content, submitted_at, decided_by, decided_at, reason)
+    values (${shown}, ${newId()}, 'refused', 'ic', ${sealed('certification', 'content', shown)}, ${at}, ${newId()}, ${at},
+      ${sealed('certification', 'reason', shown)})`.execute(db);
   await sql`insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at)
     values (${written}, ${newId()}, '', 'feedback', 'app', ${sealed('feedback_message', 'content', written)}, ${at},
       ${sealed('feedback_message', 'answer', written)}, ${newId()}, ${at})`.execute(db);

@@ -3,6 +3,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileHeart from 'lucide-react/icons/file-heart';
 import Footprints from 'lucide-react/icons/footprints';
 import House from 'lucide-react/icons/house';
+import IdCard from 'lucide-react/icons/id-card';
 import Info from 'lucide-react/icons/info';
 import Languages from 'lucide-react/icons/languages';
 import Luggage from 'lucide-react/icons/luggage';
@@ -42,6 +43,7 @@ export const meRows: { before: readonly MeRow[]; after: readonly MeRow[] } = {
     { to: '/app/check-ins', word: 'contactTrace', icon: <Footprints /> },
     { to: '/app/scan', word: 'scanCode', icon: <ScanQrCode /> },
     { to: '/app/members', word: 'members', icon: <UsersRound /> },
+    { to: '/app/me/identity', word: 'identity', icon: <IdCard /> },
     { to: '/travel', word: 'travel', hint: 'travelHint', icon: <Luggage />, open: true },
     { to: '/app/feedback', word: 'feedback', icon: <MessageSquare /> },
   ],

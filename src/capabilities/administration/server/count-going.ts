@@ -1,4 +1,5 @@
 import { countOldDecisions } from '#capabilities/border/server/public.ts';
+import { countOldPictures } from '#capabilities/certification/server/public.ts';
 import { countOldCheckIns } from '#capabilities/check-in/server/public.ts';
 import { countExpired } from '#capabilities/declaration/server/public.ts';
 import { countOldMessages } from '#capabilities/messages/server/public.ts';
@@ -31,6 +32,8 @@ export async function countGoing(
       return countOldReports(world, days, most);
     case 'keepCheckInDays':
       return countOldCheckIns(world, days, most);
+    case 'keepCertificationDays':
+      return countOldPictures(world, days, most);
     case 'scanShown':
     case 'windowDays':
     case 'maxTravellers':

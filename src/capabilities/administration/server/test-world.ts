@@ -17,6 +17,7 @@ export const installed = {
   keepDraftDays: 30,
   keepMessageDays: 30,
   keepCheckInDays: 21,
+  keepCertificationDays: 7,
   scanShown: 1,
   keepLogDays: 90,
   keepReportDays: 90,

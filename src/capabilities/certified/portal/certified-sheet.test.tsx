@@ -7,14 +7,14 @@ import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { sheetWords } from '../wording/sheet.ts';
 import { CertifiedSheet } from './certified-sheet.tsx';
 
-const asked = vi.fn(async () => Response.json({ errno: 0, data: { ok: true } }));
+const asked = vi.fn<() => Promise<Response>>(async () => Response.json({ errno: 0, data: { ok: true } }));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', asked);
 });
 
 test('asked for in the middle of a form, it is sent alone: the form around it is not', async () => {
-  const outer = vi.fn();
+  const outer = vi.fn<() => void>();
   const Page = queried(() => (
     <Form onSubmit={outer}>
       <CertifiedSheet onEnd={() => {}} />

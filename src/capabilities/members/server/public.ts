@@ -18,6 +18,7 @@ export {
 export { loadDemoFamily } from './load-demo.ts';
 export { membersData } from './personal-data.ts';
 export { membersSealed } from './sealed-columns.ts';
+export { unverifyPerson, verifyPerson } from './verified.ts';
 export { tellAbout, type TellWorld } from './tell-about.ts';
 
 /** All ids under which something may have been made for somebody: as a child, and since they have an account. */

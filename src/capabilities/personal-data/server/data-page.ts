@@ -3,6 +3,7 @@ import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
 import { levelWords } from '#capabilities/health-code/server/public.ts';
+import { standingWords } from '#capabilities/certification/rules/standing-words.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { noticeLines } from '#capabilities/notifications/server/public.ts';
@@ -108,6 +109,20 @@ export function dataPage(all: Everything, language: Language): string {
           say.askers[by],
           [relationshipWords[language][relationship], asked?.name, asked?.to].filter(Boolean).join(', '),
           say.requestStates[state],
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.certifications,
+      table(
+        [say.when, say.what, say.state, say.answer],
+        all.certifications.map(({ submittedAt, document, state, refusal }) => [
+          when(submittedAt),
+          standingWords[language].documents[document],
+          standingWords[language].states[state],
+          refusal ? [standingWords[language].reasons[refusal.reason], refusal.note].filter(Boolean).join(' ') : null,
         ]),
         say.none,
       ),

@@ -1,0 +1,1 @@
+export { IdentityScreen } from './identity.screen.tsx';

@@ -1,0 +1,3 @@
+export { certificationJobs, countOldPictures } from './jobs.ts';
+export { certificationData, certificationIdsOf } from './personal-data.ts';
+export { certificationSealed } from './sealed-columns.ts';
