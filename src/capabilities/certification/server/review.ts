@@ -2,6 +2,7 @@ import { tellAccount, type TellWorld } from '#capabilities/account/server/public
 import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { sameIdentity } from '#capabilities/members/rules/identity.ts';
+import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { detailsOf, verifyPerson } from '#capabilities/members/server/public.ts';
 import { findStaffByEmail, recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -16,7 +17,7 @@ import type * as calls from '../contract-review.ts';
 import { readLines } from '../rules/read-lines.ts';
 import { messageWords } from '../wording/messages.ts';
 import { picturesOf, subjectOf } from './pictures.ts';
-import { openContent, openReason, sealReason } from './sealing.ts';
+import { type Content, openContent, openReason, sealReason } from './sealing.ts';
 import { type CertificationRow, findCertification, listDecided, listWaiting, setDecision } from './store.ts';
 import { viewLines } from './view-lines.ts';
 
@@ -44,9 +45,9 @@ export async function reviewCertification(
   actor: StaffActor,
   { id }: InputOf<typeof calls.reviewCertification>,
 ): Promise<OutputOf<typeof calls.reviewCertification>> {
-  const row = await requireOne(world, id);
+  const row = await requireReviewable(world, actor, id);
   await recordLook(world, actor, { kind: 'certification', id }, ['identity']);
-  const { details, lines } = openContent(world, id, row.content);
+  const { details, lines } = row;
   const now = await detailsOf(world, row.account_id);
   // As it was judged when it was submitted: a passport does not expire in a queue.
   const read = readLines(lines, details, dateInBrunei(parseInstant(row.submitted_at)));
@@ -75,7 +76,7 @@ export async function openCertificationFile(
   actor: StaffActor,
   { id, file }: InputOf<typeof calls.openCertificationFile>,
 ): Promise<OutputOf<typeof calls.openCertificationFile>> {
-  await requireOne(world, id);
+  await requireReviewable(world, actor, id);
   return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
 }
 
@@ -86,12 +87,10 @@ export async function decideCertification(
   input: InputOf<typeof calls.decideCertification>,
 ): Promise<OutputOf<typeof calls.decideCertification>> {
   const { id, verdict } = input;
-  const row = await requireOne(world, id, { hold: true });
+  const row = await requireReviewable(world, actor, id, { hold: true });
   if (row.state !== 'submitted') throw problem('certification/decided');
-  await refuseOwn(world, actor, row);
   const at = isoInstant(world.clock.now());
-  const { account_id: account } = row;
-  const { details } = openContent(world, id, row.content);
+  const { account_id: account, details } = row;
   if (verdict === 'verify' && !(await verifyPerson(world, { account, details, at })))
     throw problem('certification/changed');
   const reason = input.verdict === 'refuse' ? sealReason(world, id, { reason: input.reason, note: input.note }) : null;
@@ -108,19 +107,29 @@ export async function decideCertification(
   return {};
 }
 
-// As far as can be told by the address of whoever submitted it.
-async function refuseOwn(world: Pick<World, 'sql' | 'keys'>, actor: StaffActor, { account_id: id }: CertificationRow) {
-  const account = await accountDestination(world, id);
-  if (account?.channel === 'mail' && (await findStaffByEmail(world, account.to)) === actor.staffId)
-    throw problem('certification/own');
-}
-
-async function requireOne({ sql }: Pick<World, 'sql'>, id: string, { hold = false } = {}): Promise<CertificationRow> {
-  const row = await findCertification(sql, id, { hold });
+/** One that a member of staff may look at: not their own, as far as can be told by their address, nor that of a namesake. */
+async function requireReviewable(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: StaffActor,
+  id: string,
+  { hold = false } = {},
+): Promise<Omit<CertificationRow, 'content'> & Content> {
+  const row = await findCertification(world.sql, id, { hold });
   if (!row) throw refuse('foundation/not-found');
-  return row;
+  const content = openContent(world, id, row.content);
+  const account = await accountDestination(world, row.account_id);
+  const byAddress = account?.channel === 'mail' && (await findStaffByEmail(world, account.to)) === actor.staffId;
+  if (byAddress || sameName(content.details.name, actor.name)) throw problem('certification/own');
+  const { content: _, ...rest } = row;
+  return { ...rest, ...content };
 }
 
-function viewRow({ id, state, document, submitted_at, decided_at }: CertificationRow): calls.ReviewRow {
+function viewRow({
+  id,
+  state,
+  document,
+  submitted_at,
+  decided_at,
+}: Omit<CertificationRow, 'content'>): calls.ReviewRow {
   return { id, state, document, submittedAt: submitted_at, decidedAt: decided_at };
 }

@@ -35,10 +35,11 @@ export async function insertCertification(
   );
 }
 
-/** The certifications of an account, the latest first. */
+/** The certifications of an account: first the one that waits or counts, then the latest. */
 export async function certificationsOf(db: Sql, account: string): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`
-    select ${columns} from certification where account_id = ${account} order by submitted_at desc, id desc`.execute(db);
+    select ${columns} from certification where account_id = ${account}
+    order by (state in ('submitted', 'verified')) desc, submitted_at desc, id desc`.execute(db);
   return rows;
 }
 
