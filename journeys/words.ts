@@ -7,6 +7,10 @@ import { residentWords } from '#apps/portal/resident/resident-words.ts';
 import { fieldWords as certifiedFaults } from '#capabilities/certified/wording/fields.ts';
 import { certifiedWords } from '#capabilities/certified/wording/screens.ts';
 import { sheetWords } from '#capabilities/certified/wording/sheet.ts';
+import { standingWords } from '#capabilities/certification/rules/standing-words.ts';
+import { codeWords as ownCodeWords } from '#capabilities/certification/wording/code.ts';
+import { reviewWords as identityDeskWords } from '#capabilities/certification/wording/review.ts';
+import { certificationWords } from '#capabilities/certification/wording/screens.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { deskWords as deskOfFeedback } from '#capabilities/feedback/wording/desk.ts';
 import { feedbackWords } from '#capabilities/feedback/wording/screens.ts';
@@ -141,6 +145,9 @@ export function wordsIn(language: Language) {
     number: { ...numberWords[language], page: numberPageWords[language] },
     certified: { ...certifiedWords[language], sheet: sheetWords[language] },
     certifiedFault: (key: string) => certifiedFaults[key]?.[language] ?? key,
+    identity: { ...certificationWords[language], ...standingWords[language] },
+    ownCode: ownCodeWords[language],
+    identityDesk: identityDeskWords[language],
     feedback: { ...feedbackWords[language], ...topicWords[language], kindCards: feedbackWords[language].kinds },
     feedbackDesk: deskOfFeedback[language],
     /** Families. */

@@ -235,4 +235,33 @@ export const endHelp = call({
   output: Family,
 });
 
+/** A code of one's own, to be shown to somebody who wants to ask. */
+export const generateQrcode = call({
+  ...byAccount,
+  name: 'generateQrcode',
+  summary:
+    'A code by which somebody can ask to act for the account, for ten minutes. It says nothing to anybody but this server.',
+  method: 'POST',
+  path: `${user}/generate_qrcode`,
+  repeat: 'own',
+  input: Nothing,
+  output: z.object({ code: z.string(), until: Instant }),
+});
+
+/** Asks somebody by the code that they showed. */
+export const askByCode = call({
+  ...byAccount,
+  name: 'askByCode',
+  summary: 'Asks the person who showed a code, in place of typing their number or address.',
+  method: 'POST',
+  path: `${own}/ask-by-code`,
+  repeat: 'once',
+  input: z.object({
+    code: z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too-long')),
+    relationship: z.enum(relationships, 'required'),
+    name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
+  }),
+  output: Family,
+});
+
 export const { problem } = refusals;

@@ -44,6 +44,7 @@ export const meRows: { before: readonly MeRow[]; after: readonly MeRow[] } = {
     { to: '/app/scan', word: 'scanCode', icon: <ScanQrCode /> },
     { to: '/app/members', word: 'members', icon: <UsersRound /> },
     { to: '/app/me/identity', word: 'identity', icon: <IdCard /> },
+    { to: '/app/me/code', word: 'ownCode', icon: <QrCode /> },
     { to: '/travel', word: 'travel', hint: 'travelHint', icon: <Luggage />, open: true },
     { to: '/app/feedback', word: 'feedback', icon: <MessageSquare /> },
   ],

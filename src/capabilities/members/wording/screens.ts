@@ -65,6 +65,11 @@ export const familyWords = words({
     failed: 'It did not work.',
     goOn: 'Continue',
     chosen: (name: string) => `Now acting for ${name}`,
+    byCode: {
+      title: 'Ask by their code',
+      lead: 'They have shown you their code: nothing of them has to be typed but what you call them.',
+      ask: 'Ask them',
+    },
     request: {
       title: 'A request to you',
       heading: (name: string) => `${name} asks to act for you`,
@@ -222,6 +227,11 @@ export const familyWords = words({
     failed: 'Ia tidak berjaya.',
     goOn: 'Teruskan',
     chosen: (name: string) => `Kini bertindak bagi ${name}`,
+    byCode: {
+      title: 'Minta melalui kod mereka',
+      lead: 'Mereka telah menunjukkan kod mereka: tiada apa-apa tentang mereka perlu ditaip selain panggilan awda kepada mereka.',
+      ask: 'Minta mereka',
+    },
     request: {
       title: 'Permintaan kepada awda',
       heading: (name: string) => `${name} memohon untuk bertindak bagi awda`,

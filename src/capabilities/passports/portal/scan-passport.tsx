@@ -44,7 +44,7 @@ export function ScanPassport({ onRead, ...asked }: ScanPassportProps) {
         {say.open}
       </Button>
       <p role="status" className={styles.status}>
-        {filled && say.filled}
+        {filled && Object.keys(asked.typed).length > 0 && say.filled}
       </p>
       {opened && (
         <Suspense fallback={null}>
