@@ -4,6 +4,8 @@ import { addMonths } from '#foundation/time/local-date.ts';
 import { firstAdministrator } from './administrators.ts';
 import { submitPicture } from './identity-screens.ts';
 import { logIn, open } from './login.ts';
+import { chooseRadio } from './form.ts';
+import { readCode } from './read-code.ts';
 import { passportPhoto, pngOf } from './passport-page.ts';
 import { choose } from './scan-screens.ts';
 import { memberBy, nobodyThere } from './staff.ts';
@@ -111,4 +113,28 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     await link(siti, say.changeDetails).click();
     await expect(title(siti)).toHaveText(siti.say.family.form.ownTitles.person);
   });
+});
+
+test('whoever is shown a code of one’s own asks by it, and is answered', async ({ page, world }) => {
+  const bapa = visitorAt(page, 'ms');
+  await logIn(bapa, world);
+  await open(bapa, '/app/me');
+  await link(bapa, bapa.say.resident.ownCode).click();
+  const text = await readCode(page.getByRole('img', { name: bapa.say.ownCode.alt }));
+  expect(new URL(text).origin).toBe(new URL(world.portal).origin);
+
+  const browser = await world.anotherBrowser();
+  const siti = visitorAt(await browser.newPage());
+  const say = siti.say.family;
+  await logIn(siti, world);
+  await world.askServer(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
+  await open(siti, `/app/members/by-code${new URL(text).search}`);
+  await button(siti, say.byCode.ask).click();
+  await expect(siti.page.getByRole('group', { name: siti.say.ui.thereIsAProblem })).toBeVisible();
+  await chooseRadio(siti, say.form.relationship, say.relationships.parent);
+  await siti.page.getByLabel(say.form.askName, { exact: true }).fill('Bapa');
+  await button(siti, say.byCode.ask).click();
+  await expect(siti.page.getByText(say.states.requested, { exact: true })).toBeVisible();
+  await open(bapa, '/app/members');
+  await expect(link(bapa, bapa.say.family.look)).toBeVisible();
 });
