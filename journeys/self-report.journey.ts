@@ -147,7 +147,9 @@ test('a child’s report half without a network, the next day’s, an assessment
 
   await test.step('at the health desk the child is a case with its reasons and answers', async () => {
     await openList(officer, 'new');
-    await officer.page.getByRole('row').nth(1).getByRole('button').first().click();
+    const row = officer.page.getByRole('row').nth(1);
+    await expect(row).toContainText(officer.say.desk.reported(''));
+    await row.getByRole('button').first().click();
     await expect(officer.page.getByRole('heading', { name: ofChild.toUpperCase() })).toBeVisible();
     await expect(officer.page.getByText(asked.en.reason)).toBeVisible();
     await expect(officer.page.getByText("Gadong 'B'")).toBeVisible();
