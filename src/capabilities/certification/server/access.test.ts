@@ -111,7 +111,8 @@ describe.each(byTraveller)('$name', (call) => {
     const first = await place(call, { 'sms-token': siti.who.token }, input, key);
     const again = await place(call, { 'sms-token': siti.who.token }, input, key);
     expect(again.status).toBe(first.status);
-    if (first.status === 200) expect(again.body).toBe(first.body);
+    const said = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/, '');
+    expect(said(again)).toBe(said(first));
   });
 
   test('hostile values are refused calmly', async () => {

@@ -259,6 +259,7 @@ export const acts: Readonly<Record<string, Both>> = {
   'self-report/read': { en: 'Read the health reports of a member', ms: 'Membaca laporan kesihatan seorang ahli' },
   'self-report/save-draft': { en: 'Changed the draft of a template', ms: 'Mengubah draf templat' },
   'self-report/begin-draft': { en: 'Began the draft of a template again', ms: 'Memulakan semula draf templat' },
+  'self-report/try': { en: 'Tried a template on past answers', ms: 'Mencuba templat pada jawapan lepas' },
   'self-report/ask-release': { en: 'Asked for a template to be released', ms: 'Meminta templat dikeluarkan' },
   'self-report/take-back': { en: 'Took a template back', ms: 'Menarik balik permintaan templat' },
   'self-report/decline': { en: 'Declined a template', ms: 'Menolak templat' },
