@@ -14,8 +14,7 @@ export async function submitPicture({ page, say }: Visitor): Promise<void> {
     .locator('main input[type=file]')
     .first()
     .setInputFiles({ name: 'dokumen.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
-  await expect(page.getByText('dokumen.jpg').first()).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('#files').getByText(/^(Ditambah|Added)/)).toBeVisible();
   await page.getByRole('button', { name: say.identity.form.send, exact: true }).click();
   await expect(page.getByRole('heading', { name: say.identity.submitted.title })).toBeVisible();
 }

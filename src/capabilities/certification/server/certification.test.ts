@@ -8,7 +8,8 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day } from '#foundation/time/clock.ts';
-import { deleteOld } from './jobs.ts';
+import { loadDemoCertification } from './demo.ts';
+import { countOldPictures, deleteOld } from './jobs.ts';
 import { endCertification, ocrCertificate, readCertification } from './own-certification.ts';
 import { certificationData } from './personal-data.ts';
 import { listCertifications, openCertificationFile, reviewCertification } from './review.ts';
@@ -192,7 +193,9 @@ test('pictures go a week after the decision, and what was refused a year after',
   await deleteOld(inTime);
   expect(await filesLeft(picture.id, inTime)).toBe(1);
   inTime.pass(2 * day);
+  expect([await countOldPictures(inTime, 7, 100), await countOldPictures(inTime, 9, 100)]).toEqual([1, 0]);
   await deleteOld(inTime);
+  expect(await countOldPictures(inTime, 1, 100)).toBe(0);
   expect(await filesLeft(picture.id, inTime)).toBe(0);
   expect(await reviewCertification(inTime, next(reviewer), { id })).toMatchObject({
     files: [],
@@ -207,3 +210,10 @@ async function filesLeft(id: string, inWorld = world): Promise<number> {
   const { rows } = await sql`select 1 from files_file where id = ${id}`.execute(inWorld.sql);
   return rows.length;
 }
+
+test('the demo’s traveller waits for a reviewer, with a picture', async () => {
+  const { siti, reviewer } = await people(world);
+  await loadDemoCertification(world, next(siti.who));
+  const review = await reviewCertification(world, next(reviewer), { id: await newest(world, siti) });
+  expect(review).toMatchObject({ row: { state: 'submitted' }, files: [{ name: 'ic.png' }] });
+});

@@ -100,7 +100,7 @@ export async function deleteOfAccount(db: Sql, account: string): Promise<void> {
 export async function countWithPictures(db: Sql, before: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
-      select 1 from certification where decided_at < ${before} and pictures_gone_at is null limit ${most}) as some`.execute(
+      select 1 from certification where decided_at < ${before} and pictures_gone_at is null limit ${most}) as old`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -15,10 +15,10 @@ import { holdFamily } from './store.ts';
 import { requireRoom } from './update-member.ts';
 import { viewFamily } from './view.ts';
 
-// Bound to what it is for. Nothing of it is stored: whoever has the key made it, and it says until when.
-const place = { table: 'members_link', column: 'own-code', row: '' };
-
-/** A code that says whose it is to this server alone, for ten minutes: by it somebody can be asked without their number being typed. */
+/**
+ * A code that says whose it is to this server alone, for ten minutes: by it somebody can be asked without their number being typed. It is
+ * bound to what it is for, and stored nowhere: whoever has the key made it.
+ */
 export async function generateQrcode(
   world: Pick<World, 'keys' | 'clock'>,
   actor: LoggedIn,
@@ -26,7 +26,10 @@ export async function generateQrcode(
   requireDestination(world, actor);
   const until = isoInstant(world.clock.now() + codeMinutes * minute);
   const said = JSON.stringify({ account: actor.accountId, until });
-  return { code: sealField(world.keys, place, said).toString('base64url'), until };
+  return {
+    code: sealField(world.keys, { table: 'members_code', column: 'account', row: '' }, said).toString('base64url'),
+    until,
+  };
 }
 
 /** Asks the person whose code was shown, as if their number or address had been typed: they still have to say yes. */
@@ -55,7 +58,10 @@ export async function askByCode(
 // Whose a code is; undefined for one that has ended, or that nobody here has made.
 function ownerOf({ keys, clock }: Pick<World, 'keys' | 'clock'>, code: string): string | undefined {
   try {
-    const said = JSON.parse(openField(keys, place, Buffer.from(code, 'base64url')).toString()) as {
+    const sealed = Buffer.from(code, 'base64url');
+    const said = JSON.parse(
+      openField(keys, { table: 'members_code', column: 'account', row: '' }, sealed).toString(),
+    ) as {
       account: string;
       until: string;
     };
