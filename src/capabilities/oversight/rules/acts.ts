@@ -24,7 +24,7 @@ export const acts: Readonly<Record<string, Both>> = {
   'certification/submit': { en: 'Showed who they are', ms: 'Menunjukkan siapa mereka' },
   'certification/take-back': { en: 'Took back showing who they are', ms: 'Menarik balik bukti identiti' },
   'certification/give-up': { en: 'Gave up a verified identity', ms: 'Melepaskan identiti yang disahkan' },
-  'certification/verify': { en: 'Verified an identity', ms: 'Mengesahkan siapa seseorang' },
+  'certification/verify': { en: 'Verified an identity', ms: 'Mengesahkan identiti seseorang' },
   'certification/refuse': { en: 'Refused to verify an identity', ms: 'Menolak pengesahan identiti' },
   'certification/delete-old': { en: 'Deleted old pictures of documents', ms: 'Memadam gambar dokumen lama' },
   'feedback/send': { en: 'Sent feedback', ms: 'Menghantar maklum balas' },
