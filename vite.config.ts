@@ -21,6 +21,17 @@ const withoutRouterLabels: Plugin = {
   },
 };
 
+// What a call is for stands in /api/docs, which the server writes. No page shows it.
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/contract(-[a-z-]+)?\.ts$/ },
+    handler: (code) => code.replace(/^ +summary:\s*(['"`]).*\1,$/gm, ''),
+  },
+};
+
 // `vite --mode staff` builds and serves the console; without it, it is the portal.
 export default defineConfig(({ mode }) => {
   const page = pages.find((one) => one === mode) ?? 'portal';
@@ -28,7 +39,7 @@ export default defineConfig(({ mode }) => {
     root: resolve(here, 'src/apps', page),
     base: baseOf(page),
     cacheDir: resolve(here, '.cache/vite', page),
-    plugins: [react(), withoutRouterLabels],
+    plugins: [react(), withoutRouterLabels, withoutSummaries],
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
     build: {
       outDir: builtFolder(page),

@@ -1,4 +1,5 @@
-import { listDevices, readProfile } from '#capabilities/login/contract.ts';
+import { readProfile } from '#capabilities/login/contract.ts';
+import { listDevices } from '#capabilities/login/contract-devices.ts';
 import type { Problem } from '#foundation/contract/problem.ts';
 import { sessionKeys } from '#foundation/web/session/session.ts';
 import { askForCode, codeField, enterCode, logIn, numberField, open } from './login.ts';

@@ -17,6 +17,7 @@ const pages: Record<Role, readonly string[]> = {
     '/staff/counter',
     '/staff/arrivals',
     '/staff/cases',
+    '/staff/code-appeals',
     '/staff/venues',
     '/staff/exposures',
     ...certificates,

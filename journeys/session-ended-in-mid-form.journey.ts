@@ -1,5 +1,5 @@
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
-import { logOutEverywhere } from '#capabilities/login/contract.ts';
+import { logOutEverywhere } from '#capabilities/login/contract-devices.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { fillContact, fillPassport, next } from './form.ts';
 import { askForCode, enterCode, logIn, open } from './login.ts';

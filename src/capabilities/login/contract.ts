@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
-import { Id, Instant } from '#foundation/contract/fields.ts';
+import { Id } from '#foundation/contract/fields.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { isEmail, longestEmail } from './rules/email.ts';
 import { fieldWords } from './wording.ts';
@@ -15,19 +15,6 @@ export const Phone = z.object({ regionCode: Region, mobile: Mobile });
 
 /** `resendAfter`: seconds after which another code can be asked for (spec §9). */
 const Sent = z.object({ resendAfter: z.int() });
-
-/** A login of the account. Nothing about a device but what its browser calls itself. */
-export const Device = z.object({
-  id: Id,
-  /** Whether it is the one that asks. */
-  current: z.boolean(),
-  browser: z.string(),
-  platform: z.string(),
-  loggedInAt: Instant,
-  /** To the hour. */
-  lastSeenAt: Instant,
-});
-export type Device = z.output<typeof Device>;
 
 const refusals = problemsOf({
   'login/upper-limit': {
@@ -210,43 +197,4 @@ export const readProfile = call({
   repeat: 'safe',
   input: Nothing,
   output: z.object({ result: Profile }),
-});
-
-/** The account's logins that are still good, the newest first. */
-export const listDevices = call({
-  name: 'listDevices',
-  summary: 'Where the account is logged in.',
-  method: 'GET',
-  path: `${user}/devices`,
-  who: 'traveller',
-  envelope: 'errno',
-  repeat: 'safe',
-  input: Nothing,
-  output: z.object({ items: z.array(Device) }),
-});
-
-/** Ends one session of the account. */
-export const logOutDevice = call({
-  name: 'logOutDevice',
-  summary: 'Ends one login of the account.',
-  method: 'POST',
-  path: `${user}/log-out-device`,
-  who: 'traveller',
-  envelope: 'errno',
-  repeat: 'own',
-  input: z.object({ id: Id }),
-  output: Done,
-});
-
-/** Ends every session of the account, this one too. */
-export const logOutEverywhere = call({
-  name: 'logOutEverywhere',
-  summary: 'Ends every login of the account, this one too.',
-  method: 'POST',
-  path: `${user}/log-out-everywhere`,
-  who: 'traveller',
-  envelope: 'errno',
-  repeat: 'own',
-  input: Nothing,
-  output: Done,
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Device, listDevices, logOutDevice } from '#capabilities/login/contract.ts';
+import { type Device, listDevices, logOutDevice } from '#capabilities/login/contract-devices.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logOutEverywhere } from '#capabilities/login/contract.ts';
+import { logOutEverywhere } from '#capabilities/login/contract-devices.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { session } from '#foundation/web/session/page-session.ts';

@@ -2,7 +2,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { listDevices as call } from '../contract.ts';
+import type { listDevices as call } from '../contract-devices.ts';
 import { sessionsOf } from './store.ts';
 import { viewDevice } from './view.ts';
 

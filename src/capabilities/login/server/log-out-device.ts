@@ -2,7 +2,7 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { logOutDevice as call } from '../contract.ts';
+import type { logOutDevice as call } from '../contract-devices.ts';
 import { endSessions } from './end-sessions.ts';
 
 /** Ends one login of the account. One of another account is as good as none. */

@@ -1,4 +1,4 @@
-import type { Device } from '../contract.ts';
+import type { Device } from '../contract-devices.ts';
 import type { SessionRow } from './store.ts';
 
 /** A session as its account sees it. */
