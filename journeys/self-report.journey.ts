@@ -180,6 +180,10 @@ test('a child’s report half without a network, the next day’s, an assessment
     await button(editor, templates.ask.go).click();
     await expect(editor.page.getByText(templates.waiting.mine)).toBeVisible();
     await open(officer, '/staff/templates/report');
+    // Words judge nobody anew: what was reported comes to what it came to.
+    await button(officer, officer.say.tryTemplate.go).click();
+    await expect(officer.page.getByRole('region', { name: officer.say.tryTemplate.title })).toBeVisible();
+    await expect(officer.page.getByText(officer.say.tryTemplate.change(0, 0))).toBeVisible();
     await button(officer, templates.waiting.release).click();
     await officer.page.getByRole('alertdialog').getByRole('button', { name: templates.waiting.release }).click();
     await expect(officer.page.getByText(templates.waiting.released(2))).toBeVisible();

@@ -75,6 +75,7 @@ import { wording as statusWords } from '#capabilities/service-status/wording.ts'
 import { deskWords as rulesDeskWords } from '#capabilities/releases/wording/desk.ts';
 import { editorWords } from '#capabilities/releases/wording/editor.ts';
 import { undoWords } from '#capabilities/releases/wording/undo.ts';
+import { tryWords } from '#capabilities/self-report/wording/try.ts';
 import { editorWords as templateWords } from '#capabilities/self-report/wording/editor.ts';
 import { fieldWords as reportFaults } from '#capabilities/self-report/wording/fields.ts';
 import { reportWords } from '#capabilities/self-report/wording/screens.ts';
@@ -164,6 +165,7 @@ export function wordsIn(language: Language) {
     codeCheck: checkWords[language],
     codeAppeals: appealsWords[language],
     templates: templateWords[language],
+    tryTemplate: tryWords[language],
     /** Health records, and the console's pages of them. */
     records: { ...recordWords[language], desk: recordsDeskWords[language] },
     /** A file of somebody, in the console. */
