@@ -35,7 +35,7 @@ export async function identityScenes(
   const inSheet = async (visitor: Visitor) => {
     await enter(visitor);
     await visitor.page.getByRole('table').getByRole('button').first().click();
-    await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
+    await expect(visitor.page.getByRole('definition').first()).toBeVisible();
   };
   const scenes: StaffScene[] = [
     { name: 'identity-desk', phone: true, enter },

@@ -84,7 +84,7 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     const words = desk.say.identityDesk;
     await open(desk, '/staff/certifications');
     await desk.page.getByRole('table').getByRole('button').last().click();
-    const sheet = desk.page.getByRole('dialog');
+    const sheet = desk.page.locator('main');
     await expect(sheet.getByText(bearer.passport).first()).toBeVisible();
     await expect(sheet.getByText(desk.say.identity.form.same)).toBeVisible();
     await sheet.getByRole('button', { name: /dokumen\.jpg/ }).click();

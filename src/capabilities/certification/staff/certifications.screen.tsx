@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -15,7 +15,6 @@ import { listCertifications, reviewLists, type ReviewRow } from '../contract-rev
 import { standingWords } from '../rules/standing-words.ts';
 import { reviewWords } from '../wording/review.ts';
 import styles from './certifications.module.css';
-import { ReviewSheet } from './review-sheet.tsx';
 
 type List = (typeof reviewLists)[number];
 
@@ -23,11 +22,9 @@ type List = (typeof reviewLists)[number];
 export function CertificationsScreen() {
   const say = useWords(reviewWords);
   const me = useKnownMe();
-  const queries = useQueryClient();
+  const navigate = useNavigate();
   const [list, setList] = useState<List>('waiting');
   const [view, setView] = useState(wholeTable);
-  const [opened, setOpened] = useState<ReviewRow>();
-  const [said, setSaid] = useState('');
   const rows = usePages(
     ['certification', 'reviews', list],
     (from, signal) => place(listCertifications, { list, ...from }, { signal }),
@@ -36,7 +33,6 @@ export function CertificationsScreen() {
   const columns = useColumns(list);
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide" phone>
-      <p role="status">{said}</p>
       <div className={styles.stack}>
         <RadioCards
           id="certifications-list"
@@ -55,21 +51,10 @@ export function CertificationsScreen() {
           onView={setView}
           {...rows.table}
           keyOf={({ id }) => id}
-          onOpen={setOpened}
+          onOpen={({ id }) => void navigate(`/staff/certifications/${id}`)}
           empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
         />
       </div>
-      {opened && (
-        <ReviewSheet
-          key={opened.id}
-          row={opened}
-          onEnd={(verdict) => {
-            setOpened(undefined);
-            setSaid(verdict ? say[verdict] : '');
-            void queries.invalidateQueries({ queryKey: ['certification', 'reviews'] });
-          }}
-        />
-      )}
     </ConsolePage>
   );
 }

@@ -4,7 +4,6 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { decideCertification } from '../contract-review.ts';
@@ -18,12 +17,11 @@ type DecideFormProps = {
   id: string;
   /** The details are not those that were submitted any more. */
   changed: boolean;
-  close: CloseLayer;
   onDone: (verdict: 'verified' | 'refused') => void;
 };
 
 /** Verifies, or refuses with a reason. */
-export function DecideForm({ id, changed, close, onDone }: DecideFormProps) {
+export function DecideForm({ id, changed, onDone }: DecideFormProps) {
   const say = useWords(reviewWords);
   const { reasons: words } = useWords(standingWords);
   const [verdict, setVerdict] = useState<'verify' | 'refuse' | undefined>(changed ? 'refuse' : undefined);
@@ -48,7 +46,7 @@ export function DecideForm({ id, changed, close, onDone }: DecideFormProps) {
     if (!input) return;
     try {
       await deciding.mutateAsync(input);
-      close(() => onDone(verdict === 'verify' ? 'verified' : 'refused'));
+      onDone(verdict === 'verify' ? 'verified' : 'refused');
     } catch (thrown) {
       fields.showRefusal(thrown);
     }

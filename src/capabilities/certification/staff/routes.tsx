@@ -10,6 +10,12 @@ export const certificationConsole: readonly ConsoleRoute[] = [
     scope: 'certifications:review',
     lazy: () => import('./certifications.group.tsx').then((group) => group.CertificationsScreen),
   },
+  {
+    path: '/staff/certifications/:id',
+    group: 'certifications',
+    scope: 'certifications:review',
+    lazy: () => import('./certifications.group.tsx').then((group) => group.ReviewScreen),
+  },
 ];
 
 /** Its entry. */

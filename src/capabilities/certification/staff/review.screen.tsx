@@ -1,31 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
 import { OpenedFile } from '#capabilities/files/staff/public.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { place } from '#foundation/web/http/place.ts';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { Link } from '#foundation/web/router/link.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { openCertificationFile, type Review, reviewCertification, type ReviewRow } from '../contract-review.ts';
+import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
 import { LinesRead } from '../portal/lines-read.tsx';
 import { standingWords } from '../rules/standing-words.ts';
 import { reviewWords } from '../wording/review.ts';
 import styles from './certifications.module.css';
 import { DecideForm } from './decide-form.tsx';
 
-/** One certification: the details beside the pictures, and the decision. `onEnd`: what was decided, if anything was. */
-export function ReviewSheet({ row, onEnd }: { row: ReviewRow; onEnd: (verdict?: 'verified' | 'refused') => void }) {
+/** `/staff/certifications/:id`: the details beside the pictures, and the decision. */
+export function ReviewScreen() {
+  const { id = '' } = useParams();
   const say = useWords(reviewWords);
   const { documents } = useWords(standingWords);
-  const language = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['certification', 'review', row.id],
-    queryFn: ({ signal }) => place(reviewCertification, { id: row.id }, { signal }),
+  const [said, setSaid] = useState('');
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['certification', 'review', id],
+    queryFn: ({ signal }) => place(reviewCertification, { id }, { signal }),
     // Every reading is on record as a look.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -33,34 +36,41 @@ export function ReviewSheet({ row, onEnd }: { row: ReviewRow; onEnd: (verdict?: 
     refetchOnReconnect: false,
   });
   return (
-    <Sheet open title={`${say.one}: ${documents[row.document]}`} onClose={() => onEnd()} tall>
-      {(close) =>
-        error && !data ? (
-          <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
-            {failureSentence(error, language)}
-          </ErrorPanel>
-        ) : (
-          <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-            {data && (
-              <div className={styles.stack}>
-                <div className={styles.page}>
-                  <div className={styles.beside}>
-                    <Said review={data} />
-                    <Pictures review={data} />
-                  </div>
+    <ConsolePage
+      title={query.data ? `${say.one}: ${documents[query.data.row.document]}` : say.one}
+      lead={<Link to="/staff/certifications">{say.back}</Link>}
+      width="wide"
+      phone
+    >
+      <p role="status">{said}</p>
+      <Fetched query={query}>
+        {(review) => (
+          <div className={styles.stack}>
+            <div className={styles.page}>
+              <div className={styles.beside}>
+                <div className={styles.stack}>
+                  <Said review={review} />
+                  <Lines review={review} />
                 </div>
-                <Lines review={data} />
-                {data.decision ? (
-                  <Decision review={data} />
-                ) : (
-                  <DecideForm id={row.id} changed={data.changed} close={close} onDone={onEnd} />
-                )}
+                <Pictures review={review} />
               </div>
+            </div>
+            {review.decision ? (
+              <Decision review={review} />
+            ) : (
+              <DecideForm
+                id={id}
+                changed={review.changed}
+                onDone={(verdict) => {
+                  setSaid(say[verdict]);
+                  void queries.invalidateQueries({ queryKey: ['certification'] });
+                }}
+              />
             )}
-          </Skeleton>
-        )
-      }
-    </Sheet>
+          </div>
+        )}
+      </Fetched>
+    </ConsolePage>
   );
 }
 
@@ -70,7 +80,6 @@ function Said({ review: { details, row } }: { review: Review }) {
   const { birthDate } = details;
   return (
     <SummaryList
-      level={3}
       title={say.details}
       rows={[
         { label: say.name, value: details.name },
@@ -87,7 +96,7 @@ function Pictures({ review: { row, files } }: { review: Review }) {
   const say = useWords(reviewWords);
   return (
     <section className={styles.stack}>
-      <h3>{say.pictures}</h3>
+      <h2>{say.pictures}</h2>
       {files.length === 0 && <p>{say.gone}</p>}
       {files.map((file) => (
         <OpenedFile
@@ -104,7 +113,7 @@ function Lines({ review: { row, lines } }: { review: Review }) {
   const say = useWords(reviewWords);
   return (
     <section className={styles.stack}>
-      <h3>{say.lines}</h3>
+      <h2>{say.lines}</h2>
       {lines ? (
         <>
           <LinesRead read={lines} />
@@ -124,7 +133,6 @@ function Decision({ review: { row, decision } }: { review: Review }) {
   const { decidedAt } = row;
   return (
     <SummaryList
-      level={3}
       title={say.decision}
       rows={[
         { label: say.state, value: states[row.state] },
