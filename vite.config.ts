@@ -76,6 +76,8 @@ export default defineConfig(({ mode }) => {
               },
               // What few pages need, and would weigh on all of them.
               { name: 'signed', test: /src\/foundation\/signed\//, priority: 1 },
+              // Who draws a code does not read one.
+              { name: 'draw-code', test: /node_modules\/qr\/(?!decode)/, priority: 1.5 },
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
               {
                 name: 'camera',
@@ -95,7 +97,7 @@ export default defineConfig(({ mode }) => {
               { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(bell|clipboard-(check|list)|file-heart|footprints|house|languages|luggage|message-square|scan-qr-code|settings|user-round|users-round)\./,
+                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
                 priority: 1,
               },
               // A field of a password has what the login has.
@@ -105,7 +107,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'pieces',
                 test: /src\/foundation\/(?!web\/(ui\/(block|wide-table)\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
-                minShareCount: 2,
+                minShareCount: 3,
               },
               {
                 name: 'passports',

@@ -16,7 +16,7 @@ import { workFolder } from './rig/work-folder.ts';
 const least = 95;
 
 /**
- * What a visit fetches, and Lighthouse on four pages of the built portal, as the product's own server sends it; against a
+ * What a visit fetches, and Lighthouse on seven pages of the built portal, as the product's own server sends it; against a
  * page of one line. Fails when a page weighs more than it may, or has less than 95 points in anything.
  */
 export async function portal({ quick }: Options): Promise<Result> {
@@ -41,6 +41,11 @@ export async function portal({ quick }: Options): Promise<Result> {
       { name: '/travel', browser: stranger, url: `${product.portal}/travel?lang=en` },
       { name: '/travel, logged in', browser: traveller, url: `${product.portal}/travel?lang=en` },
       { name: '/travel/form, logged in', browser: traveller, url: form },
+      ...['/app', '/app/report', '/app/code'].map((path) => ({
+        name: `${path}, logged in`,
+        browser: traveller,
+        url: `${product.portal}${path}?lang=en`,
+      })),
     ];
     const visits = pages.map((): Visit[] => []);
     for (let round = 0; round < rounds; round++)

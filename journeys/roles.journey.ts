@@ -10,7 +10,7 @@ test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 } });
 const certificates = ['/staff/recoveries', '/staff/certificates'];
 const settings = ['/staff/attributes', '/staff/retention', '/staff/notices'];
 
-/** Which pages each role finds in its navigation, besides the first; what the organiser works with comes later. */
+/** Which pages each role finds in its navigation, besides the first. */
 const pages: Record<Role, readonly string[]> = {
   'border-officer': ['/staff/counter', '/staff/arrivals', '/staff/assist', '/staff/kiosks', '/staff/registers'],
   'health-officer': [
@@ -18,6 +18,7 @@ const pages: Record<Role, readonly string[]> = {
     '/staff/arrivals',
     '/staff/cases',
     '/staff/code-appeals',
+    '/staff/activity-appeals',
     '/staff/venues',
     '/staff/exposures',
     ...certificates,
@@ -30,7 +31,7 @@ const pages: Record<Role, readonly string[]> = {
     '/staff/exports',
   ],
   reviewer: [...certificates, '/staff/vaccinations', '/staff/applications', '/staff/certifications', '/staff/payments'],
-  'event-organiser': ['/staff/venues'],
+  'event-organiser': ['/staff/activities', '/staff/venues'],
   'content-editor': ['/staff/templates', '/staff/content', '/staff/facilities', '/staff/notices'],
   'help-desk': ['/staff/records/codes', '/staff/feedback', '/staff/messages', '/staff/accounts'],
   administrator: [

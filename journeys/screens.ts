@@ -10,6 +10,7 @@ import { checkInScenes } from './check-in-screens.ts';
 import { certificateScenes, verifyScenes } from './certificate-screens.ts';
 import { fillRegister } from './registered.ts';
 import { reportScenes } from './report-screens.ts';
+import { activityScenes } from './activity-screens.ts';
 import { codeScenes } from './code-screens.ts';
 import { memberScenes } from './member-screens.ts';
 import { recordScenes } from './record-screens.ts';
@@ -118,6 +119,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     ...registerScenes(people[0]),
     ...certificateScenes(world),
     ...checkInScenes(world),
+    ...activityScenes(world, account.id),
     ...codeScenes(world),
     ...memberScenes(world),
     ...reportScenes(world, account.id),

@@ -3,6 +3,7 @@ import { confirmWords } from '#capabilities/account/wording/confirm.ts';
 import { settingsWords } from '#capabilities/account/wording/settings.ts';
 import { wording as waysOutWords } from '#capabilities/account/wording/ways-out.ts';
 import { numberPageWords } from '#capabilities/account/wording/number.ts';
+import { meWords } from '#apps/portal/resident/me-words.ts';
 import { residentWords } from '#apps/portal/resident/resident-words.ts';
 import { fieldWords as certifiedFaults } from '#capabilities/certified/wording/fields.ts';
 import { certifiedWords } from '#capabilities/certified/wording/screens.ts';
@@ -16,6 +17,9 @@ import { deskWords as deskOfFeedback } from '#capabilities/feedback/wording/desk
 import { feedbackWords } from '#capabilities/feedback/wording/screens.ts';
 import { memberFieldWords as memberFaults, memberLoginWords } from '#capabilities/login/wording/member-login.ts';
 import { numberWords } from '#capabilities/login/wording/number-form.ts';
+import { appealsDeskWords } from '#capabilities/activities/wording/appeals-desk.ts';
+import { consoleWords as organiserWords } from '#capabilities/activities/wording/console.ts';
+import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
 import { fieldWords as administrationFaults } from '#capabilities/administration/wording/fields.ts';
 import { helpWords } from '#capabilities/administration/wording/help.ts';
@@ -28,6 +32,7 @@ import { carrierWords } from '#capabilities/carriers/wording/screens.ts';
 import { consoleWords as certificatesDeskWords } from '#capabilities/certificates/wording/console.ts';
 import { adviceWords } from '#capabilities/check-in/wording/advice.ts';
 import { consoleWords as venueWords } from '#capabilities/check-in/wording/console.ts';
+import { activityWords } from '#capabilities/activities/wording/screens.ts';
 import { checkInWords } from '#capabilities/check-in/wording/screens.ts';
 import { certificateWords } from '#capabilities/certificates/wording/screens.ts';
 import { verifyWords } from '#capabilities/certificates/wording/verify.ts';
@@ -130,9 +135,12 @@ export function wordsIn(language: Language) {
     /** Kiosks, and the form that an officer opens for somebody. */
     device: deviceWords[language],
     /** Registering without a code, and the officer's page of it. */
+    activities: activityWords[language],
     checkIn: checkInWords[language],
     advice: adviceWords[language],
     venueDesk: venueWords[language],
+    /** The desk of organisers, doors, and appeals about events. */
+    organisers: { ...organiserWords[language], door: doorWords[language], appeals: appealsDeskWords[language] },
     certificates: certificateWords[language],
     certificatesDesk: certificatesDeskWords[language],
     /** Vaccine registration, and the reviewers' pages of it. */
@@ -140,7 +148,7 @@ export function wordsIn(language: Language) {
     reviews: vaccineReviewWords[language],
     /** The resident app's own: settings of the device. */
     look: settingsWords[language],
-    resident: residentWords[language],
+    resident: { ...residentWords[language], ...meWords[language] },
     memberLogin: memberLoginWords[language],
     memberFault: (key: string) => memberFaults[key]?.[language] ?? key,
     number: { ...numberWords[language], page: numberPageWords[language] },

@@ -32,6 +32,7 @@ export const readingOrder = [
   'assisted',
   'self-report',
   'health-code',
+  'activities',
   'info-register',
   'check-in',
   'certificates',

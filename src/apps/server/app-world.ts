@@ -1,3 +1,4 @@
+import type { EventCodeKeys } from '#capabilities/activities/server/public.ts';
 import type { Live } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
@@ -32,6 +33,7 @@ export type AppWorld = World &
     outbreak: OutbreakMemory;
     passKeys: PassKeys;
     codeKeys: CodeKeys;
+    eventCodeKeys: EventCodeKeys;
     certificateKeys: CertificateKeys;
     posterKeys: PosterKeys;
     trustedIssuers: TrustedIssuers;

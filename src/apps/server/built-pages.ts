@@ -9,17 +9,42 @@ export function builtPages(): BuiltPage[] {
 
 const dist = join(import.meta.dirname, '../../../dist');
 
-const pages: BuiltPage[] = [
+// The table of the resident app's screens, which each of them comes through.
+const resident = 'resident-home';
+
+/** The pages of the product, each below its path. */
+export const pages: BuiltPage[] = [
   {
     path: '',
     folder: join(dist, 'portal'),
     groups: {
-      '/user/login': 'login',
-      '/user/code': 'login',
-      '/email-login': 'login',
-      '/email-code': 'login',
-      '/home': 'travel',
-      '/app': 'resident-home',
+      '/user/login': ['login'],
+      '/user/code': ['login'],
+      '/email-login': ['login'],
+      '/email-code': ['login'],
+      '/home': ['travel'],
+      '/app': [resident],
+      '/app/account': [resident, 'account'],
+      '/app/account/password': [resident, 'certified'],
+      '/app/activities': [resident, 'activities'],
+      '/app/articles': [resident, 'articles'],
+      '/app/assessment': [resident, 'self-report'],
+      '/app/check-ins': [resident, 'check-ins'],
+      '/app/code': [resident, 'health-code'],
+      '/app/faqs': [resident, 'articles'],
+      '/app/feedback': [resident, 'feedback'],
+      '/app/figures': [resident, 'app-figures'],
+      '/app/login': [resident, 'member-login'],
+      '/app/me': [resident, 'me'],
+      '/app/members': [resident, 'members'],
+      '/app/nearby': [resident, 'nearby'],
+      '/app/notifications': [resident, 'notifications'],
+      '/app/press': [resident, 'articles'],
+      '/app/records': [resident, 'records'],
+      '/app/report': [resident, 'self-report'],
+      '/app/scan': [resident, 'check-in'],
+      '/app/settings': [resident, 'account'],
+      '/app/sign-up': [resident, 'members'],
     },
   },
   { path: '/staff', folder: join(dist, 'staff') },

@@ -1,3 +1,4 @@
+import { openEventCodeKeys } from '#capabilities/activities/server/public.ts';
 import { openCertificateKeys, readIssuersFile } from '#capabilities/certificates/server/public.ts';
 import { openPosterKeys } from '#capabilities/check-in/server/public.ts';
 import { openCodeKeys } from '#capabilities/health-code/server/public.ts';
@@ -16,6 +17,7 @@ export function contradictions(values: Values): string[] {
     [production && !values.LOOKUP_KEY, 'LOOKUP_KEY: needed in production'],
     [production && !values.PASS_KEYS, 'PASS_KEYS: needed in production'],
     [production && !values.HEALTH_CODE_KEYS, 'HEALTH_CODE_KEYS: needed in production'],
+    [production && !values.EVENT_CODE_KEYS, 'EVENT_CODE_KEYS: needed in production'],
     [production && !values.CERTIFICATE_KEYS, 'CERTIFICATE_KEYS: needed in production'],
     [production && !values.POSTER_KEYS, 'POSTER_KEYS: needed in production'],
     [
@@ -88,6 +90,7 @@ export function contradictions(values: Values): string[] {
     ...faultsOf(values.KEYS, (ring) => readKeyRing(ring, 'A'.repeat(43))),
     ...faultsOf(values.PASS_KEYS, openPassKeys),
     ...faultsOf(values.HEALTH_CODE_KEYS, openCodeKeys),
+    ...faultsOf(values.EVENT_CODE_KEYS, openEventCodeKeys),
     ...faultsOf(values.CERTIFICATE_KEYS, openCertificateKeys),
     ...faultsOf(values.POSTER_KEYS, openPosterKeys),
     ...faultsOf(values.TRUSTED_ISSUERS, readIssuersFile),

@@ -1,3 +1,4 @@
+import { loadDemoActivities } from '#capabilities/activities/server/public.ts';
 import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
 import { loadDemoContent } from '#capabilities/content/server/public.ts';
 import { loadDemoCheckIns } from '#capabilities/check-in/server/public.ts';
@@ -43,6 +44,7 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
     await loadDemoCertification(world, traveller);
     await loadDemoFeedback(world, traveller);
     await loadDemoCheckIns(world, account.id);
+    await loadDemoActivities(world, traveller);
   }
   await loadDemoOutbreak(world);
   await loadDemoFacilities(world);

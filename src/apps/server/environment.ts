@@ -65,6 +65,7 @@ export const Environment = z.object({
   LOOKUP_KEY: key(32),
   PASS_KEYS: optional,
   HEALTH_CODE_KEYS: optional,
+  EVENT_CODE_KEYS: optional,
   CERTIFICATE_KEYS: optional,
   POSTER_KEYS: optional,
   TRUSTED_ISSUERS: optional,
@@ -131,6 +132,8 @@ export const Environment = z.object({
   KEEP_REPORT_DAYS: number(90, 1, 3650),
   KEEP_CERTIFICATION_DAYS: number(7, 1, 30),
   KEEP_CHECK_IN_DAYS: number(21, 7, 42),
+  KEEP_BOOKING_DAYS: number(21, 7, 42),
+  ASSESSMENT_HOURS: number(12, 1, 24),
   EXPOSURE_MINUTES: number(15, 1, 240),
   RAW_TOKEN_IN_LINK: z._default(z.enum(['refuse', 'allow']), 'refuse'),
 });

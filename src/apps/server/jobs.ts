@@ -12,6 +12,7 @@ import { feedbackJobs } from '#capabilities/feedback/server/public.ts';
 import { entryExitJobs } from '#capabilities/entry-exit/server/public.ts';
 import { figuresJobs } from '#capabilities/figures/server/public.ts';
 import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
+import { activitiesJobs } from '#capabilities/activities/server/public.ts';
 import { healthCodeJobs } from '#capabilities/health-code/server/public.ts';
 import { infoRegisterJobs } from '#capabilities/info-register/server/public.ts';
 import { loginJobs } from '#capabilities/login/server/public.ts';
@@ -54,6 +55,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...assistedJobs(world),
     ...selfReportJobs(world),
     ...healthCodeJobs(world),
+    ...activitiesJobs(world),
     ...infoRegisterJobs(world),
     ...checkInJobs(world),
     ...certificatesJobs(world),

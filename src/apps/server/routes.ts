@@ -14,6 +14,7 @@ import { feedbackRoutes } from '#capabilities/feedback/server/routes.ts';
 import { entryExitRoutes } from '#capabilities/entry-exit/server/routes.ts';
 import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
+import { activitiesRoutes } from '#capabilities/activities/server/routes.ts';
 import { healthCodeRoutes } from '#capabilities/health-code/server/routes.ts';
 import { infoRegisterRoutes } from '#capabilities/info-register/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
@@ -66,6 +67,7 @@ export const allRoutes = [
   ...assistedRoutes,
   ...selfReportRoutes,
   ...healthCodeRoutes,
+  ...activitiesRoutes,
   ...infoRegisterRoutes,
   ...checkInRoutes,
   ...certificatesRoutes,

@@ -10,6 +10,7 @@ import { feedbackSealed } from '#capabilities/feedback/server/public.ts';
 import { entryExitSealed } from '#capabilities/entry-exit/server/public.ts';
 import { figuresSealed } from '#capabilities/figures/server/public.ts';
 import { followUpSealed } from '#capabilities/follow-up/server/public.ts';
+import { activitiesSealed } from '#capabilities/activities/server/public.ts';
 import { healthCodeSealed } from '#capabilities/health-code/server/public.ts';
 import { infoRegisterSealed } from '#capabilities/info-register/server/public.ts';
 import { loginSealed } from '#capabilities/login/server/public.ts';
@@ -44,6 +45,7 @@ export const allSealed = [
   ...certificatesSealed,
   ...selfReportSealed,
   ...healthCodeSealed,
+  ...activitiesSealed,
   ...vaccinationSealed,
   ...entryExitSealed,
   ...recordsSealed,

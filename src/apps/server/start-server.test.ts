@@ -103,6 +103,7 @@ test('in production the calls, the inbox and the metrics are not shown, and brow
     SMTP_URL: 'smtp://127.0.0.1:9',
     PASS_KEYS: testPassKeyText,
     HEALTH_CODE_KEYS: testPassKeyText,
+    EVENT_CODE_KEYS: testPassKeyText,
     CERTIFICATE_KEYS: testCertificateKeyText,
     POSTER_KEYS: testPosterKeyText,
     FILES_SCANNER: 'clamav',

@@ -15,6 +15,7 @@ import {
 } from '#capabilities/certificates/server/public.ts';
 import { openOutbreakMemory } from '#capabilities/outbreak/server/public.ts';
 import { localPosterKeys, openPosterKeys } from '#capabilities/check-in/server/public.ts';
+import { localEventCodeKeys, openEventCodeKeys } from '#capabilities/activities/server/public.ts';
 import { localCodeKeys, openCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
@@ -118,6 +119,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       outbreak: openOutbreakMemory({ sql: database.sql }),
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
       codeKeys: openCodeKeys(config.codeKeys ?? localCodeKeys(config.data)),
+      eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? localEventCodeKeys(config.data)),
       certificateKeys: openCertificateKeys(config.certificateKeys ?? localCertificateKeys(config.data, clock.today())),
       posterKeys: openPosterKeys(config.posterKeys ?? localPosterKeys(config.data)),
       trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),

@@ -3,6 +3,7 @@ import {
   administrationScreens,
   helpEntries,
 } from '#capabilities/administration/staff/routes.tsx';
+import { activitiesConsole, activitiesEntries } from '#capabilities/activities/staff/routes.tsx';
 import { assistedEntries, assistedScreens } from '#capabilities/assisted/staff/routes.tsx';
 import { borderEntries, borderScreens } from '#capabilities/border/staff/routes.tsx';
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/staff/routes.tsx';
@@ -42,6 +43,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...assistedScreens,
   ...selfReportConsole,
   ...healthCodeConsole,
+  ...activitiesConsole,
   ...infoRegisterScreens,
   ...checkInConsole,
   ...certificatesConsole,
@@ -66,6 +68,7 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
     entries: [
       ...followUpEntries,
       ...healthCodeEntries,
+      ...activitiesEntries,
       ...venueEntries,
       ...exposureEntries,
       ...certificatesEntries,

@@ -10,13 +10,15 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { LogOutRow } from './log-out-row.tsx';
 import styles from './me.module.css';
-import { type MeRow, meRows } from './places.tsx';
+import { type MeRow, meRows } from './me-rows.tsx';
+import { meWords } from './me-words.ts';
 import { residentWords } from './resident-words.ts';
 
 /** `/app/me`: whose login it is, every place of the resident app, and the way out. `paths`: of all screens that there are. */
 export function meScreen(paths: readonly string[]): ComponentType {
   return function MeScreen() {
-    const say = useWords(residentWords);
+    const say = useWords(meWords);
+    const { me } = useWords(residentWords);
     const loggedIn = useSession().phase === 'logged-in';
     const [leaving, setLeaving] = useState(false);
     const shown = (rows: readonly MeRow[]) =>
@@ -28,8 +30,8 @@ export function meScreen(paths: readonly string[]): ComponentType {
           </TaskRow>
         ));
     return (
-      <ResidentShell title={say.me} chip={false}>
-        <PageTitle>{say.me}</PageTitle>
+      <ResidentShell title={me} chip={false}>
+        <PageTitle>{me}</PageTitle>
         <div className={styles.lists}>
           <TaskList>
             {loggedIn ? (
@@ -53,7 +55,7 @@ export function meScreen(paths: readonly string[]): ComponentType {
 }
 
 function UserRow() {
-  const say = useWords(residentWords);
+  const say = useWords(meWords);
   const user = useUser();
   return (
     <TaskRow to="/app/sign-up" icon={<CircleUserRound />} hint={user?.name ? contactOf(user) : say.noNameHint}>

@@ -1,3 +1,4 @@
+import { activitiesScreens } from '#capabilities/activities/portal/routes.tsx';
 import { residentAccountScreens } from '#capabilities/account/portal/routes.tsx';
 import { certifiedScreens } from '#capabilities/certified/portal/routes.tsx';
 import { checkInScreens } from '#capabilities/check-in/portal/routes.tsx';
@@ -29,6 +30,7 @@ export const residentTable: readonly ScreenRoute[] = [
   ...feedbackScreens.map(withQueries),
   ...selfReportScreens.map(withQueries),
   ...healthCodeScreens,
+  ...activitiesScreens,
   ...checkInScreens.map(withQueries),
   ...recordsScreens.map(withQueries),
 ];

@@ -1,3 +1,4 @@
+import { countOldBookings } from '#capabilities/activities/server/public.ts';
 import { countOldDecisions } from '#capabilities/border/server/public.ts';
 import { countOldPictures } from '#capabilities/certification/server/public.ts';
 import { countOldCheckIns } from '#capabilities/check-in/server/public.ts';
@@ -34,6 +35,8 @@ export async function countGoing(
       return countOldCheckIns(world, days, most);
     case 'keepCertificationDays':
       return countOldPictures(world, days, most);
+    case 'keepBookingDays':
+      return countOldBookings(world, days, most);
     case 'scanShown':
     case 'windowDays':
     case 'maxTravellers':

@@ -18,6 +18,7 @@ export const installed = {
   keepMessageDays: 30,
   keepCheckInDays: 21,
   keepCertificationDays: 7,
+  keepBookingDays: 21,
   scanShown: 1,
   keepLogDays: 90,
   keepReportDays: 90,

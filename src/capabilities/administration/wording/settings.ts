@@ -72,6 +72,11 @@ export const settingWords = words({
         text: 'Days after the decision for which the pictures are kept by which somebody showed who they are.',
         unit: 'days',
       },
+      keepBookingDays: {
+        name: 'Places at events',
+        text: 'Days after an event for which it is kept who had a place, and what was appealed.',
+        unit: 'days',
+      },
       scanShown: {
         name: 'Scanning of venue codes',
         text: '1 while the portal offers it, 0 while it does not.',
@@ -190,6 +195,11 @@ export const settingWords = words({
       keepCertificationDays: {
         name: 'Gambar dokumen',
         text: 'Hari selepas keputusan gambar disimpan, yang dengannya seseorang menunjukkan siapa mereka.',
+        unit: 'hari',
+      },
+      keepBookingDays: {
+        name: 'Tempat di acara',
+        text: 'Hari selepas sesuatu acara bagi menyimpan maklumat siapa yang mendapat tempat, dan rayuan yang dibuat.',
         unit: 'hari',
       },
       scanShown: {

@@ -3,6 +3,16 @@ import { lazy } from 'react';
 export type { Known } from './person-switch.tsx';
 
 /** Asks for whom a form is; loaded by itself, beside what is typed. */
-export const PersonSwitch = lazy(() => import('./person-switch.tsx').then((one) => ({ default: one.PersonSwitch })));
+export const PersonSwitch = lazy(personSwitch);
+
+/** Fetches what asks for whom a form is while the form itself is being fetched. A failure shows when it is really wanted. */
+export function fetchPersonSwitch(): void {
+  personSwitch().catch(() => undefined);
+}
 
 export { MemberChip } from './member-chip.tsx';
+export { useFamily } from './use-family.ts';
+
+function personSwitch() {
+  return import('./person-switch.tsx').then((one) => ({ default: one.PersonSwitch }));
+}

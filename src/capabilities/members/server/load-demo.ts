@@ -13,6 +13,15 @@ export async function loadDemoFamily(world: AskWorld, actor: LoggedIn): Promise<
   await updateMember(world, actor, { ...child, birth_date, revision: 0, relationship: 'child', email: '' });
 }
 
+/** Somebody else of the demo, known by their IC. */
+export async function loadDemoPerson(
+  world: AskWorld,
+  actor: LoggedIn,
+  { name, ic, phone }: { name: string; ic: string; phone: string },
+): Promise<void> {
+  await fillPersonalInfo(world, actor, { ...own, name, ic_number: ic, phone, revision: 0 });
+}
+
 // Made up.
 const own: Details = {
   ...emptyDetails,

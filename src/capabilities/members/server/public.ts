@@ -15,7 +15,7 @@ export {
   relationshipTo,
   requirePerson,
 } from './persons.ts';
-export { loadDemoFamily } from './load-demo.ts';
+export { loadDemoFamily, loadDemoPerson } from './load-demo.ts';
 export { membersData } from './personal-data.ts';
 export { membersSealed } from './sealed-columns.ts';
 export { unverifyPerson, verifyPerson } from './verified.ts';

@@ -7,6 +7,7 @@ export const topics = {
   report: { push: false, letter: false, letters: 'mail', always: false },
   appointments: { push: true, letter: false, letters: 'all', always: false },
   appeals: { push: true, letter: true, letters: 'all', always: false },
+  bookings: { push: true, letter: true, letters: 'all', always: false },
   exposures: { push: true, letter: true, letters: 'all', always: true },
 } as const satisfies Record<string, Topic>;
 
@@ -22,6 +23,10 @@ export const kinds = {
   'report-due': { topic: 'report', path: '/app/report' },
   'appointment-tomorrow': { topic: 'appointments', path: '/app/records' },
   'code-appeal-answered': { topic: 'appeals', path: '/app/code' },
+  'activity-place': { topic: 'bookings', path: '/app/activities' },
+  'activity-assess': { topic: 'bookings', path: '/app/activities' },
+  'activity-cancelled': { topic: 'bookings', path: '/app/activities' },
+  'activity-appeal-answered': { topic: 'bookings', path: '/app/activities' },
   exposure: { topic: 'exposures', path: '/app/check-ins' },
 } as const satisfies Record<string, { topic: TopicName; path: string }>;
 

@@ -127,6 +127,7 @@ test('topics that are not named stay, hours are as they were said last', async (
     ['report', true],
     ['appointments', false],
     ['appeals', true],
+    ['bookings', true],
     ['exposures', true],
   ]);
   expect(await readChoices(world, next(who))).toEqual(after);

@@ -18,6 +18,22 @@ export const noticeWords = words({
       title: 'Your appeal was answered',
       text: 'There is an answer to something you asked. Open Sihat to read it.',
     },
+    'activity-place': {
+      title: 'A place has become free',
+      text: 'Something that you waited for is yours now. Open Sihat to see it.',
+    },
+    'activity-assess': {
+      title: 'One step before you go',
+      text: 'Something is missing for what you have planned. Open Sihat to see it.',
+    },
+    'activity-cancelled': {
+      title: 'Something you booked was cancelled',
+      text: 'Something that you booked does not take place. Open Sihat to see it.',
+    },
+    'activity-appeal-answered': {
+      title: 'Your appeal was answered',
+      text: 'There is an answer to something you asked. Open Sihat to read it.',
+    },
     exposure: {
       title: 'Please read this notice',
       text: 'There is a notice from the health authority for you. Open Sihat to read it.',
@@ -33,6 +49,22 @@ export const noticeWords = words({
       text: 'Awda mempunyai sesuatu dalam kalendar esok. Buka Sihat untuk melihatnya.',
     },
     'code-appeal-answered': {
+      title: 'Rayuan awda telah dijawab',
+      text: 'Ada jawapan kepada sesuatu yang awda mohon. Buka Sihat untuk membacanya.',
+    },
+    'activity-place': {
+      title: 'Satu tempat telah kosong',
+      text: 'Perkara yang awda tunggu kini milik awda. Buka Sihat untuk melihatnya.',
+    },
+    'activity-assess': {
+      title: 'Satu langkah sebelum awda pergi',
+      text: 'Ada yang belum lengkap untuk perkara yang awda rancang. Buka Sihat untuk melihatnya.',
+    },
+    'activity-cancelled': {
+      title: 'Tempahan awda telah dibatalkan',
+      text: 'Perkara yang awda tempah tidak akan diadakan. Buka Sihat untuk melihatnya.',
+    },
+    'activity-appeal-answered': {
       title: 'Rayuan awda telah dijawab',
       text: 'Ada jawapan kepada sesuatu yang awda mohon. Buka Sihat untuk membacanya.',
     },

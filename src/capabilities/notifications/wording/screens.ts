@@ -10,6 +10,10 @@ export const screenWords = words({
       report: { title: 'Daily report', hint: 'A reminder, on days on which you have not reported yet' },
       appointments: { title: 'Appointments', hint: 'The day before' },
       appeals: { title: 'Appeals', hint: 'When one was answered' },
+      bookings: {
+        title: 'Places you booked',
+        hint: 'A place that has become free, a step that is missing, a cancelled event, the answer to an appeal.',
+      },
       exposures: {
         title: 'Notices from the health authority',
         hint: 'When you were at a place that a notice is about',
@@ -38,6 +42,10 @@ export const screenWords = words({
       report: { title: 'Laporan harian', hint: 'Peringatan pada hari awda belum membuat laporan' },
       appointments: { title: 'Temu janji', hint: 'Sehari sebelumnya' },
       appeals: { title: 'Rayuan', hint: 'Apabila rayuan telah dijawab' },
+      bookings: {
+        title: 'Tempat yang ditempah',
+        hint: 'Tempat yang telah kosong, langkah yang belum lengkap, acara yang dibatalkan, jawapan kepada rayuan.',
+      },
       exposures: {
         title: 'Notis daripada pihak berkuasa kesihatan',
         hint: 'Apabila awda pernah berada di tempat yang dinyatakan dalam notis',

@@ -32,6 +32,7 @@ export const subjectKinds: Readonly<Record<string, Both>> = {
   'record-code': { en: 'Code for a health record', ms: 'Kod bagi rekod kesihatan' },
   vaccination: { en: 'Vaccine registration', ms: 'Pendaftaran vaksin' },
   template: { en: 'Template', ms: 'Templat' },
+  booking: { en: 'Place at an event', ms: 'Tempat di acara' },
   'health-code': { en: 'Health codes', ms: 'Kod kesihatan' },
   'self-report': { en: 'Health reports', ms: 'Laporan kesihatan' },
   member: { en: 'Member of a family', ms: 'Ahli keluarga' },

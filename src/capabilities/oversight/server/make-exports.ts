@@ -12,7 +12,7 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { acts } from '../rules/acts.ts';
 import { inWords } from '../rules/record-words.ts';
-import { csvOf } from '../rules/csv.ts';
+import { csvOf } from '#foundation/server/csv.ts';
 import { keptHours, mostRecords } from '../rules/exports.ts';
 import { csvWords } from '../wording/csv.ts';
 import { sealFile } from './sealing.ts';

@@ -219,6 +219,35 @@ export function dataPage(all: Everything, language: Language): string {
     ),
     section(
       2,
+      say.activities,
+      table(
+        [say.when, say.what, say.venue, say.state],
+        all.activities.places.map(({ admitsAt, what, where, state }) => [
+          when(admitsAt),
+          what[language],
+          where[language],
+          say.placeStates[state],
+        ]),
+        say.none,
+      ),
+      table(
+        [say.when, say.state, say.what, say.reason],
+        all.activities.appeals.map(({ openedAt, state, what, text, answer }) => [
+          when(openedAt),
+          say.appealStates[state],
+          `${what[language]}: ${text}`,
+          answer,
+        ]),
+        say.none,
+      ),
+      table(
+        [say.when, say.guidanceLooked],
+        all.activities.looked.map(({ lookedAt, what }) => [when(lookedAt), what[language]]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
       say.helped,
       table(
         [say.begun, say.ended, say.who],

@@ -1,4 +1,5 @@
 import { accountData } from '#capabilities/account/server/public.ts';
+import { activitiesData } from '#capabilities/activities/server/public.ts';
 import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
 import { certifiedData } from '#capabilities/certified/server/public.ts';
@@ -51,6 +52,7 @@ export const sources = {
   cases: followUpData,
   reports: selfReportData,
   codes: healthCodeData,
+  activities: activitiesData,
   undone: releasesData,
   helped: assistedData,
   registered: registeredData,

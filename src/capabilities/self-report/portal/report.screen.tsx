@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PersonSwitch } from '#capabilities/members/portal/public.ts';
+import { fetchPersonSwitch, PersonSwitch, useFamily } from '#capabilities/members/portal/public.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -17,6 +17,9 @@ import { FormPage } from './form-page.tsx';
 /** `/app/report`: the health self-report in five steps (spec §2), for oneself or somebody of the family. */
 export function ReportScreen() {
   const [query] = useSearchParams();
+  // What the first page needs beside the questions, asked for at the same time as they are.
+  useEffect(fetchPersonSwitch, []);
+  useFamily();
   if (query.get('page') === 'done') return <DonePage />;
   return <FormFrame kind="report">{(open) => <ReportForm {...open} />}</FormFrame>;
 }

@@ -49,12 +49,18 @@ test('under a path of its own, a page’s groups and files stand below it', () =
   expect(ahead('/staff')).toBeUndefined();
 });
 
-test('a page may name the group of a path, whose pieces may be gathered in one file', () => {
-  const ahead = readAhead({ path: '', folder: dir, groups: { '/user/login': 'login', '/home': 'travel' } });
-  expect(ahead('/user/login?lang=bm')).toContain('</assets/login-1.js>; rel=modulepreload');
+test('a page may name the groups of a path, whose pieces may be gathered in one file', () => {
+  const groups = { '/user/login': ['login'], '/home': ['travel'], '/app': ['login'], '/app/trip': ['login', 'travel'] };
+  const ahead = readAhead({ path: '', folder: dir, groups });
+  const login = '</assets/login-1.js>; rel=modulepreload';
+  expect(ahead('/user/login?lang=bm')).toContain(login);
   expect(ahead('/home')).toBe(ahead('/travel'));
   expect(ahead('/user')).toBeUndefined();
   expect(ahead('/later')).toBeUndefined();
+  expect(ahead('/app/me')).toBe(ahead('/user/login'));
+  expect(ahead('/app/trips')).toBe(ahead('/user/login'));
+  expect(ahead('/app/trip/1')).toContain(`${login}, </assets/pieces-1.js>`);
+  expect(ahead('/apps')).toBeUndefined();
 });
 
 test('names nothing when no list of files was built', () =>

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 /**
  * A built page: its path without a slash at the end (`/staff`; empty for the root), the folder with its `index.html`, and the groups of
- * screens that are not named like the first part of their path, by path (`/user/login`: `login`).
+ * screens that are not named like the first part of their path, by path (`/user/login`: `login`), the one that is needed first before
+ * the others. They are for all that stands below the path too, unless a longer one has its own.
  */
-export type BuiltPage = { path: string; folder: string; groups?: Readonly<Record<string, string>> };
+export type BuiltPage = { path: string; folder: string; groups?: Readonly<Record<string, readonly string[]>> };
 
 /** The part of Vite's manifest that is read here. Keys are source files; a chunk that gathers several files has a name. */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>;
@@ -13,28 +14,36 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
 /**
  * The files that a page asks for once its own code runs, told together with the page, so that they come at the same time
  * (`Link`, RFC 8288). They are those of the group of screens that is named like the path's first part: `/travel/form` and
- * `travel.group.tsx`; under a page that stands at `/staff`, `/staff/people` and `people.group.tsx`; or the one that the page names for
+ * `travel.group.tsx`; under a page that stands at `/staff`, `/staff/people` and `people.group.tsx`; or those that the page names for
  * the path. Undefined for a path without such a group.
  */
 export function readAhead({ path: base, folder, groups = {} }: BuiltPage): (path: string) => string | undefined {
   const list = join(folder, '.vite/manifest.json');
   if (!existsSync(list)) return () => undefined;
   const manifest = JSON.parse(readFileSync(list, 'utf8')) as Manifest;
-  const named = new Map(Object.entries(groups));
-  const gathered = new Set(named.values());
-  const found = Object.entries(manifest).flatMap(([key, { name = '' }]) => {
-    const group = /\/([a-z0-9-]+)\.group\.tsx$/.exec(key)?.[1] ?? (gathered.has(name) ? name : undefined);
-    return group ? [[group, headerOf(manifest, key, base)] as const] : [];
-  });
-  const headers = new Map(found);
+  const gathered = new Set(Object.values(groups).flat());
+  const chunks = new Map(
+    Object.entries(manifest).flatMap(([key, { name = '' }]) => {
+      const group = /\/([a-z0-9-]+)\.group\.tsx$/.exec(key)?.[1] ?? (gathered.has(name) ? name : undefined);
+      return group ? [[group, key] as const] : [];
+    }),
+  );
+  const headerOf = (names: readonly string[]) => {
+    const keys = names.flatMap((name) => chunks.get(name) ?? []);
+    return keys.length === 0 ? undefined : linksTo(manifest, keys, base);
+  };
+  const byName = new Map([...chunks.keys()].map((name) => [name, headerOf([name])]));
+  const byPath = new Map(Object.entries(groups).map(([path, names]) => [path, headerOf(names)]));
   return (path) => {
     const [place = ''] = path.slice(base.length).split('?');
-    return headers.get(named.get(place) ?? /^\/([a-z0-9-]+)/.exec(place)?.[1] ?? '');
+    for (let above = place; above !== ''; above = above.slice(0, above.lastIndexOf('/')))
+      if (byPath.has(above)) return byPath.get(above);
+    return byName.get(/^\/([a-z0-9-]+)/.exec(place)?.[1] ?? '');
   };
 }
 
 // What a file needs stands before it: the page's own files are asked for first.
-function headerOf(manifest: Manifest, start: string, base: string): string {
+function linksTo(manifest: Manifest, starts: readonly string[], base: string): string {
   const links = new Set<string>();
   const visit = (key: string): void => {
     const { file = '', imports = [], css = [] } = manifest[key] ?? {};
@@ -44,6 +53,6 @@ function headerOf(manifest: Manifest, start: string, base: string): string {
     for (const sheet of css) links.add(`<${base}/${sheet}>; rel=preload; as=style; crossorigin`);
     links.add(script);
   };
-  visit(start);
+  starts.forEach(visit);
   return [...links].join(', ');
 }

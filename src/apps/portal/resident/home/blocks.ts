@@ -16,6 +16,11 @@ export const blocks: readonly HomeBlock[] = [
     load: () => import('#capabilities/self-report/portal/public.ts').then(({ TodayBlock }) => TodayBlock),
   },
   {
+    name: 'activities',
+    own: true,
+    load: () => import('#capabilities/activities/portal/public.ts').then(({ ActivitiesBlock }) => ActivitiesBlock),
+  },
+  {
     name: 'figures',
     load: () => import('#capabilities/outbreak/portal/public.tsx').then((offered) => offered.FiguresBlock),
   },

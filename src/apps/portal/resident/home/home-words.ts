@@ -27,6 +27,7 @@ export const homeWords = words({
     },
     blocks: {
       today: 'Today',
+      activities: 'Activities',
       figures: 'Figures',
       articles: 'Knowledge articles',
       faqs: 'FAQs',
@@ -59,6 +60,7 @@ export const homeWords = words({
     },
     blocks: {
       today: 'Hari ini',
+      activities: 'Aktiviti',
       figures: 'Angka',
       articles: 'Artikel maklumat',
       faqs: 'Soalan-soalan lazim',

@@ -1,0 +1,189 @@
+import { mosqueCalls } from '#capabilities/activities/contract.ts';
+import { eventCodePrefix } from '#capabilities/activities/rules/code-text.ts';
+import { fillPersonalInfo } from '#capabilities/members/contract.ts';
+import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { submitReport } from '#capabilities/self-report/contract.ts';
+import type { Answers } from '#capabilities/self-report/rules/answers.ts';
+import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
+import { hour } from '#foundation/time/clock.ts';
+import { planEvent } from './events.ts';
+import { chooseRadio } from './form.ts';
+import { logIn, open } from './login.ts';
+import { readCode } from './read-code.ts';
+import { ofChild, withChild } from './reports.ts';
+import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test, type World } from './world.ts';
+
+test.use({ country: 'activities' });
+
+const siti = 'Siti Aminah binti Haji Ahmad';
+
+function assess(world: World, { page }: Visitor, member: string, change: Answers = {}) {
+  return world.askServer(page.context(), submitReport, {
+    kind: 'assessment',
+    member_id: member,
+    version: 1,
+    answers: { ...wellAssessment, ...change },
+  });
+}
+
+/** Somebody else with a phone of their own, who is known by name. */
+async function another(world: World, ic: string): Promise<{ one: Visitor; self: string }> {
+  const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
+  const one = visitorAt(await browser.newPage(), 'ms');
+  await logIn(one, world);
+  const family = await world.askServer(browser, fillPersonalInfo, {
+    ...grownUp,
+    name: 'Rokiah binti Haji Tamit',
+    ic_number: ic,
+    revision: 0,
+  });
+  return { one, self: family.current };
+}
+
+test('Friday prayers for a mother and her child: assessed, booked, kept without a network, lost and won back', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const visitor = visitorAt(page, 'ms');
+  const { activities: say } = visitor.say;
+  const event = await planEvent(world, { place: 'Masjid Ujian', capacity: 10, opensIn: 72 });
+  await logIn(visitor, world);
+  const people = await withChild(visitor, world);
+  const status = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
+
+  await test.step('without a self-assessment there is no place: why, and the way to it', async () => {
+    await open(visitor, '/app/activities');
+    await expect(title(visitor)).toHaveText(say.title);
+    await expect(page.getByText(say.assessmentNone)).toBeVisible();
+    await link(visitor, 'Masjid Ujian').click();
+    await expect(title(visitor)).toHaveText('Masjid Ujian');
+    await expect(page.getByText(say.ineligible.mosque)).toBeVisible();
+    await expect(page.getByText(say.reasons.assessment)).toBeVisible();
+    await button(visitor, say.assess).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(say.update.text);
+    await dialog.getByRole('button', { name: say.assess, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/app/assessment\\?member=${people.self}`));
+    for (const member of [people.self, people.child]) await assess(world, visitor, member);
+  });
+
+  await test.step('she books for herself, and has a code that says little', async () => {
+    await open(visitor, `/app/activities/${event}`);
+    await expect(page.getByText(say.event.eligible)).toBeVisible();
+    await button(visitor, say.event.get).click();
+    await expect(status(say.code.states.valid)).toBeVisible();
+    await expect(page.getByText(say.code.ending('3456'))).toBeVisible();
+  });
+
+  const drawing = page.getByRole('img', { name: new RegExp(`^${say.code.title} ${siti}`) });
+  await test.step('and for her child', async () => {
+    expect(await readCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
+    await open(visitor, `/app/activities/${event}`);
+    await expect(link(visitor, say.event.see)).toBeVisible();
+    await chooseRadio(visitor, say.event.forWhom, ofChild);
+    await button(visitor, say.event.get).click();
+    await expect(status(say.code.states.valid)).toBeVisible();
+    await expect(page.getByText(ofChild, { exact: true })).toBeVisible();
+    await link(visitor, say.code.toList).click();
+    await expect(page.getByRole('heading', { name: say.yours })).toBeVisible();
+    await expect(link(visitor, siti)).toBeVisible();
+  });
+
+  await test.step('the code is there without a network', async () => {
+    await link(visitor, siti).click();
+    await expect(drawing).toBeVisible();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await world.cutNetwork(context);
+    await page.reload();
+    await expect(drawing).toBeVisible();
+    expect(await readCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
+    await context.setOffline(false);
+  });
+
+  await test.step('a day later the assessment is too old; a new one makes it valid', async () => {
+    await world.clock.pass(25 * hour);
+    await page.reload();
+    await expect(status(say.code.states.disqualified)).toBeVisible();
+    await expect(page.getByText(say.code.lost.assessment)).toBeVisible();
+    await expect(drawing).toHaveCount(0);
+    await assess(world, visitor, people.self);
+    await page.reload();
+    await expect(status(say.code.states.valid)).toBeVisible();
+    await expect(drawing).toBeVisible();
+  });
+});
+
+test('the last place, the waiting list, somebody who is not going, and who is told', async ({ page, world }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const visitor = visitorAt(page, 'ms');
+  const { activities: say } = visitor.say;
+  const event = await planEvent(world, { place: 'Masjid Kecil', capacity: 1, opensIn: 20 });
+  await logIn(visitor, world);
+  const { self } = await withChild(visitor, world);
+  await assess(world, visitor, self);
+  const other = await another(world, '00600001');
+  await assess(world, other.one, other.self);
+  const booked = await world.askServer(other.one.page.context(), mosqueCalls.apply, {
+    event_id: event,
+    member_id: other.self,
+    or_wait: false,
+  });
+  const status = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
+
+  await test.step('she joins the waiting list', async () => {
+    await open(visitor, `/app/activities/${event}`);
+    await expect(page.getByText(say.event.full)).toBeVisible();
+    await button(visitor, say.event.wait).click();
+    await expect(status(say.code.states.waiting)).toBeVisible();
+    await expect(page.getByText(say.code.position(1))).toBeVisible();
+  });
+
+  await test.step('the other one is not going', async () => {
+    const there = other.one.page;
+    await open(other.one, `/app/activities/code/${booked.id}`);
+    await button(other.one, say.code.notGoing).click();
+    const dialog = there.getByRole('alertdialog');
+    await expect(dialog).toContainText(say.leave.text);
+    await dialog.getByRole('button', { name: say.leave.go, exact: true }).click();
+    await expect(there.getByText(say.leave.done)).toBeVisible();
+    await expect(there.getByRole('heading', { name: say.code.states['not-going'], exact: true })).toBeVisible();
+  });
+
+  await test.step('the place is hers, and she is told', async () => {
+    await page.reload();
+    await expect(status(say.code.states.valid)).toBeVisible();
+    await open(visitor, '/app/notifications');
+    await expect(page.getByText('Satu tempat telah kosong')).toBeVisible();
+  });
+});
+
+test('who is not well may not come, and appeals', async ({ page, world }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const visitor = visitorAt(page, 'ms');
+  const { activities: say } = visitor.say;
+  const event = await planEvent(world, { place: 'Masjid Jauh', capacity: 10, opensIn: 20 });
+  await logIn(visitor, world);
+  const { self } = await withChild(visitor, world);
+  await assess(world, visitor, self, { symptoms: ['fever'] });
+  await open(visitor, `/app/activities/${event}`);
+  await expect(page.getByText(say.ineligible.mosque)).toBeVisible();
+  await expect(page.getByText('Demam atau sesak nafas telah dilaporkan.')).toBeVisible();
+  await link(visitor, say.appeal.title).click();
+  await expect(title(visitor)).toHaveText(say.appeal.title);
+  await button(visitor, say.appeal.send).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.getByLabel(say.appeal.text, { exact: true }).fill('Demam saya telah berlalu.');
+  await button(visitor, say.appeal.send).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(say.appeal.sure);
+  await dialog.getByRole('button', { name: say.appeal.submit, exact: true }).click();
+  await expect(title(visitor)).toHaveText('Masjid Jauh');
+  await expect(page.getByRole('heading', { name: say.appeal.open })).toBeVisible();
+  await expect(link(visitor, say.appeal.title)).toHaveCount(0);
+});

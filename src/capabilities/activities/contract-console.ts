@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { call } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { SaidInstant } from '#foundation/contract/said-instant.ts';
+import { districtCodes, families, seriesLimits } from './rules/families.ts';
+import { WeeklyRule } from './rules/weekly.ts';
+import { deskFieldWords } from './wording/desk-fields.ts';
+import { someOfDesk } from './wording/desk-problems.ts';
+
+const desk = { who: 'staff', envelope: 'errno', scope: 'events:manage', fieldWords: deskFieldWords } as const;
+const base = '/api/activity-desk';
+
+const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
+const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too-long'));
+const degrees = (most: number) => z.number('invalid').check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
+
+/** Places at an event: none closes it for new bookings. */
+const Capacity = z.int('invalid').check(z.gte(0, 'out-of-range'), z.lte(seriesLimits.capacity, 'out-of-range'));
+
+/** What organisers say of a series. */
+const DeskSeriesFacts = z.object({
+  family: z.enum(families, 'required'),
+  nameEn: oneLine(seriesLimits.name),
+  nameMs: oneLine(seriesLimits.name),
+  placeEn: oneLine(seriesLimits.name),
+  placeMs: oneLine(seriesLimits.name),
+  district: z.enum(districtCodes, 'required'),
+  mukim: oneLine(seriesLimits.name),
+  address: oneLine(seriesLimits.address),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  capacity: Capacity.check(z.gte(1, 'out-of-range')),
+  /** Null: each event is planned by hand. */
+  weekly: z.nullable(WeeklyRule),
+  needsBn: z.boolean(),
+  /** What has to be looked at before booking; empty where nothing has. */
+  guidanceEn: optionalText(seriesLimits.guidance),
+  guidanceMs: optionalText(seriesLimits.guidance),
+  guidanceLink: optionalText(seriesLimits.link).check(z.regex(/^$|^https:\/\/[^\s<>"]+$/u, 'link')),
+});
+
+/** A series as organisers see it. */
+export const DeskSeries = z.extend(DeskSeriesFacts, {
+  id: Id,
+  state: z.enum(['active', 'closed']),
+  revision: z.int(),
+  changedAt: Instant,
+  changedBy: z.string(),
+});
+export type DeskSeries = z.output<typeof DeskSeries>;
+
+/** Series, the last changed first. */
+export const listSeries = call({
+  ...desk,
+  name: 'listSeries',
+  summary: 'Series of events, the last changed first.',
+  method: 'GET',
+  path: `${base}/series`,
+  repeat: 'safe',
+  input: z.object({ cursor: Cursor }),
+  output: pageOf(DeskSeries),
+});
+
+/** Adds a series, or changes one from the revision that was on the screen. */
+export const saveSeries = call({
+  ...desk,
+  name: 'saveSeries',
+  summary: 'Adds a series of events, or changes one; events that somebody has booked stay as they are.',
+  method: 'POST',
+  path: `${base}/series`,
+  repeat: 'once',
+  input: z.object({ id: z.optional(Id), revision: z.int(), facts: DeskSeriesFacts }),
+  output: DeskSeries,
+  problems: someOfDesk('activities/changed-meanwhile'),
+});
+
+/** Closes a series, of which no more events are planned; or opens it again. */
+export const setSeriesState = call({
+  ...desk,
+  name: 'setSeriesState',
+  summary: 'Closes a series of events, or opens it again; events that are planned take place.',
+  method: 'POST',
+  path: `${base}/series/state`,
+  repeat: 'once',
+  input: z.object({ id: Id, revision: z.int(), state: z.enum(['active', 'closed']) }),
+  output: DeskSeries,
+  problems: someOfDesk('activities/changed-meanwhile'),
+});
+
+/** An event as organisers see it: counted, nobody named. */
+export const DeskEvent = z.object({
+  id: Id,
+  series: Id,
+  family: z.enum(families),
+  name: z.object({ en: z.string(), ms: z.string() }),
+  place: z.object({ en: z.string(), ms: z.string() }),
+  district: z.string(),
+  admitsAt: Instant,
+  admitsUntil: Instant,
+  endsAt: Instant,
+  booksFrom: Instant,
+  booksUntil: Instant,
+  capacity: z.int(),
+  taken: z.int(),
+  waiting: z.int(),
+  /** Who has come in. */
+  inside: z.int(),
+  state: z.enum(['planned', 'cancelled']),
+  /** Why it was cancelled. */
+  reason: z.string(),
+  /** Somebody asks to cancel it, and another one has to agree. `mine`: whoever reads this has asked. */
+  asked: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Instant, mine: z.boolean() })),
+  revision: z.int(),
+  changedBy: z.string(),
+});
+export type DeskEvent = z.output<typeof DeskEvent>;
+
+/** Events that are coming, or have just been; or those that were. */
+export const listEvents = call({
+  ...desk,
+  name: 'listEvents',
+  summary: 'Events that are coming or have just been, the next first; of one series, where one is said.',
+  method: 'GET',
+  path: `${base}/events`,
+  repeat: 'safe',
+  input: z.object({ series: z.optional(Id), cursor: Cursor }),
+  output: pageOf(DeskEvent),
+});
+
+/** One of them. */
+export const readEvent = call({
+  ...desk,
+  name: 'readEvent',
+  summary: 'One event, with how many have a place, wait for one, and came.',
+  method: 'GET',
+  path: `${base}/event`,
+  repeat: 'safe',
+  input: z.object({ id: Id }),
+  output: DeskEvent,
+});
+
+/** Plans a single event of a series. */
+export const planEvent = call({
+  ...desk,
+  name: 'planEvent',
+  summary: 'Plans a single event of a series, beside those of its weekly rule.',
+  method: 'POST',
+  path: `${base}/events`,
+  repeat: 'once',
+  input: z.object({
+    series: Id,
+    admitsAt: SaidInstant,
+    admitsUntil: SaidInstant,
+    endsAt: SaidInstant,
+    booksFrom: SaidInstant,
+    booksUntil: SaidInstant,
+    capacity: Capacity,
+  }),
+  output: DeskEvent,
+  problems: someOfDesk('activities/planned-already', 'activities/series-closed'),
+});
+
+/** Changes for how many an event is. */
+export const changeCapacity = call({
+  ...desk,
+  name: 'changeCapacity',
+  summary: 'Changes the places of an event: more go to whoever waits; fewer take nobody’s place away.',
+  method: 'POST',
+  path: `${base}/events/capacity`,
+  repeat: 'once',
+  input: z.object({ id: Id, revision: z.int(), capacity: Capacity }),
+  /** How many who waited have a place now. */
+  output: z.object({ event: DeskEvent, given: z.int() }),
+  problems: someOfDesk('activities/changed-meanwhile', 'activities/event-over'),
+});
+
+/** Most characters of a reason that everybody reads. */
+export const longestReason = 300;
+
+/** Cancels an event; where it touches many, asks that a second organiser agrees. */
+export const cancelEvent = call({
+  ...desk,
+  name: 'cancelEvent',
+  summary: 'Cancels an event, and tells all who have booked; of many once a second organiser agrees.',
+  method: 'POST',
+  path: `${base}/events/cancel`,
+  repeat: 'once',
+  input: z.object({ id: Id, revision: z.int(), reason: text(longestReason) }),
+  output: DeskEvent,
+  problems: someOfDesk('activities/changed-meanwhile', 'activities/event-over'),
+});
+
+/** Agrees to what somebody else asked for, or refuses it; whoever asked takes it back by refusing. */
+export const decideCancel = call({
+  ...desk,
+  name: 'decideCancel',
+  summary: 'Agrees to cancel an event, as another organiser asked, or refuses that.',
+  method: 'POST',
+  path: `${base}/events/decide-cancel`,
+  repeat: 'once',
+  input: z.object({ id: Id, agree: z.boolean() }),
+  output: DeskEvent,
+  problems: someOfDesk('activities/nothing-asked', 'activities/event-over'),
+});

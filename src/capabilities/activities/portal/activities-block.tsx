@@ -1,0 +1,75 @@
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { Block } from '#foundation/web/ui/block/block.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { activityCalls, mosqueCalls } from '../contract.ts';
+import type { EventCode, SeenEvent } from '../contract-views.ts';
+import type { Family } from '../rules/families.ts';
+import { activityWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { EventTag, PlaceTag } from './state-tag.tsx';
+import { admissionText, calledIn, dayText } from './when.ts';
+
+/** On the home page: the family's next places, and what can be booked next. */
+export function ActivitiesBlock() {
+  const { block: say } = useWords(activityWords);
+  const mosque = useKept(mosqueCalls.homepageEntrance, {});
+  const activity = useKept(activityCalls.homepageEntrance, {});
+  const data = mosque.data && activity.data && [mosque.data, activity.data];
+  const kept = {
+    data,
+    keptAt: mosque.keptAt ?? activity.keptAt,
+    failure: mosque.failure ?? activity.failure,
+    asking: mosque.asking || activity.asking,
+    again: () => {
+      mosque.again();
+      activity.again();
+    },
+  };
+  return (
+    <Block
+      title={say.title}
+      kept={kept}
+      all={{ to: addresses.list('mosque'), label: say.all }}
+      isEmpty={(both) => both.every(({ next, place }) => next === null && place === null)}
+      empty={say.none}
+    >
+      {(both) => (
+        <TaskList>
+          {both.map(({ place }) => place && <PlaceRow key={place.id} place={place} />)}
+          {both.map(({ next }) => next && <NextRow key={next.id} event={next} />)}
+        </TaskList>
+      )}
+    </Block>
+  );
+}
+
+function PlaceRow({ place }: { place: EventCode }) {
+  const language = useLanguage();
+  const { id, event, name, state } = place;
+  const { family } = event.series;
+  return (
+    <TaskRow
+      to={addresses.code(family, id)}
+      hint={`${calledIn(event, language)}. ${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
+      status={<PlaceTag state={state} />}
+    >
+      {name}
+    </TaskRow>
+  );
+}
+
+function NextRow({ event }: { event: SeenEvent }) {
+  const { block: say } = useWords(activityWords);
+  const language = useLanguage();
+  const family: Family = event.series.family;
+  return (
+    <TaskRow
+      to={family === 'mosque' ? addresses.list(family) : addresses.event(family, event.id)}
+      hint={`${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
+      status={family === 'mosque' ? undefined : <EventTag event={event} />}
+    >
+      {say.next(event.series.name[language])}
+    </TaskRow>
+  );
+}

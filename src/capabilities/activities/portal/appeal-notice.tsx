@@ -1,0 +1,33 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import type { SeenAppeal } from '../contract-views.ts';
+import { activityWords } from '../wording/screens.ts';
+import styles from './activities.module.css';
+
+/** How far an appeal is: when it was made, and when and why it was decided so. */
+export function AppealNotice({ appeal }: { appeal: SeenAppeal }) {
+  const { appeal: say } = useWords(activityWords);
+  const language = useLanguage();
+  const { state, openedAt, decidedAt, answer } = appeal;
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const created = <p className={styles.small}>{say.created(when(openedAt))}</p>;
+  if (state === 'open' || decidedAt === null)
+    return (
+      <Notice tone="info" title={say.open}>
+        {created}
+      </Notice>
+    );
+  const accepted = state === 'accepted';
+  return (
+    <Notice
+      tone={accepted ? 'ok' : 'warn'}
+      title={accepted ? say.accepted(when(decidedAt)) : say.refused(when(decidedAt))}
+      live={false}
+    >
+      {created}
+      <p className={styles.said}>{answer}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import type { Entrance } from '../contract-views.ts';
+import type { Family } from '../rules/families.ts';
+import { longestAppeal } from '../rules/terms.ts';
+import { activityWords } from '../wording/screens.ts';
+import styles from './activities.module.css';
+import { addresses, familyIn } from './addresses.ts';
+import { AppealNotice } from './appeal-notice.tsx';
+import { callsFor } from './calls.ts';
+import { Loaded } from './loaded.tsx';
+import { usePeople } from './use-people.ts';
+
+/** `/app/activities/:event/appeal`: asks for an exception for whom the address names. */
+export function EventAppealScreen() {
+  useLoginNeeded();
+  const { appeal: say } = useWords(activityWords);
+  const { event = '' } = useParams();
+  const [search] = useSearchParams();
+  const family = familyIn(search);
+  const { current } = usePeople();
+  const member = search.get('member') ?? current;
+  return (
+    <Shell title={say.title} area="travel" back={{ to: addresses.event(family, event, member) }}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {member !== '' && <Appeal family={family} event={event} member={member} />}
+    </Shell>
+  );
+}
+
+function Appeal({ family, event, member }: { family: Family; event: string; member: string }) {
+  const { appeal: say } = useWords(activityWords);
+  const kept = useKept(callsFor(family).nextEntrance, { member_id: member, event_id: event });
+  return (
+    <Loaded kept={kept}>
+      {({ entrance }) =>
+        entrance && (
+          <div className={styles.stack}>
+            {entrance.appeal && <AppealNotice appeal={entrance.appeal} />}
+            {entrance.appeal?.state !== 'open' &&
+              (entrance.appealable ? <AppealForm family={family} entrance={entrance} /> : <p>{say.none}</p>)}
+            <ButtonLink look="secondary" to={addresses.event(family, event, member)}>
+              {say.toEvent}
+            </ButtonLink>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function AppealForm({ family, entrance }: { family: Family; entrance: Entrance }) {
+  const { appeal: say } = useWords(activityWords);
+  const language = useLanguage();
+  const go = useNavigate();
+  const fields = useFields({ label: () => say.text, id: () => 'text' });
+  const [text, setText] = useState('');
+  const [sure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { event, person } = entrance;
+  const { act } = callsFor(family);
+  const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
+  const ask = () => {
+    setFailure(undefined);
+    if (fields.check(act.input, input)) setSure(true);
+  };
+  const send = async () => {
+    setBusy(true);
+    try {
+      await place(act, input);
+      void go(addresses.event(family, event.id, person), { replace: true });
+    } catch (thrown) {
+      if (!fields.showRefusal(thrown)) setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Form className={styles.stack} onSubmit={ask}>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <TextArea
+        id="text"
+        label={say.text}
+        hint={say.hint}
+        most={longestAppeal}
+        left={say.characters}
+        value={text}
+        error={fields.error('text')}
+        onChange={(typed) => {
+          fields.changed('text');
+          setText(typed);
+        }}
+      />
+      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Button type="submit" busy={busy} busyText={say.sending}>
+        {say.send}
+      </Button>
+      <Dialog
+        open={sure}
+        title={say.sure}
+        safe={{ label: say.back, onChoose: () => setSure(false) }}
+        go={{
+          label: say.submit,
+          onChoose: () => {
+            setSure(false);
+            void send();
+          },
+        }}
+      />
+    </Form>
+  );
+}

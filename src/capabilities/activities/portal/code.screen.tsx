@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useWakeLock } from '#capabilities/pass/portal/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { EventCode } from '../contract-views.ts';
+import type { Family } from '../rules/families.ts';
+import { activityWords } from '../wording/screens.ts';
+import styles from './activities.module.css';
+import { addresses, familyIn } from './addresses.ts';
+import { AppealNotice } from './appeal-notice.tsx';
+import { callsFor } from './calls.ts';
+import { EventCodeCard } from './event-code-card.tsx';
+import { Loaded } from './loaded.tsx';
+import { UpdateDialog } from './update-dialog.tsx';
+
+/** `/app/activities/code/:booking`: somebody's place with its code, as it is now; what was said last without a network. */
+export function EventCodeScreen() {
+  useLoginNeeded();
+  const say = useWords(activityWords);
+  const { booking = '' } = useParams();
+  const [search] = useSearchParams();
+  const family = familyIn(search);
+  const kept = useKept(callsFor(family).activeCode, { booking_id: booking });
+  useWakeLock();
+  return (
+    <ResidentShell title={say.code.title} back={{ to: addresses.list(family) }} chip={false}>
+      <PageTitle>{say.code.title}</PageTitle>
+      <Loaded kept={kept}>
+        {({ items }) => items.map((code) => <OneCode key={code.id} family={family} code={code} again={kept.again} />)}
+      </Loaded>
+    </ResidentShell>
+  );
+}
+
+function OneCode({ family, code, again }: { family: Family; code: EventCode; again: () => void }) {
+  const say = useWords(activityWords);
+  const language = useLanguage();
+  const [leaving, setLeaving] = useState(false);
+  const [updating, setUpdating] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { event, person, state, lost, appeal } = code;
+  const live = state === 'valid' || state === 'waiting' || (state === 'disqualified' && lost !== null);
+  const leave = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await place(callsFor(family).act, { act: 'not-going', event_id: event.id, member_id: person });
+      setSaid(true);
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+      again();
+    }
+  };
+  return (
+    <div className={styles.stack}>
+      {said && failure === undefined && <Notice tone="ok" title={say.leave.done} live />}
+      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <EventCodeCard code={code} onUpdate={() => setUpdating(true)} />
+      {appeal && <AppealNotice appeal={appeal} />}
+      <div className={styles.actions}>
+        {lost !== null && appeal?.state !== 'open' && (
+          <ButtonLink look="secondary" to={addresses.appeal(family, event.id, person)}>
+            {say.appeal.title}
+          </ButtonLink>
+        )}
+        {state === 'not-going' && (
+          <ButtonLink look="secondary" to={addresses.event(family, event.id, person)}>
+            {say.code.again}
+          </ButtonLink>
+        )}
+        {live && (
+          <Button look="secondary" busy={busy} onClick={() => setLeaving(true)}>
+            {say.code.notGoing}
+          </Button>
+        )}
+        <ButtonLink look="quiet" to={addresses.list(family)}>
+          {say.code.toList}
+        </ButtonLink>
+      </div>
+      <Dialog
+        open={leaving}
+        title={say.leave.title}
+        safe={{ label: say.leave.keep, onChoose: () => setLeaving(false) }}
+        go={{
+          label: say.leave.go,
+          danger: true,
+          onChoose: () => {
+            setLeaving(false);
+            void leave();
+          },
+        }}
+      >
+        {say.leave.text}
+      </Dialog>
+      <UpdateDialog open={updating} member={person} onClose={() => setUpdating(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { useState } from 'react';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useKept } from '#foundation/web/http/use-kept.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import type { SeenEvent } from '../contract-views.ts';
+import type { Family } from '../rules/families.ts';
+import { activityWords } from '../wording/screens.ts';
+import styles from './activities.module.css';
+import { addresses } from './addresses.ts';
+import { callsFor } from './calls.ts';
+import { Loaded } from './loaded.tsx';
+import { EventTag } from './state-tag.tsx';
+import { type Distances, useDistances } from './use-distances.ts';
+import { admissionText, calledIn, dayText } from './when.ts';
+
+/** What comes: the next first, or the nearest; of a district, where one is chosen. */
+export function Coming({ family }: { family: Family }) {
+  const say = useWords(activityWords);
+  const [district, setDistrict] = useState('');
+  const where = useDistances(callsFor(family));
+  const { state } = where;
+  const sentence = {
+    none: say.position.why,
+    asking: say.position.asking,
+    known: say.position.known,
+    failed: say.position.failed,
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{say.coming}</h2>
+      <RadioCards
+        id="district"
+        legend={say.district}
+        layout="chips"
+        value={district}
+        onChange={setDistrict}
+        options={[
+          { value: '', label: say.everyDistrict },
+          ...countryPack.districts.map(({ code, name }) => ({ value: code as string, label: name })),
+        ]}
+      />
+      <div className={styles.position}>
+        {state === 'known' ? (
+          <Button look="secondary" size="compact" onClick={where.forget}>
+            {say.position.clear}
+          </Button>
+        ) : (
+          <Button
+            look="secondary"
+            size="compact"
+            icon={<LocateFixed aria-hidden="true" />}
+            busy={state === 'asking'}
+            busyText={say.position.asking}
+            onClick={where.ask}
+          >
+            {say.position.ask}
+          </Button>
+        )}
+        <p role="status" className={styles.small}>
+          {sentence[state]}
+        </p>
+      </div>
+      <Events key={district} family={family} district={district} distances={where.distances} />
+    </section>
+  );
+}
+
+function Events({ family, district, distances }: { family: Family; district: string; distances: Distances }) {
+  const say = useWords(activityWords);
+  const language = useLanguage();
+  const { list } = callsFor(family);
+  const of = district === '' ? {} : { district };
+  const kept = useKept(list, of);
+  const [older, setOlder] = useState<{ items: SeenEvent[]; next: string | undefined }>();
+  const [failure, setFailure] = useState<unknown>();
+  const more = async (cursor: string) => {
+    setFailure(undefined);
+    try {
+      const page = await place(list, { ...of, cursor });
+      setOlder({ items: [...(older?.items ?? []), ...page.items], next: page.next });
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+  };
+  return (
+    <Loaded kept={kept}>
+      {(data) => {
+        const items = [...data.items, ...(older?.items ?? [])];
+        const next = older ? older.next : data.next;
+        if (items.length === 0) return <EmptyState title={say.none}>{say.noneText}</EmptyState>;
+        return (
+          <div className={styles.section}>
+            <TaskList>
+              {nearestFirst(items, distances).map((event) => (
+                <TaskRow
+                  key={event.id}
+                  to={addresses.event(family, event.id)}
+                  hint={hintOf(event)}
+                  status={<EventTag event={event} />}
+                >
+                  {calledIn(event, language)}
+                </TaskRow>
+              ))}
+            </TaskList>
+            {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+            {next !== undefined && (
+              <Button look="secondary" onClick={() => void more(next)}>
+                {say.more}
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+
+  function hintOf(event: SeenEvent): string {
+    const near = distances.get(event.series.id);
+    const where = near && (near.here ? say.position.here : say.distance(near.metres));
+    return [
+      `${dayText(event.admitsAt, language)}, ${admissionText(event)}`,
+      countryPack.districts.find(({ code }) => code === event.series.district)?.name ?? '',
+      where ?? '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+}
+
+// By time where nothing is known of where somebody is; places that are as near stay by time.
+function nearestFirst(items: readonly SeenEvent[], distances: Distances): SeenEvent[] {
+  const metres = ({ series }: SeenEvent) => distances.get(series.id)?.metres ?? 0;
+  return items.toSorted((one, other) => metres(one) - metres(other));
+}

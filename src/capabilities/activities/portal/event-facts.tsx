@@ -1,0 +1,40 @@
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import type { SeenEvent } from '../contract-views.ts';
+import { activityWords } from '../wording/screens.ts';
+import { admissionText, dayText, momentText } from './when.ts';
+
+/** Where and when an event is, until when it can be booked, and how many places there are. */
+export function EventFacts({ event }: { event: SeenEvent }) {
+  const { event: say } = useWords(activityWords);
+  const language = useLanguage();
+  const { series } = event;
+  const places = [
+    say.capacityOf(event.left, event.capacity),
+    ...(event.waiting > 0 ? [say.waiting(event.waiting)] : []),
+  ];
+  return (
+    <>
+      {event.state === 'cancelled' && (
+        <Notice tone="danger" title={say.notPlanned}>
+          {event.reason}
+        </Notice>
+      )}
+      <SummaryList
+        title={series.name[language]}
+        rows={[
+          { label: say.place, value: series.place[language] },
+          { label: say.address, value: series.address },
+          { label: say.day, value: dayText(event.admitsAt, language) },
+          { label: say.admission, value: admissionText(event) },
+          {
+            label: say.booking,
+            value: say.bookingSpan(momentText(event.booksFrom, language), momentText(event.booksUntil, language)),
+          },
+          { label: say.capacity, value: places.join('. ') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import type { Entrance } from '../contract-views.ts';
+import type { Reason } from '../rules/eligibility.ts';
+import type { Family } from '../rules/families.ts';
+import { activityWords } from '../wording/screens.ts';
+import styles from './activities.module.css';
+import { addresses } from './addresses.ts';
+import { AppealNotice } from './appeal-notice.tsx';
+import { callsFor } from './calls.ts';
+import { Guidance } from './guidance.tsx';
+import { PlaceTag } from './state-tag.tsx';
+import { UpdateDialog } from './update-dialog.tsx';
+
+type ForMemberProps = { family: Family; entrance: Entrance; again: () => void };
+
+/** What an event is for somebody: their place, or the way to one, or why there is none. */
+export function ForMember({ family, entrance, again }: ForMemberProps) {
+  const { event: say } = useWords(activityWords);
+  const { booking, reasons, appeal, event } = entrance;
+  const has = booking !== null && reasons.includes('booked');
+  return (
+    <>
+      {reasons.includes('guidance') && event.series.guidance && (
+        <Guidance family={family} entrance={entrance} guidance={event.series.guidance} onLooked={again} />
+      )}
+      {has ? (
+        <div className={styles.section}>
+          <p>
+            <PlaceTag state={booking.state} />
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to={addresses.code(family, booking.id)}>
+              {booking.state === 'valid' ? say.see : say.seeState}
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <Booking family={family} entrance={entrance} again={again} />
+      )}
+      {appeal && <AppealNotice appeal={appeal} />}
+    </>
+  );
+}
+
+// What a button can do something about is no reason to say no.
+const ownButtons: readonly Reason[] = ['guidance'];
+
+function Booking({ family, entrance, again }: ForMemberProps) {
+  const say = useWords(activityWords);
+  const language = useLanguage();
+  const go = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [updating, setUpdating] = useState(false);
+  const { event, person, reasons } = entrance;
+  const against = reasons.filter((reason) => !ownButtons.includes(reason));
+  const waits = event.left === 0;
+  const apply = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { id } = await place(callsFor(family).apply, { event_id: event.id, member_id: person, or_wait: waits });
+      void go(addresses.code(family, id));
+    } catch (thrown) {
+      setFailure(thrown);
+      again();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const failed = failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />;
+  if (against.length > 0)
+    return (
+      <>
+        {failed}
+        <Against family={family} entrance={entrance} against={against} onUpdate={() => setUpdating(true)} />
+        <UpdateDialog open={updating} member={person} onClose={() => setUpdating(false)} />
+      </>
+    );
+  if (reasons.length > 0) return failed || null;
+  return (
+    <section className={styles.section}>
+      {failed || (
+        <Notice tone={waits ? 'warn' : 'ok'} title={waits ? say.event.full : say.event.eligible} live={false}>
+          <p>{waits ? say.event.fullText : say.event.eligibleText(entrance.hours)}</p>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button busy={busy} busyText={say.event.busy} onClick={() => void apply()}>
+          {waits ? say.event.wait : say.event.get}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type AgainstProps = { family: Family; entrance: Entrance; against: readonly Reason[]; onUpdate: () => void };
+
+function Against({ family, entrance, against, onUpdate }: AgainstProps) {
+  const say = useWords(activityWords);
+  const language = useLanguage();
+  const { person, event, appealable, levelReasons, appeal } = entrance;
+  // What is so for everybody is no judgement about somebody.
+  const title = appealable ? say.ineligible[family] : say.cannot;
+  const assess = against.includes('assessment') || against.includes('code');
+  const fillIn = against.includes('details') || against.includes('bn-number');
+  return (
+    <section className={styles.section}>
+      <Notice tone="warn" title={title}>
+        <ul className={styles.points}>
+          {against.map((reason) => (
+            <li key={reason}>{say.reasons[reason]}</li>
+          ))}
+          {levelReasons.map((reason) => (
+            <li key={reason.en}>{reason[language]}</li>
+          ))}
+        </ul>
+      </Notice>
+      <div className={styles.actions}>
+        {assess && <Button onClick={onUpdate}>{say.assess}</Button>}
+        {fillIn && (
+          <ButtonLink look="secondary" to={`/app/members/add?member=${person}`}>
+            {say.fillIn}
+          </ButtonLink>
+        )}
+        {appealable && appeal?.state !== 'open' && (
+          <ButtonLink look="secondary" to={addresses.appeal(family, event.id, person)}>
+            {say.appeal.title}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import type { Entrance, SeenSeries } from '../contract-views.ts';
+import type { Family } from '../rules/families.ts';
+import { activityWords } from '../wording/screens.ts';
+import styles from './activities.module.css';
+import { callsFor } from './calls.ts';
+
+type GuidanceProps = {
+  family: Family;
+  entrance: Entrance;
+  guidance: NonNullable<SeenSeries['guidance']>;
+  onLooked: () => void;
+};
+
+/** What is to be looked at before somebody books, and that it was. */
+export function Guidance({ family, entrance, guidance, onLooked }: GuidanceProps) {
+  const { event: say } = useWords(activityWords);
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { version, text, link } = guidance;
+  const looked = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const about = { event_id: entrance.event.id, member_id: entrance.person, version };
+      await place(callsFor(family).reportLookedVideo, about);
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+      onLooked();
+    }
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{say.guidance}</h2>
+      <p className={styles.guidance}>{text[language]}</p>
+      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <div className={styles.actions}>
+        {link !== '' && (
+          <ButtonLink look="secondary" href={link}>
+            {say.guidanceLink}
+          </ButtonLink>
+        )}
+        <Button busy={busy} onClick={() => void looked()}>
+          {say.looked}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { ActivitiesBlock } from './activities-block.tsx';

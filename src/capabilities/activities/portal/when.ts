@@ -1,0 +1,37 @@
+import type { Both, Language } from '#foundation/language/wording.ts';
+import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import type { SeenEvent } from '../contract-views.ts';
+
+/** The day of an event: "Fri 27 Nov 2026". */
+export function dayText(instant: string, language: Language): string {
+  return formatDate(dateInBrunei(parseInstant(instant)), language, 'weekday');
+}
+
+/** Day and time: "Fri 27 Nov 2026, 12:00". */
+export function momentText(instant: string, language: Language): string {
+  return `${dayText(instant, language)}, ${timeText(instant)}`;
+}
+
+/** When the doors are open: "11:30–12:45". */
+export function admissionText({ admitsAt, admitsUntil }: SeenEvent): string {
+  return `${timeText(admitsAt)}–${timeText(admitsUntil)}`;
+}
+
+/** What an event is called in a list: prayers by their mosque, all else by its name. */
+export function calledIn({ series }: SeenEvent, language: Language): string {
+  return sceneOf(series)[language];
+}
+
+/** What and where in one line. */
+export function wholeName({ series }: SeenEvent, language: Language): string {
+  return `${series.name[language]}, ${series.place[language]}`;
+}
+
+function sceneOf({ family, name, place }: SeenEvent['series']): Both {
+  return family === 'mosque' ? place : name;
+}
+
+function timeText(instant: string): string {
+  return timeInBrunei(parseInstant(instant));
+}

@@ -1,0 +1,101 @@
+import { type Level, levelTable } from '#capabilities/health-code/rules/levels.ts';
+import { hour, type Millis } from '#foundation/time/clock.ts';
+import { assessedFrom, type BookingWindow } from './terms.ts';
+import type { EventTimes } from './weekly.ts';
+
+/**
+ * Why somebody cannot book a place. First what is so for everybody, then what is about them. `level`: their health code lets them in nowhere;
+ * `code`: there is none, or an old one.
+ */
+export const reasonCodes = [
+  'cancelled',
+  'not-yet',
+  'closed',
+  'booked',
+  'overlap',
+  'details',
+  'bn-number',
+  'assessment',
+  'code',
+  'level',
+  'guidance',
+] as const;
+
+/** One of them. */
+export type Reason = (typeof reasonCodes)[number];
+
+// What one can appeal against: what is known of a person, not what is so for all.
+const aboutThem: readonly Reason[] = ['bn-number', 'assessment', 'code', 'level'];
+const forAll: readonly Reason[] = ['cancelled', 'closed', 'booked', 'details'];
+
+/** What is known of somebody who wants to book. */
+export type Known = {
+  /** Whether their name is known. */
+  named: boolean;
+  bnNumber: boolean;
+  /** When they assessed themselves last. */
+  assessedAt: Millis | undefined;
+  /** The level of their health code; undefined without one. */
+  level: Level | undefined;
+  /** The version of the guidance that they looked at. */
+  looked: number;
+  /** Whether they have a place at this event, or wait for one. */
+  booked: boolean;
+  /** Whether they have one at another event at the same time. */
+  overlap: boolean;
+  /** Whether somebody has said that they may come, whatever the rules say. */
+  byHand: boolean;
+};
+
+/** What an event asks. `guidance`: the version to be looked at, 0 where there is none. */
+export type Asked = {
+  cancelled: boolean;
+  window: BookingWindow;
+  needsBn: boolean;
+  guidance: number;
+  /** How many hours old a self-assessment may be at most. */
+  hours: number;
+};
+
+/** All reasons why somebody cannot book now, in the order of their list; none when they can. */
+export function reasonsAgainst(asked: Asked, known: Known, now: Millis): Reason[] {
+  const fresh = known.assessedAt !== undefined && known.assessedAt >= now - asked.hours * hour;
+  const found: Partial<Record<Reason, boolean>> = {
+    cancelled: asked.cancelled,
+    'not-yet': asked.window === 'not-yet',
+    closed: asked.window === 'closed',
+    booked: known.booked,
+    overlap: known.overlap,
+    details: !known.named,
+    guidance: asked.guidance > known.looked,
+  };
+  if (!known.byHand) {
+    found['bn-number'] = asked.needsBn && !known.bnNumber;
+    found.assessment = !fresh;
+    // Who has not assessed themselves is told of that alone: it gives them a code as well.
+    found.code = fresh && known.level === undefined;
+    found.level = known.level !== undefined && !levelTable[known.level].enter;
+  }
+  return reasonCodes.filter((code) => found[code]);
+}
+
+/** Why somebody who has a place is not let in as things are; undefined when they are. */
+export type Lost = 'assessment' | 'level';
+
+/** Whether a booked place is lost for now: computed whenever somebody looks, settled at the door. */
+export function lostBy(
+  { admitsAt, hours }: Pick<EventTimes, 'admitsAt'> & { hours: number },
+  { assessedAt, level, byHand }: Pick<Known, 'assessedAt' | 'level' | 'byHand'>,
+  now: Millis,
+): Lost | undefined {
+  if (byHand) return undefined;
+  if (assessedAt === undefined || assessedAt < assessedFrom({ admitsAt }, hours, now)) return 'assessment';
+  return level !== undefined && !levelTable[level].enter ? 'level' : undefined;
+}
+
+/** Against what somebody can appeal: what stands against a place that they have, else what stands against booking one. */
+export function appealableOf(reasons: readonly Reason[], lost: Lost | undefined): Reason[] {
+  if (lost !== undefined) return [lost];
+  if (reasons.some((reason) => forAll.includes(reason))) return [];
+  return reasons.filter((reason) => aboutThem.includes(reason));
+}

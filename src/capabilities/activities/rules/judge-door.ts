@@ -1,0 +1,74 @@
+import type { PublishedKey } from '#capabilities/pass/contract.ts';
+import type { checkSignature } from '#capabilities/pass/rules/check-pass.ts';
+import { dateInBrunei, type Millis } from '#foundation/time/clock.ts';
+import type { CodeFacts } from './code-facts.ts';
+import { checkEventCode } from './code-text.ts';
+import type { DoorWord, LineState } from './door-words.ts';
+import { type AtDoor, judgeLine } from './judge-line.ts';
+
+/** Somebody on the door list. */
+export type Line = { booking: string; name: string; document: string; state: LineState; usedAt: Millis | undefined };
+
+/** What a device knows when somebody stands at the door. `lines`: the door list by booking, with those whom this device let in since. */
+export type DoorKit = AtDoor & {
+  event: string;
+  keys: readonly PublishedKey[];
+  lines: ReadonlyMap<string, Line>;
+};
+
+/** What a door is told. `booking`: of this event, where the code is genuine; `facts`: what a genuine code says. */
+export type Judged = {
+  word: DoorWord;
+  booking?: string;
+  line?: Line;
+  facts?: CodeFacts;
+};
+
+type Subtle<K> = Parameters<typeof checkSignature<K>>[2];
+
+/**
+ * Judges an event code without a network. One that is genuine, for this event and not on the list was booked after the list was
+ * taken: all who had a booking then are on it, whatever became of them.
+ */
+export async function judgeDoorCode<K>(text: string, kit: DoorKit, subtle: Subtle<K>): Promise<Judged> {
+  const checked = await checkEventCode(text, kit.keys, subtle);
+  if ('worthless' in checked) return { word: checked.worthless };
+  const { facts } = checked;
+  if (facts.event !== kit.event) {
+    const sameDay = dateInBrunei(facts.admitsAt) === dateInBrunei(kit.admitsAt);
+    return { word: sameDay ? 'other-event' : 'other-day', facts };
+  }
+  const line = kit.lines.get(facts.booking);
+  const word = judgeLine(line?.state ?? 'booked', kit);
+  return { word, booking: facts.booking, facts, ...(line && { line }) };
+}
+
+/** Judges somebody who was found on the list. */
+export function judgeDoorLine(line: Line, kit: DoorKit): Judged {
+  return { word: judgeLine(line.state, kit), booking: line.booking, line };
+}
+
+/** Those on the list whose name has all the words, or whose document ends so; at most so many. */
+export function findLines(lines: Iterable<Line>, typed: string, most: number): Line[] {
+  const wanted = foldedWords(typed);
+  if (wanted.length === 0) return [];
+  const found: Line[] = [];
+  for (const line of lines) {
+    if (line.name === '') continue;
+    const have = [...foldedWords(line.name), ...foldedWords(line.name.replaceAll(/['’ʼ`]/g, ''))];
+    const byName = wanted.every((word) => have.some((one) => one.startsWith(word)));
+    const byDocument = wanted.length === 1 && line.document !== '' && line.document.toLowerCase() === wanted[0];
+    if (byName || byDocument) found.push(line);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+// People type names without their marks.
+function foldedWords(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}

@@ -1,0 +1,33 @@
+import type { Millis } from '#foundation/time/clock.ts';
+import type { Lost } from './eligibility.ts';
+import type { EventTimes } from './weekly.ts';
+
+/** States of a booking as they are stored. */
+export const bookingStates = ['booked', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled'] as const;
+
+/** One of them. `cancelled`: by the organiser. `disqualified`: refused at the door. */
+export type BookingState = (typeof bookingStates)[number];
+
+/** States as people see them. `valid`: a place, and nothing against it now; `over`: nobody came with it. */
+export const shownStates = ['valid', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled', 'over'] as const;
+
+/** One of them. */
+export type ShownState = (typeof shownStates)[number];
+
+/** What a booking says at an instant. */
+export function shownState(
+  state: BookingState,
+  { admitsUntil }: Pick<EventTimes, 'admitsUntil'>,
+  lost: Lost | undefined,
+  now: Millis,
+): ShownState {
+  if (state !== 'booked' && state !== 'waiting') return state;
+  if (now >= admitsUntil) return 'over';
+  if (state === 'waiting') return 'waiting';
+  return lost === undefined ? 'valid' : 'disqualified';
+}
+
+/** Whether one has a place, or waits for one. */
+export function isLive(state: BookingState): boolean {
+  return state === 'booked' || state === 'waiting' || state === 'used';
+}

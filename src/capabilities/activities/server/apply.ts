@@ -1,0 +1,54 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { requirePerson } from '#capabilities/members/server/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { type FamilyCalls, problem } from '../contract.ts';
+import type { EventCode } from '../contract-views.ts';
+import type { Family } from '../rules/families.ts';
+import { judgeFor } from './entrance.ts';
+import { takeOne } from './limits.ts';
+import { bookingAt, holdPerson, putBooking } from './store-bookings.ts';
+import { addToCounts, findEvent, takePlace } from './store-events.ts';
+import { viewBooking, type ViewWorld } from './view.ts';
+
+/** Books a place for somebody of the family, or joins those who wait. The one statement that counts comes last: it is what others wait for. */
+export async function applyFor(
+  world: ViewWorld,
+  actor: LoggedIn,
+  { event_id, member_id, or_wait }: InputOf<FamilyCalls['apply']>,
+  family: Family,
+): Promise<EventCode> {
+  const { sql, clock } = world;
+  const person = await requirePerson(world, actor.accountId, member_id, clock.today());
+  await takeOne(world, actor.accountId, 'bookings');
+  await holdPerson(sql, person.id);
+  const event = await findEvent(sql, event_id, family);
+  if (!event) throw refuse('foundation/not-found');
+  const judged = await judgeFor(world, event, person);
+  if (judged.reasons.length > 0) throw problem('activities/not-eligible');
+  const at = isoInstant(clock.now());
+  await writeAudit(sql, actor, at, {
+    act: 'activities/apply',
+    subject: { kind: 'member', id: person.id },
+    fields: ['health'],
+  });
+  const taken = await takePlace(sql, event.id);
+  if (!taken && !or_wait) throw problem('activities/full');
+  if (!taken) await addToCounts(sql, event.id, { waiting: 1 });
+  await putBooking(sql, {
+    id: judged.booking?.id ?? newId(),
+    event_id: event.id,
+    person_id: judged.booking?.person_id ?? person.id,
+    account_id: actor.accountId,
+    state: taken ? 'booked' : 'waiting',
+    ahead: false,
+    by_hand: judged.booking?.by_hand === true || judged.appeal?.state === 'accepted',
+    at,
+  });
+  const written = await bookingAt(sql, event.id, [judged.booking?.person_id ?? person.id]);
+  if (!written) throw new Error('a booking was not written');
+  return viewBooking(world, written, event, person, judged);
+}

@@ -1,0 +1,62 @@
+import { needsTwo } from '#capabilities/releases/rules/brake.ts';
+import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-console.ts';
+import { deskProblem } from '../wording/desk-problems.ts';
+import { auditEvent, type DeskWorld, holdPlanned, viewEvent } from './desk-events.ts';
+import { tellOfPlace } from './give-places.ts';
+import { cancelBookings, cancelRequests, dropCancelRequest, putCancelRequest } from './store-desk.ts';
+import { addToCounts, type EventRow, putCancelled } from './store-events.ts';
+
+/** Cancels an event, in the transaction of the request; where many have booked, once a second organiser agrees. */
+export async function cancelEvent(
+  world: DeskWorld,
+  actor: Staff,
+  { id, revision, reason }: InputOf<typeof calls.cancelEvent>,
+): Promise<OutputOf<typeof calls.cancelEvent>> {
+  const event = await holdPlanned(world, id, revision);
+  if (touchesMany(event)) {
+    const asked = { event_id: id, reason, asked_by: actor.staffId, asked_at: isoInstant(world.clock.now()) };
+    await putCancelRequest(world.sql, asked);
+    await auditEvent(world, actor, id, { act: 'activities/ask-to-cancel', reason });
+  } else await cancelNow(world, actor, event, reason);
+  return viewEvent(world, actor, id);
+}
+
+/** Agrees to what another organiser asked, or refuses it; whoever asked takes it back by refusing. */
+export async function decideCancel(
+  world: DeskWorld,
+  actor: Staff,
+  { id, agree }: InputOf<typeof calls.decideCancel>,
+): Promise<OutputOf<typeof calls.decideCancel>> {
+  const event = await holdPlanned(world, id);
+  const request = (await cancelRequests(world.sql, [id])).get(id);
+  if (!request) throw deskProblem('activities/nothing-asked');
+  if (agree) {
+    requireSecondPerson(actor, request.asked_by);
+    await cancelNow(world, actor, event, request.reason);
+  } else {
+    await dropCancelRequest(world.sql, id);
+    await auditEvent(world, actor, id, { act: 'activities/refuse-to-cancel' });
+  }
+  return viewEvent(world, actor, id);
+}
+
+// The share of the brake means nothing here: an event is for few of all people.
+function touchesMany({ taken, waiting }: EventRow): boolean {
+  return needsTwo({ people: taken + waiting, looked: Number.POSITIVE_INFINITY });
+}
+
+async function cancelNow(world: DeskWorld, actor: Staff, event: EventRow, reason: string): Promise<void> {
+  const { id } = event;
+  const at = isoInstant(world.clock.now());
+  const bookings = await cancelBookings(world.sql, id, at);
+  const waiting = bookings.filter(({ state }) => state === 'waiting').length;
+  await addToCounts(world.sql, id, { taken: waiting - bookings.length, waiting: -waiting });
+  await putCancelled(world.sql, { id, by: actor.staffId, at, reason });
+  await dropCancelRequest(world.sql, id);
+  await auditEvent(world, actor, id, { act: 'activities/cancel-event', reason });
+  for (const booking of bookings) await tellOfPlace(world, booking, event, 'activity-cancelled');
+}

@@ -1,0 +1,136 @@
+import { detailsOf } from '#capabilities/members/server/public.ts';
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import { recordLook, staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-appeals.ts';
+import type { EventAppealRow } from '../contract-appeals.ts';
+import { deskProblem } from '../wording/desk-problems.ts';
+import { type DeskWorld, holdPlanned } from './desk-events.ts';
+import { giveByHand, tellOfPlace } from './give-places.ts';
+import { healthOf } from './known.ts';
+import { openAnswer, openAppeal, sealAnswer } from './sealing.ts';
+import { type AppealRow, findAppeal, pageDecidedAppeals, pageOpenAppeals, putDecision } from './store-appeals.ts';
+import { type EventRow, findEvent, findEvents } from './store-events.ts';
+
+const pageSize = 50;
+
+/** A page of appeals. */
+export async function pageEventAppeals(
+  world: DeskWorld,
+  _actor: Staff,
+  { list, cursor }: InputOf<typeof calls.pageEventAppeals>,
+): Promise<OutputOf<typeof calls.pageEventAppeals>> {
+  const pageOf = list === 'waiting' ? pageOpenAppeals : pageDecidedAppeals;
+  const rows = await pageOf(world.sql, readPlace(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
+  const events = await findEvents(
+    world.sql,
+    page.map((row) => row.event_id),
+  );
+  const items = [];
+  for (const row of page) {
+    const event = events.get(row.event_id);
+    if (event) items.push(viewRow(row, event, (await detailsOf(world, row.person_id))?.name ?? ''));
+  }
+  return { items, ...next };
+}
+
+/** One of them, with whose it is and what stands against them now. */
+export async function readEventAppeal(
+  world: DeskWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
+  actor: Staff,
+  { id }: InputOf<typeof calls.readEventAppeal>,
+): Promise<OutputOf<typeof calls.readEventAppeal>> {
+  const row = await findAppeal(world.sql, id);
+  const event = row && (await findEvent(world.sql, row.event_id));
+  if (!event) throw refuse('foundation/not-found');
+  await recordLook(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
+  const details = await detailsOf(world, row.person_id);
+  const health = await healthOf(world, row.person_id);
+  const nameOf = await staffNames(world, [row.decided_by]);
+  return {
+    ...viewRow(row, event, details?.name ?? ''),
+    ...openAppeal(world, id, row.content),
+    personName: details?.name ?? '',
+    birthDate: details?.birth_date ?? '',
+    assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
+    level: health.level ?? null,
+    levelReasons: health.reasons,
+    capacity: event.capacity,
+    taken: event.taken,
+    waiting: event.waiting,
+    answer: openAnswer(world, id, row.answer),
+    decidedBy: nameOf(row.decided_by),
+  };
+}
+
+/** Accepts it: they may come whatever the rules say. In the transaction of the request. */
+export async function acceptEventAppeal(
+  world: DeskWorld,
+  actor: Staff,
+  { id, reason }: InputOf<typeof calls.acceptEventAppeal>,
+): Promise<OutputOf<typeof calls.acceptEventAppeal>> {
+  const row = await undecided(world, id);
+  const event = await holdPlanned(world, row.event_id);
+  const place = { event: row.event_id, person: row.person_id, account: row.account_id };
+  const state = await giveByHand(world, place);
+  await decide(world, actor, { row, event, state: 'accepted', reason });
+  return { state };
+}
+
+/** Refuses it, with the reason that the person reads. */
+export async function refuseEventAppeal(
+  world: DeskWorld,
+  actor: Staff,
+  { id, reason }: InputOf<typeof calls.refuseEventAppeal>,
+): Promise<OutputOf<typeof calls.refuseEventAppeal>> {
+  const row = await undecided(world, id);
+  const event = await findEvent(world.sql, row.event_id);
+  if (!event) throw refuse('foundation/not-found');
+  await decide(world, actor, { row, event, state: 'refused', reason });
+  return {};
+}
+
+// Of two who decide at once the second one finds it decided.
+async function undecided({ sql }: DeskWorld, id: string): Promise<AppealRow> {
+  const row = await findAppeal(sql, id, { hold: true });
+  if (!row) throw refuse('foundation/not-found');
+  if (row.decided_at !== null) throw deskProblem('activities/appeal-taken');
+  return row;
+}
+
+async function decide(
+  world: DeskWorld,
+  actor: Staff,
+  { row, event, state, reason }: { row: AppealRow; event: EventRow; state: 'accepted' | 'refused'; reason: string },
+): Promise<void> {
+  const { id } = row;
+  const at = isoInstant(world.clock.now());
+  await putDecision(world.sql, { id, state, by: actor.staffId, at, answer: sealAnswer(world, id, reason) });
+  await writeAudit(world.sql, actor, at, {
+    act: state === 'accepted' ? 'activities/accept-appeal' : 'activities/refuse-appeal',
+    subject: { kind: 'member', id: row.person_id },
+  });
+  await tellOfPlace(world, row, event, 'activity-appeal-answered');
+}
+
+function viewRow(row: AppealRow, event: EventRow, name: string): EventAppealRow {
+  return {
+    id: row.id,
+    initials: initialsOf(name),
+    family: event.family,
+    name: { en: event.name_en, ms: event.name_ms },
+    place: { en: event.place_en, ms: event.place_ms },
+    admitsAt: event.admits_at,
+    state: row.state,
+    openedAt: row.opened_at,
+    decidedAt: row.decided_at,
+  };
+}

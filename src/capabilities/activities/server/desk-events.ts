@@ -1,0 +1,112 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-console.ts';
+import type { DeskEvent } from '../contract-console.ts';
+import { checkTimes } from '../rules/check-series.ts';
+import { deskProblem } from '../wording/desk-problems.ts';
+import { fillPlaces } from './give-places.ts';
+import { markByHand } from './store-desk.ts';
+import { type EventRow, findEvent, holdEvent, insertEvent, pageComing, putCapacity } from './store-events.ts';
+import { findSeries } from './store-series.ts';
+import { viewEvents } from './view-desk.ts';
+
+/** What the desk of organisers touches. */
+export type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+
+const pageSize = 50;
+
+/** A page of events that are coming, or were in the last hours. */
+export async function listEvents(
+  world: DeskWorld,
+  actor: Staff,
+  { series, cursor }: InputOf<typeof calls.listEvents>,
+): Promise<OutputOf<typeof calls.listEvents>> {
+  const now = world.clock.now();
+  const of = { series, at: isoInstant(now - 12 * hour), before: isoInstant(now + 365 * day) };
+  const rows = await pageComing(world.sql, of, readPlace(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.admits_at);
+  return { items: await viewEvents(world, actor, page), ...next };
+}
+
+/** One of them. */
+export async function readEvent(
+  world: DeskWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.readEvent>,
+): Promise<OutputOf<typeof calls.readEvent>> {
+  return viewEvent(world, actor, id);
+}
+
+/** Plans a single event of a series, in the transaction of the request. */
+export async function planEvent(
+  world: DeskWorld,
+  actor: Staff,
+  { series: seriesId, capacity, ...said }: InputOf<typeof calls.planEvent>,
+): Promise<OutputOf<typeof calls.planEvent>> {
+  const times = {
+    admitsAt: parseInstant(said.admitsAt),
+    admitsUntil: parseInstant(said.admitsUntil),
+    endsAt: parseInstant(said.endsAt),
+    booksFrom: parseInstant(said.booksFrom),
+    booksUntil: parseInstant(said.booksUntil),
+  };
+  const fields = checkTimes(times, world.clock.now());
+  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  const series = await findSeries(world.sql, seriesId, { hold: true });
+  if (!series) throw refuse('foundation/not-found');
+  if (series.state === 'closed') throw deskProblem('activities/series-closed');
+  const [id, at] = [newId(), isoInstant(world.clock.now())];
+  const event = { id, series: seriesId, times, capacity, by: actor.staffId, at };
+  if (!(await insertEvent(world.sql, event))) throw deskProblem('activities/planned-already');
+  await markByHand(world.sql, id);
+  await auditEvent(world, actor, id, { act: 'activities/plan-event', fields: [...Object.keys(said), 'capacity'] });
+  return viewEvent(world, actor, id);
+}
+
+/** Changes for how many an event is, in the transaction of the request. More places go to who waits; fewer take nobody's away. */
+export async function changeCapacity(
+  world: DeskWorld,
+  actor: Staff,
+  { id, revision, capacity }: InputOf<typeof calls.changeCapacity>,
+): Promise<OutputOf<typeof calls.changeCapacity>> {
+  const event = await holdPlanned(world, id, revision);
+  await putCapacity(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), capacity });
+  await auditEvent(world, actor, id, { act: 'activities/change-capacity', fields: ['capacity'] });
+  const given = await fillPlaces(world, event);
+  return { event: await viewEvent(world, actor, id), given: given.length };
+}
+
+/** Lets nobody else change an event that takes place; refuses one that was changed meanwhile, where a revision is said. */
+export async function holdPlanned({ sql, clock }: DeskWorld, id: string, revision?: number): Promise<EventRow> {
+  const held = await holdEvent(sql, id);
+  const event = held && (await findEvent(sql, id));
+  if (!event) throw refuse('foundation/not-found');
+  if (event.state !== 'planned' || clock.now() >= parseInstant(event.ends_at))
+    throw deskProblem('activities/event-over');
+  if (revision !== undefined && event.revision !== revision) throw deskProblem('activities/changed-meanwhile');
+  return event;
+}
+
+/** An event as organisers see it. */
+export async function viewEvent(world: DeskWorld, actor: Staff, id: string): Promise<DeskEvent> {
+  const event = await findEvent(world.sql, id);
+  const [view] = event ? await viewEvents(world, actor, [event]) : [];
+  if (!view) throw refuse('foundation/not-found');
+  return view;
+}
+
+/** Notes what was done with an event. */
+export async function auditEvent(
+  { sql, clock }: DeskWorld,
+  actor: Staff,
+  id: string,
+  entry: Omit<AuditEntry, 'subject'>,
+): Promise<void> {
+  await writeAudit(sql, actor, isoInstant(clock.now()), { ...entry, subject: { kind: 'activity-event', id } });
+}

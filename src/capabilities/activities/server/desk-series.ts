@@ -1,0 +1,116 @@
+import { staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { World } from '#foundation/server/world.ts';
+import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { weekday } from '#foundation/time/local-date.ts';
+import type * as calls from '../contract-console.ts';
+import { checkSeries } from '../rules/check-series.ts';
+import { type EventTimes, timesOn } from '../rules/weekly.ts';
+import { deskProblem } from '../wording/desk-problems.ts';
+import { planSeries } from './plan-events.ts';
+import { deleteEvents, type RuledEvent, ruledEvents } from './store-desk.ts';
+import { timesOf } from './store-events.ts';
+import { findSeries, insertSeries, pageSeries, putSeriesState, type SeriesRow, updateSeries } from './store-series.ts';
+import { factsOfSeries, viewSeries } from './view-desk.ts';
+
+type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+const pageSize = 50;
+
+/** A page of series. */
+export async function listSeries(
+  world: DeskWorld,
+  _actor: Staff,
+  { cursor }: InputOf<typeof calls.listSeries>,
+): Promise<OutputOf<typeof calls.listSeries>> {
+  const rows = await pageSeries(world.sql, undefined, readPlace(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.changed_at);
+  const nameOf = await staffNames(
+    world,
+    page.map((row) => row.changed_by),
+  );
+  return { items: page.map((row) => viewSeries(row, nameOf)), ...next };
+}
+
+/**
+ * Adds a series, or changes one from the revision that was on the screen; in the transaction of the request. Coming events that nobody
+ * has booked are planned anew by what it says now; those that somebody has booked stay as they are.
+ */
+export async function saveSeries(
+  world: DeskWorld,
+  actor: Staff,
+  { id: known, revision, facts }: InputOf<typeof calls.saveSeries>,
+): Promise<OutputOf<typeof calls.saveSeries>> {
+  const fields = checkSeries(facts);
+  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  const id = known ?? newId();
+  const change = { id, by: actor.staffId, at: isoInstant(world.clock.now()) };
+  if (known === undefined) await insertSeries(world.sql, { ...factsOfSeries(facts), ...change });
+  else {
+    await requireRevision(world, known, revision);
+    await updateSeries(world.sql, { ...factsOfSeries(facts), ...change });
+  }
+  const row = await requireSeries(world, id);
+  await planAnew(world, row);
+  await audit(world, actor, id, known === undefined ? 'activities/add-series' : 'activities/change-series', facts);
+  return viewSeries(row, await staffNames(world, [row.changed_by]));
+}
+
+/** Closes a series, or opens it again. Of a closed one coming events that nobody has booked go. */
+export async function setSeriesState(
+  world: DeskWorld,
+  actor: Staff,
+  { id, revision, state }: InputOf<typeof calls.setSeriesState>,
+): Promise<OutputOf<typeof calls.setSeriesState>> {
+  await requireRevision(world, id, revision);
+  await putSeriesState(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), state });
+  const row = await requireSeries(world, id);
+  await planAnew(world, row);
+  await audit(world, actor, id, state === 'closed' ? 'activities/close-series' : 'activities/open-series');
+  return viewSeries(row, await staffNames(world, [row.changed_by]));
+}
+
+// What the rule has planned and nobody has touched goes where it no longer fits; the rule plans the rest.
+async function planAnew(world: DeskWorld, row: SeriesRow): Promise<void> {
+  const { weekly } = row;
+  const planned = await ruledEvents(world.sql, row.id, isoInstant(world.clock.now()));
+  const out = planned.filter((event) => !event.touched && (row.state === 'closed' || !fits(event, row)));
+  await deleteEvents(
+    world.sql,
+    out.map(({ id }) => id),
+  );
+  if (weekly && row.state === 'active') await planSeries(world, { ...row, weekly });
+}
+
+function fits(event: RuledEvent, { weekly, capacity }: SeriesRow): boolean {
+  if (weekly === null || event.capacity !== capacity) return false;
+  const day = dateInBrunei(parseInstant(event.admits_at));
+  const [is, should] = [timesOf(event), timesOn(weekly, day)];
+  const parts = Object.keys(should) as (keyof EventTimes)[];
+  return weekday(day) === weekly.weekday && parts.every((part) => is[part] === should[part]);
+}
+
+async function requireRevision({ sql }: DeskWorld, id: string, revision: number): Promise<void> {
+  const row = await findSeries(sql, id, { hold: true });
+  if (!row) throw refuse('foundation/not-found');
+  if (row.revision !== revision) throw deskProblem('activities/changed-meanwhile');
+}
+
+async function requireSeries({ sql }: DeskWorld, id: string): Promise<SeriesRow> {
+  const row = await findSeries(sql, id);
+  if (!row) throw refuse('foundation/not-found');
+  return row;
+}
+
+async function audit(world: DeskWorld, actor: Staff, id: string, act: string, facts?: object): Promise<void> {
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    act,
+    subject: { kind: 'activity-series', id },
+    ...(facts && { fields: Object.keys(facts) }),
+  });
+}

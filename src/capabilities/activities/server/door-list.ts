@@ -1,0 +1,127 @@
+import { detailsOf } from '#capabilities/members/server/public.ts';
+import { recordList, staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-door.ts';
+import type { DoorLine } from '../contract-door.ts';
+import { isListOpen } from '../rules/door-terms.ts';
+import type { LineState } from '../rules/door-words.ts';
+import { deskProblem } from '../wording/desk-problems.ts';
+import type { EventCodeKeys } from './event-code-keys.ts';
+import { type DoorWorld, lineStateOf } from './let-in.ts';
+import { documentOf } from './sign-code.ts';
+import { type BookingRow, bookingsOfEvent } from './store-bookings.ts';
+import { countDoors, doubtfulEntries } from './store-doors.ts';
+import { type EventRow, findEvent, timesOf } from './store-events.ts';
+
+/** What reading a door list touches. */
+export type ListWorld = DoorWorld &
+  Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'>; eventCodeKeys: Pick<EventCodeKeys, 'published'> };
+
+const looked = ['name', 'document'];
+
+/** Who is expected at an event, for a device that will be alone. On record as a list. */
+export async function readDoorList(
+  world: ListWorld,
+  actor: Staff,
+  { event: id }: InputOf<typeof calls.readDoorList>,
+): Promise<OutputOf<typeof calls.readDoorList>> {
+  const event = await eventWithOpenList(world, id);
+  await recordList(world, actor, { kind: 'door-list', id }, looked);
+  const at = isoInstant(world.clock.now());
+  return {
+    at,
+    keys: [...world.eventCodeKeys.published],
+    event: {
+      id,
+      name: { en: event.name_en, ms: event.name_ms },
+      place: { en: event.place_en, ms: event.place_ms },
+      admitsAt: event.admits_at,
+      admitsUntil: event.admits_until,
+      endsAt: event.ends_at,
+      cancelled: event.state === 'cancelled',
+    },
+    lines: await linesOf(world, event),
+  };
+}
+
+/** An event whose list can be had now. */
+export async function eventWithOpenList({ sql, clock }: ListWorld, id: string): Promise<EventRow> {
+  const event = await findEvent(sql, id);
+  if (!event) throw refuse('foundation/not-found');
+  if (!isListOpen(timesOf(event), clock.now())) throw deskProblem('activities/list-not-now');
+  return event;
+}
+
+/** The lines of a door list. Names stand beside those who may come in, or may once they have done what is missing. */
+export async function linesOf(world: ListWorld, event: EventRow): Promise<DoorLine[]> {
+  const rows = await bookingsOfEvent(world.sql, event.id);
+  const lines: DoorLine[] = [];
+  // Some at a time: each takes several queries, and a door is not the only one who asks.
+  for (let at = 0; at < rows.length; at += together)
+    lines.push(...(await Promise.all(rows.slice(at, at + together).map((row) => lineOf(world, row, event)))));
+  return lines;
+}
+
+const together = 4;
+const named: readonly LineState[] = ['booked', 'used', 'disqualified'];
+
+async function lineOf(world: ListWorld, row: BookingRow, event: EventRow): Promise<DoorLine> {
+  const state = await lineStateOf(world, row, event, world.clock.now());
+  const details = named.includes(state) ? await detailsOf(world, row.person_id) : undefined;
+  return {
+    booking: row.id,
+    name: details?.name ?? '',
+    document: documentOf({ details }).end,
+    state,
+    usedAt: state === 'used' ? row.door_at : null,
+  };
+}
+
+/** How full an event is. */
+export async function readDoorCount(
+  { sql }: Pick<World, 'sql'>,
+  _actor: Staff,
+  { event: id }: InputOf<typeof calls.readDoorCount>,
+): Promise<OutputOf<typeof calls.readDoorCount>> {
+  const [event, counts] = await Promise.all([findEvent(sql, id), countDoors(sql, [id])]);
+  if (!event) throw refuse('foundation/not-found');
+  const { inside = 0, doubtful = 0 } = counts.get(id) ?? {};
+  const { capacity, taken, waiting } = event;
+  return { capacity, inside, expected: Math.max(0, taken - inside), waiting, doubtful };
+}
+
+/** Who was let in although the server would have said otherwise. On record as a list. */
+export async function listDoubtful(
+  world: ListWorld,
+  actor: Staff,
+  { event: id }: InputOf<typeof calls.listDoubtful>,
+): Promise<OutputOf<typeof calls.listDoubtful>> {
+  await eventWithOpenList(world, id);
+  await recordList(world, actor, { kind: 'doubtful-entries', id }, looked);
+  const rows = await doubtfulEntries(world.sql, id, mostDoubtful);
+  const nameOf = await staffNames(
+    world,
+    rows.map((row) => row.staff_id),
+  );
+  const items = [];
+  for (const row of rows) {
+    const details = await detailsOf(world, row.person_id);
+    items.push({
+      entry: row.id,
+      name: details?.name ?? '',
+      document: documentOf({ details }).end,
+      at: row.entered_at,
+      word: row.despite ?? ('come-in' as const),
+      since: row.despite === 'used' ? row.since : null,
+      by: nameOf(row.staff_id),
+    });
+  }
+  return { items };
+}
+
+const mostDoubtful = 200;

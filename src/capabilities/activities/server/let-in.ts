@@ -1,0 +1,146 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-door.ts';
+import { clocksApart, undoFor } from '../rules/door-terms.ts';
+import type { LineState, ServerWord } from '../rules/door-words.ts';
+import { lostBy } from '../rules/eligibility.ts';
+import { judgeLine } from '../rules/judge-line.ts';
+import type { BookingState } from '../rules/states.ts';
+import { deskProblem } from '../wording/desk-problems.ts';
+import { fillPlaces } from './give-places.ts';
+import { healthOf, type KnownWorld } from './known.ts';
+import type { ActivitySettings } from './settings.ts';
+import { type BookingRow, findBooking, putState } from './store-bookings.ts';
+import { entriesOf, type EntryRow, findEntry, insertEntry, putUndone } from './store-doors.ts';
+import { addToCounts, type EventRow, findEvent, holdEvent, timesOf } from './store-events.ts';
+
+/** What a door touches. */
+export type DoorWorld = KnownWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> };
+
+/**
+ * Lets somebody in, or says why not. Where a device without a network has let somebody in already, that is noted whatever the server
+ * would have said, and what it would have said beside it. The entry's id names it: told again, it is the same one.
+ */
+export async function letIn(
+  world: DoorWorld,
+  actor: Staff,
+  { entry: id, event: eventId, booking, at: said, entered }: InputOf<typeof calls.letIn>,
+): Promise<OutputOf<typeof calls.letIn>> {
+  const at = notAhead(world, said);
+  return inTransaction(world.sql, async (sql) => {
+    const event = await heldEvent({ ...world, sql }, eventId);
+    const earlier = await findEntry(sql, id);
+    if (earlier) return again({ ...world, sql }, actor, earlier, booking);
+    const row = await findBooking(sql, booking, { hold: true });
+    if (row?.event_id !== eventId) throw refuse('foundation/not-found');
+    const word = judgeLine(await lineStateOf({ ...world, sql }, row, event, at), { ...atDoor(event), now: at });
+    const since = word === 'used' ? row.door_at : null;
+    const now = isoInstant(world.clock.now());
+    const subject = { kind: 'member', id: row.person_id };
+    if (word !== 'come-in' && !entered) {
+      await writeAudit(sql, actor, now, { act: 'activities/refuse-entry', subject, reason: word });
+      return { word, since, noted: false };
+    }
+    const despite = word === 'come-in' ? null : word;
+    const entry = { id, event_id: eventId, booking_id: row.id, staff_id: actor.staffId, entered_at: isoInstant(at) };
+    await insertEntry(sql, { ...entry, received_at: now, before: row.state, despite });
+    if (row.state !== 'used') {
+      await putState(sql, { id: row.id, state: 'used', at: now, door: entry.entered_at });
+      await addToCounts(sql, eventId, countsOf(row.state));
+    }
+    await writeAudit(sql, actor, now, { act: 'activities/let-in', subject, ...(despite && { reason: despite }) });
+    return { word, since, noted: true };
+  });
+}
+
+/** Takes an entry back that was a mistake. A place that is free thereby goes to who waits. */
+export async function undoEntry(
+  world: DoorWorld & Pick<World, 'kick'>,
+  actor: Staff,
+  { entry: id, event, at: said }: InputOf<typeof calls.undoEntry>,
+): Promise<OutputOf<typeof calls.undoEntry>> {
+  const at = notAhead(world, said);
+  return changeTogether(world, async (inside) => {
+    const { sql } = inside;
+    const held = await heldEvent(inside, event);
+    const entry = await findEntry(sql, id);
+    if (entry?.event_id !== event || entry.staff_id !== actor.staffId) throw refuse('foundation/not-found');
+    if (entry.undone_at !== null) return {};
+    if (at - parseInstant(entry.entered_at) > undoFor) throw deskProblem('activities/undo-late');
+    const row = await findBooking(sql, entry.booking_id, { hold: true });
+    if (!row) throw refuse('foundation/not-found');
+    const now = isoInstant(world.clock.now());
+    await putUndone(sql, id, isoInstant(at));
+    const entries = await entriesOf(sql, row.id);
+    const standing = entries.find((one) => one.undone_at === null && one.id !== id);
+    const before = entries[0]?.before ?? 'booked';
+    if (standing) await putState(sql, { id: row.id, state: 'used', at: now, door: standing.entered_at });
+    else {
+      await putState(sql, { id: row.id, state: before, at: now });
+      const { taken = 0, waiting = 0 } = countsOf(before);
+      await addToCounts(sql, event, { taken: -taken, waiting: -waiting });
+      await fillPlaces(inside, held);
+    }
+    await writeAudit(sql, actor, now, {
+      act: 'activities/undo-entry',
+      subject: { kind: 'member', id: row.person_id },
+    });
+    return {};
+  });
+}
+
+/** How somebody stands at an instant: what is against a place is computed, so that it goes as soon as they have done what was missing. */
+export async function lineStateOf(
+  world: DoorWorld,
+  { state, person_id: person, by_hand: byHand }: BookingRow,
+  event: EventRow,
+  now: Millis,
+): Promise<LineState> {
+  if (state !== 'booked' && state !== 'disqualified') return state;
+  const hours = world.settings.assessmentHours;
+  const lost = lostBy({ ...timesOf(event), hours }, { ...(await healthOf(world, person)), byHand }, now);
+  return lost === undefined ? 'booked' : 'disqualified';
+}
+
+/** An event as a door judges by it. */
+function atDoor(event: EventRow) {
+  const { admitsAt, admitsUntil } = timesOf(event);
+  return { admitsAt, admitsUntil, cancelled: event.state === 'cancelled' };
+}
+
+// A place, or the turn of who waits, is counted already where somebody has one.
+function countsOf(before: BookingState): { taken?: number; waiting?: number } {
+  if (before === 'waiting') return { taken: 1, waiting: -1 };
+  return before === 'not-going' || before === 'cancelled' ? { taken: 1 } : {};
+}
+
+async function again(
+  { sql }: DoorWorld,
+  actor: Staff,
+  entry: EntryRow,
+  booking: string,
+): Promise<OutputOf<typeof calls.letIn>> {
+  if (entry.staff_id !== actor.staffId || entry.booking_id !== booking) throw refuse('foundation/key-reused');
+  const word: ServerWord = entry.despite ?? 'come-in';
+  const others = word === 'used' ? await entriesOf(sql, booking) : [];
+  return { word, since: others.find(({ id }) => id !== entry.id)?.entered_at ?? null, noted: true };
+}
+
+async function heldEvent({ sql }: DoorWorld, id: string): Promise<EventRow> {
+  const held = await holdEvent(sql, id);
+  const event = held && (await findEvent(sql, id));
+  if (!event) throw refuse('foundation/not-found');
+  return event;
+}
+
+function notAhead({ clock }: DoorWorld, said: string): Millis {
+  const at = parseInstant(said);
+  if (at > clock.now() + clocksApart) throw deskProblem('activities/door-ahead');
+  return at;
+}

@@ -1,0 +1,20 @@
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { World } from '#foundation/server/world.ts';
+import { problem } from '../contract.ts';
+
+/** What an account can do in a stretch of time, for all of its family. */
+const limits = {
+  bookings: { window: 'hour', limit: 60 },
+  appeals: { window: 'day', limit: 10 },
+  positions: { window: 'hour', limit: 120 },
+} as const;
+
+/** Takes one from an account's allowance; refuses when there is none left. */
+export async function takeOne(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  account: string,
+  of: keyof typeof limits,
+): Promise<void> {
+  const taken = await takeBudget(sql, [{ key: `activities ${of} ${account}`, ...limits[of] }], clock);
+  if (!taken.ok) throw problem('activities/upper-limit', { retryAfter: taken.retryAfter });
+}

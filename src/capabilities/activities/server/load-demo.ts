@@ -1,0 +1,52 @@
+import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
+import { loadDemoPerson, personsOf } from '#capabilities/members/server/public.ts';
+import { loadDemoReports } from '#capabilities/self-report/server/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { demoSeries, fullPlace, neighbours } from './demo-series.ts';
+import { planEvents } from './plan-events.ts';
+import { putBooking } from './store-bookings.ts';
+import { addToCounts, pageComing, takePlace } from './store-events.ts';
+import { insertSeries } from './store-series.ts';
+
+type DemoWorld = Parameters<typeof ensureAccount>[0] & Parameters<typeof loadDemoPerson>[0];
+
+/** The demo country's mosques and activities, planned; the traveller and the child have places, and one activity is full. */
+export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Promise<void> {
+  const at = isoInstant(world.clock.now());
+  for (const facts of demoSeries) await insertSeries(world.sql, { ...facts, id: newId(), by: null, at });
+  await planEvents(world);
+  const coming = await pageComing(world.sql, { at, before: '2200-01-01T00:00:00.000Z' }, undefined, 100);
+  const prayers = coming.find(({ family }) => family === 'mosque');
+  const full = coming.find(({ place_en }) => place_en === fullPlace);
+  const family = await personsOf(world, actor.accountId, world.clock.today());
+  const people: { id: string; account: string }[] = [];
+  for (const { name, ic, mobile } of neighbours) {
+    const account = await ensureAccount(world, { regionCode: 'BN', mobile }, 'ms');
+    const neighbour = { ...actor, accountId: account.id, destination: { channel: 'sms' as const, to: account.to } };
+    await loadDemoPerson(world, neighbour, { name, ic, phone: mobile });
+    await loadDemoReports(world, neighbour);
+    people.push({ id: account.id, account: account.id });
+  }
+  await inTransaction(world.sql, async (sql) => {
+    if (prayers) for (const { id } of family) await give(sql, prayers.id, { id, account: actor.accountId }, at);
+    if (full) for (const one of people) await give(sql, full.id, one, at);
+  });
+}
+
+async function give(sql: Sql, event: string, person: { id: string; account: string }, at: string): Promise<void> {
+  const taken = await takePlace(sql, event);
+  if (!taken) await addToCounts(sql, event, { waiting: 1 });
+  await putBooking(sql, {
+    id: newId(),
+    event_id: event,
+    person_id: person.id,
+    account_id: person.account,
+    state: taken ? 'booked' : 'waiting',
+    ahead: false,
+    by_hand: false,
+    at,
+  });
+}

@@ -1,0 +1,92 @@
+import { ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { SeenAppeal } from '../contract-views.ts';
+import type { BookingState } from '../rules/states.ts';
+import { freePlace, type PlacesWorld } from './give-places.ts';
+import { allAppealsOf, deleteBesideBookings, tellInstead } from './store-appeals.ts';
+import { allBookingsOf, deleteBookings } from './store-bookings.ts';
+import { type EventRow, findEvents, holdEvent } from './store-events.ts';
+import { allLookedOf } from './store-series.ts';
+import { seenAppeal } from './view.ts';
+
+type Both = { en: string; ms: string };
+
+/** Places of an account's own person and its children, and what it booked and appealed for others. */
+export type ActivitiesData = {
+  places: {
+    person: string;
+    what: Both;
+    where: Both;
+    admitsAt: string;
+    state: BookingState;
+    bookedAt: string;
+    doorAt: string | null;
+  }[];
+  appeals: (Omit<SeenAppeal, 'id'> & { person: string; what: Both })[];
+  looked: { person: string; what: Both; version: number; lookedAt: string }[];
+};
+
+/** What is kept of places at events. The codes are made when they are asked for. */
+export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, ActivitiesData> = {
+  tables: ['activities_booking', 'activities_appeal', 'activities_looked'],
+  read: async (world, account) => {
+    const persons = await personIdsOf(world, account);
+    const bookings = await allBookingsOf(world.sql, persons, account);
+    const appeals = await allAppealsOf(world.sql, persons, account);
+    const events = await findEvents(
+      world.sql,
+      [...bookings, ...appeals].map(({ event_id }) => event_id),
+    );
+    return {
+      places: bookings.flatMap((row) => {
+        const event = events.get(row.event_id);
+        if (!event) return [];
+        const { state, booked_at: bookedAt, door_at: doorAt, person_id: person } = row;
+        return [{ person, ...named(event), admitsAt: event.admits_at, state, bookedAt, doorAt }];
+      }),
+      appeals: appeals.flatMap((row) => {
+        const event = events.get(row.event_id);
+        const { id: _, ...appeal } = seenAppeal(world, row);
+        return event ? [{ person: row.person_id, what: named(event).what, ...appeal }] : [];
+      }),
+      looked: (await allLookedOf(world.sql, persons)).map((row) => ({
+        person: row.person_id,
+        what: { en: row.name_en, ms: row.name_ms },
+        version: row.version,
+        lookedAt: row.looked_at,
+      })),
+    };
+  },
+  erase: async (world, { account }) => {
+    const persons = await personIdsOf(world, account);
+    // Whoever is given a freed place is told by the next run of the job.
+    const places: PlacesWorld = { ...world, kick: () => undefined };
+    const bookings = await allBookingsOf(world.sql, persons, account);
+    const own = bookings.filter(({ person_id }) => persons.includes(person_id));
+    const events = await findEvents(
+      world.sql,
+      own.map(({ event_id }) => event_id),
+    );
+    // In one order, so that two erasures do not wait for each other.
+    for (const row of own.toSorted((one, other) => one.event_id.localeCompare(other.event_id))) {
+      await holdEvent(world.sql, row.event_id);
+      await deleteBookings(world.sql, [row.id]);
+      const event = events.get(row.event_id);
+      if (event && (row.state === 'booked' || row.state === 'waiting')) await freePlace(places, event, row, 'erased');
+    }
+    await deleteBesideBookings(world.sql, persons);
+    // What the account booked or asked for somebody else stays theirs.
+    const appeals = await allAppealsOf(world.sql, [], account);
+    for (const person of new Set([...bookings, ...appeals].map(({ person_id }) => person_id)))
+      if (!persons.includes(person))
+        await tellInstead(world.sql, person, account, (await ownerOf(world, person)) ?? person);
+  },
+};
+
+function named(event: EventRow): { what: Both; where: Both } {
+  return {
+    what: { en: event.name_en, ms: event.name_ms },
+    where: { en: event.place_en, ms: event.place_ms },
+  };
+}

@@ -1,0 +1,37 @@
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { plannedDays } from '../rules/terms.ts';
+import { daysOf, timesOn } from '../rules/weekly.ts';
+import { ruledEvents } from './store-desk.ts';
+import { insertEvent } from './store-events.ts';
+import { ruledSeries, type SeriesRow } from './store-series.ts';
+import type { WeeklyRule } from '../rules/weekly.ts';
+
+/** Name of the job that plans events. */
+export const planJob = 'activity/plan';
+
+/** Plans the events of all weekly rules some weeks ahead. What is planned already, or was cancelled, is left as it is. */
+export async function planEvents(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  for (const series of await ruledSeries(world.sql)) await planSeries(world, series);
+}
+
+/** Plans those of one series; answers how many are new. */
+export async function planSeries(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  series: SeriesRow & { weekly: WeeklyRule },
+): Promise<number> {
+  const at = isoInstant(clock.now());
+  // One on a day: an event that was booked before the rule was changed takes place as it was.
+  const planned = new Set(
+    (await ruledEvents(sql, series.id, at)).map((row) => dateInBrunei(parseInstant(row.admits_at))),
+  );
+  let count = 0;
+  for (const day of daysOf(series.weekly, clock.today(), plannedDays)) {
+    const times = timesOn(series.weekly, day);
+    if (times.admitsUntil <= clock.now() || planned.has(day)) continue;
+    const event = { id: newId(), series: series.id, times, capacity: series.capacity, by: series.changed_by, at };
+    count += Number(await insertEvent(sql, event));
+  }
+  return count;
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { recordList } from '#capabilities/staff/server/public.ts';
+import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
+import { csvOf } from '#foundation/server/csv.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import type * as calls from '../contract-door.ts';
+import type { DoorLine } from '../contract-door.ts';
+import { paperWords } from '../wording/door-paper.ts';
+import { eventWithOpenList, linesOf, type ListWorld } from './door-list.ts';
+import { auditEvent, type DeskWorld } from './desk-events.ts';
+import type { EventRow } from './store-events.ts';
+
+/** The door list for a door without power: on paper (A4, PDF/UA-1), or as a table. Those who have no place are not on it. */
+export async function printDoorList(
+  world: ListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> },
+  actor: Staff,
+  { event: id, as }: InputOf<typeof calls.printDoorList>,
+): Promise<FileAnswer> {
+  const event = await eventWithOpenList(world, id);
+  await recordList(world, actor, { kind: 'door-list', id: `${id} ${as}` }, ['name', 'document']);
+  await auditEvent(world, actor, id, { act: 'activities/print-door-list', fields: ['name', 'document'] });
+  const lines = (await linesOf(world, event))
+    .filter(({ name }) => name !== '')
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  const { language } = actor;
+  const say = paperWords[language];
+  const rows = lines.map((line) => rowOf(line, language));
+  if (as === 'csv') {
+    const { in: _in, ...columns } = say.columns;
+    const bytes = new TextEncoder().encode(csvOf([Object.values(columns), ...rows]));
+    return { type: 'text/csv; charset=utf-8', name: `${say.file}.csv`, bytes };
+  }
+  const now = world.clock.now();
+  const title = say.title(nameOf(event, language));
+  const bytes = await world.printer.print(template(), dataOf(event, rows, { now, title, language }), {
+    language,
+    title,
+    createdAt: now,
+  });
+  return { type: 'application/pdf', name: `${say.file}.pdf`, bytes };
+}
+
+function rowOf({ name, document, state }: DoorLine, language: Staff['language']): [string, string, string] {
+  return [name, document, paperWords[language].states[state]];
+}
+
+function dataOf(
+  event: EventRow,
+  rows: readonly [string, string, string][],
+  { now, title, language }: { now: number; title: string; language: Staff['language'] },
+) {
+  const say = paperWords[language];
+  return {
+    title,
+    place: language === 'ms' ? event.place_ms : event.place_en,
+    doors: say.doors(
+      formatInstant(parseInstant(event.admits_at), language),
+      timeInBrunei(parseInstant(event.admits_until)),
+    ),
+    at: say.at(formatInstant(now, language)),
+    people: say.people(rows.length),
+    columns: Object.values(say.columns),
+    rows,
+    care: say.care,
+    none: say.none,
+  };
+}
+
+function nameOf({ name_en: en, name_ms: ms }: EventRow, language: Staff['language']): string {
+  return language === 'ms' ? ms : en;
+}
+
+let read: string | undefined;
+
+function template(): string {
+  read ??= readFileSync(new URL('door-list.typ', import.meta.url), 'utf8');
+  return read;
+}

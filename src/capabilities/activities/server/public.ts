@@ -1,0 +1,51 @@
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { planEvents, planJob } from './plan-events.ts';
+import type { ActivitySettings } from './settings.ts';
+import { deleteAppealsBefore } from './store-appeals.ts';
+import { countBookingsBefore, deleteBookingsBefore } from './store-bookings.ts';
+import { deleteEmptyEvents } from './store-events.ts';
+
+export { type EventCodeKeys, localEventCodeKeys, openEventCodeKeys } from './event-code-keys.ts';
+export { loadDemoActivities } from './load-demo.ts';
+export { activitiesData } from './personal-data.ts';
+export { activitiesSealed } from './sealed-columns.ts';
+
+type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<ActivitySettings, 'keepBookingDays'> };
+
+/** What this capability does by itself. */
+export function activitiesJobs(world: OldWorld): Job[] {
+  return [
+    { name: planJob, cron: '7 * * * *', work: () => planEvents(world) },
+    { name: deleteJob, cron: '57 3 * * *', work: () => deleteOldBookings(world) },
+  ];
+}
+
+const deleteJob = 'activities/delete-old';
+
+/** Retention: who had a place and what was appealed goes some days after the event, and then the event. */
+export async function deleteOldBookings({ sql, clock, settings }: OldWorld): Promise<void> {
+  const at = isoInstant(clock.now());
+  const before = isoInstant(clock.now() - settings.keepBookingDays * day);
+  await inTransaction(sql, async (db) => {
+    const count = (await deleteBookingsBefore(db, before)) + (await deleteAppealsBefore(db, before));
+    await deleteEmptyEvents(db, before);
+    if (count > 0)
+      await writeAudit(db, { kind: 'job', id: deleteJob, requestId: at }, at, {
+        act: deleteJob,
+        subject: { kind: 'booking', id: `${count} expired` },
+      });
+  });
+}
+
+/** How many bookings would go if they were kept for so many days, up to a number. */
+export async function countOldBookings(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  days: number,
+  most: number,
+): Promise<number> {
+  return countBookingsBefore(sql, isoInstant(clock.now() - days * day), most);
+}

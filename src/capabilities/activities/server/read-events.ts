@@ -1,0 +1,75 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { requirePerson } from '#capabilities/members/server/public.ts';
+import { byDistance } from '#capabilities/nearby/rules/distance.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { FamilyCalls } from '../contract.ts';
+import type { Family } from '../rules/families.ts';
+import { listedFor, withinMetres } from '../rules/terms.ts';
+import { viewEntrance } from './entrance.ts';
+import { takeOne } from './limits.ts';
+import { findEvent, pageComing } from './store-events.ts';
+import { comingPlaces } from './store-series.ts';
+import { seenEvent, type ViewWorld } from './view.ts';
+
+const pageSize = 20;
+
+/** Coming events of a family, the next first. */
+export async function listEvents(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  _actor: LoggedIn,
+  { district, cursor }: InputOf<FamilyCalls['list']>,
+  family: Family,
+): Promise<OutputOf<FamilyCalls['list']>> {
+  const at = isoInstant(clock.now());
+  const of = { family, district, at, before: isoInstant(clock.now() + listedFor) };
+  const rows = await pageComing(sql, of, readPlace(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, ({ admits_at }) => admits_at);
+  return { at, items: page.map(seenEvent), ...next };
+}
+
+/** An event, or the next one of the family's: what it is for somebody. That somebody else's health was looked at for it is on record. */
+export async function readNextEntrance(
+  world: ViewWorld,
+  actor: LoggedIn,
+  { member_id, event_id }: InputOf<FamilyCalls['nextEntrance']>,
+  family: Family,
+): Promise<OutputOf<FamilyCalls['nextEntrance']>> {
+  const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
+  const now = world.clock.now();
+  const coming = { family, at: isoInstant(now), before: isoInstant(now + listedFor) };
+  const event = event_id
+    ? await findEvent(world.sql, event_id, family)
+    : (await pageComing(world.sql, coming, undefined, 1))[0];
+  if (event_id && !event) throw refuse('foundation/not-found');
+  if (!event) return { entrance: null };
+  if (member_id !== actor.accountId)
+    await writeAudit(world.sql, actor, isoInstant(now), {
+      act: 'activities/read',
+      subject: { kind: 'member', id: person.id },
+      fields: ['health'],
+    });
+  return { entrance: await viewEntrance(world, event, person) };
+}
+
+/** How far the places are from a position, which is judged, and neither kept nor logged. */
+export async function uploadCoordinateOf(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: LoggedIn,
+  position: InputOf<FamilyCalls['uploadCoordinate']>,
+  family: Family,
+): Promise<OutputOf<FamilyCalls['uploadCoordinate']>> {
+  await takeOne(world, actor.accountId, 'positions');
+  const places = await comingPlaces(world.sql, family, isoInstant(world.clock.now()));
+  return {
+    items: byDistance(places, position).map(({ id, metres }) => ({
+      series: id,
+      metres: metres ?? 0,
+      in_place: (metres ?? 0) <= withinMetres,
+    })),
+  };
+}

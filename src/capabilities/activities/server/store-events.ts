@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import type { Family } from '../rules/families.ts';
+import type { EventTimes } from '../rules/weekly.ts';
+import type { Change, SeriesRow } from './store-series.ts';
+
+/** An event as its table holds it, with what its series says. */
+export type EventRow = {
+  id: string;
+  series_id: string;
+  admits_at: string;
+  admits_until: string;
+  ends_at: string;
+  books_from: string;
+  books_until: string;
+  capacity: number;
+  taken: number;
+  waiting: number;
+  state: 'planned' | 'cancelled';
+  reason: string;
+  revision: number;
+  changed_by: string | null;
+  changed_at: string;
+} & Pick<
+  SeriesRow,
+  | 'family'
+  | 'name_en'
+  | 'name_ms'
+  | 'place_en'
+  | 'place_ms'
+  | 'district'
+  | 'mukim'
+  | 'address'
+  | 'latitude'
+  | 'longitude'
+  | 'needs_bn'
+  | 'guidance_en'
+  | 'guidance_ms'
+  | 'guidance_link'
+  | 'guidance_version'
+>;
+
+const events = sql`
+  select e.id, e.series_id, e.admits_at, e.admits_until, e.ends_at, e.books_from, e.books_until, e.capacity, e.taken, e.waiting,
+    e.state, e.reason, e.revision, e.changed_by, e.changed_at, s.family, s.name_en, s.name_ms, s.place_en, s.place_ms,
+    s.district, s.mukim, s.address, s.latitude, s.longitude, s.needs_bn, s.guidance_en, s.guidance_ms, s.guidance_link,
+    s.guidance_version
+  from activities_event e join activities_series s on s.id = e.series_id`;
+
+/** The times of an event. */
+export function timesOf(
+  row: Pick<EventRow, 'admits_at' | 'admits_until' | 'ends_at' | 'books_from' | 'books_until'>,
+): EventTimes {
+  return {
+    admitsAt: parseInstant(row.admits_at),
+    admitsUntil: parseInstant(row.admits_until),
+    endsAt: parseInstant(row.ends_at),
+    booksFrom: parseInstant(row.books_from),
+    booksUntil: parseInstant(row.books_until),
+  };
+}
+
+/** Plans an event; false when the series has one at that time already, cancelled ones included. */
+export async function insertEvent(
+  db: Sql,
+  e: Change & { series: string; times: EventTimes; capacity: number },
+): Promise<boolean> {
+  const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = e.times;
+  const { numAffectedRows } = await sql`
+    insert into activities_event (id, series_id, admits_at, admits_until, ends_at, books_from, books_until, capacity, state,
+      changed_by, changed_at)
+    values (${e.id}, ${e.series}, ${isoInstant(admitsAt)}, ${isoInstant(admitsUntil)}, ${isoInstant(endsAt)},
+      ${isoInstant(booksFrom)}, ${isoInstant(booksUntil)}, ${e.capacity}, 'planned', ${e.by}, ${e.at})
+    on conflict (series_id, admits_at) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The one with an id; of a family, where one is said. */
+export async function findEvent(db: Sql, id: string, family?: Family): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    ${events} where e.id = ${id} ${family ? sql`and s.family = ${family}` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Some of them. */
+export async function findEvents(db: Sql, ids: readonly string[]): Promise<Map<string, EventRow>> {
+  const { rows } = await sql<EventRow>`${events} where e.id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Lets nobody else take or free places of an event until the transaction ends. */
+export async function holdEvent(
+  db: Sql,
+  id: string,
+): Promise<Pick<EventRow, 'capacity' | 'taken' | 'waiting' | 'state'> | undefined> {
+  const { rows } = await sql<Pick<EventRow, 'capacity' | 'taken' | 'waiting' | 'state'>>`
+    select capacity, taken, waiting, state from activities_event where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** A page of events that are not over at an instant, the next first: of a family, a district or a series, where they are said. */
+export async function pageComing(
+  db: Sql,
+  of: {
+    family?: Family | undefined;
+    district?: string | undefined;
+    series?: string | undefined;
+    at: string;
+    before: string;
+  },
+  after: ListPlace | undefined,
+  limit: number,
+): Promise<EventRow[]> {
+  const from = after ? sql`and (e.admits_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<EventRow>`
+    ${events}
+    where e.admits_until > ${of.at} and e.admits_at < ${of.before}
+      ${of.family ? sql`and s.family = ${of.family}` : sql``}
+      ${of.district ? sql`and s.district = ${of.district}` : sql``}
+      ${of.series ? sql`and e.series_id = ${of.series}` : sql``} ${from}
+    order by e.admits_at, e.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Takes a place at an event, where one is left and nobody waits for it: one statement, so that no more are taken than there are. */
+export async function takePlace(db: Sql, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update activities_event set taken = taken + 1
+    where id = ${id} and state = 'planned' and taken < capacity and waiting = 0`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Changes how many places are taken and how many people wait. */
+export async function addToCounts(db: Sql, id: string, { taken = 0, waiting = 0 }): Promise<void> {
+  await sql`update activities_event set taken = taken + ${taken}, waiting = waiting + ${waiting} where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Changes for how many an event is. Who has a place keeps it. */
+export async function putCapacity(db: Sql, { id, by, at, capacity }: Change & { capacity: number }): Promise<void> {
+  await sql`update activities_event set capacity = ${capacity}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
+    where id = ${id}`.execute(db);
+}
+
+/** Cancels an event, for a reason that everybody reads. */
+export async function putCancelled(db: Sql, { id, by, at, reason }: Change & { reason: string }): Promise<void> {
+  await sql`update activities_event set state = 'cancelled', reason = ${reason}, revision = revision + 1, changed_by = ${by},
+    changed_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** Deletes events that ended before an instant and of which nothing is kept any more. */
+export async function deleteEmptyEvents(db: Sql, before: string): Promise<void> {
+  await sql`delete from activities_event e where ends_at < ${before}
+    and not exists (select from activities_booking b where b.event_id = e.id)
+    and not exists (select from activities_appeal a where a.event_id = e.id)`.execute(db);
+}

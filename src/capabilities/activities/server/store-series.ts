@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { Family } from '../rules/families.ts';
+import type { WeeklyRule } from '../rules/weekly.ts';
+
+/** What a series says of itself. */
+export type SeriesFacts = {
+  family: Family;
+  name_en: string;
+  name_ms: string;
+  place_en: string;
+  place_ms: string;
+  district: string;
+  mukim: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  capacity: number;
+  weekly: WeeklyRule | null;
+  needs_bn: boolean;
+  guidance_en: string;
+  guidance_ms: string;
+  guidance_link: string;
+};
+
+/** A series as its table holds it. */
+export type SeriesRow = SeriesFacts & {
+  id: string;
+  guidance_version: number;
+  state: 'active' | 'closed';
+  revision: number;
+  changed_by: string | null;
+  changed_at: string;
+};
+
+const columns = sql`id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude, capacity,
+  weekly, needs_bn, guidance_en, guidance_ms, guidance_link, guidance_version, state, revision, changed_by, changed_at`;
+
+/** Who changed something, and when. */
+export type Change = { id: string; by: string | null; at: string };
+
+/** Writes a new one. */
+export async function insertSeries(db: Sql, { id, by, at, ...s }: Change & SeriesFacts): Promise<void> {
+  await sql`
+    insert into activities_series (id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
+      capacity, weekly, needs_bn, guidance_en, guidance_ms, guidance_link, state, changed_by, changed_at)
+    values (${id}, ${s.family}, ${s.name_en}, ${s.name_ms}, ${s.place_en}, ${s.place_ms}, ${s.district}, ${s.mukim}, ${s.address},
+      ${s.latitude}, ${s.longitude}, ${s.capacity}, ${weeklyText(s)}::jsonb, ${s.needs_bn}, ${s.guidance_en}, ${s.guidance_ms},
+      ${s.guidance_link}, 'active', ${by}, ${at})`.execute(db);
+}
+
+/** Changes what one says of itself. Another guidance is the next version of it. The family stays. */
+export async function updateSeries(db: Sql, { id, by, at, ...s }: Change & SeriesFacts): Promise<void> {
+  await sql`
+    update activities_series set name_en = ${s.name_en}, name_ms = ${s.name_ms}, place_en = ${s.place_en},
+      place_ms = ${s.place_ms}, district = ${s.district}, mukim = ${s.mukim}, address = ${s.address}, latitude = ${s.latitude},
+      longitude = ${s.longitude}, capacity = ${s.capacity}, weekly = ${weeklyText(s)}::jsonb, needs_bn = ${s.needs_bn},
+      guidance_version = guidance_version + case when (guidance_en, guidance_ms, guidance_link)
+        is distinct from (${s.guidance_en}, ${s.guidance_ms}, ${s.guidance_link}) then 1 else 0 end,
+      guidance_en = ${s.guidance_en}, guidance_ms = ${s.guidance_ms}, guidance_link = ${s.guidance_link},
+      revision = revision + 1, changed_by = ${by}, changed_at = ${at}
+    where id = ${id}`.execute(db);
+}
+
+/** Closes or opens one: of a closed one no more events are planned. */
+export async function putSeriesState(db: Sql, { id, by, at, state }: Change & Pick<SeriesRow, 'state'>): Promise<void> {
+  await sql`update activities_series set state = ${state}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
+    where id = ${id}`.execute(db);
+}
+
+/** The one with an id; held until the transaction ends, where that is asked for. */
+export async function findSeries(db: Sql, id: string, { hold = false } = {}): Promise<SeriesRow | undefined> {
+  const { rows } = await sql<SeriesRow>`
+    select ${columns} from activities_series where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** A page of them, the last changed first; of a family, where one is said. */
+export async function pageSeries(
+  db: Sql,
+  family: Family | undefined,
+  after: ListPlace | undefined,
+  limit: number,
+): Promise<SeriesRow[]> {
+  const from = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<SeriesRow>`
+    select ${columns} from activities_series where true ${family ? sql`and family = ${family}` : sql``} ${from}
+    order by changed_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those whose events are planned by a rule. */
+export async function ruledSeries(db: Sql): Promise<(SeriesRow & { weekly: WeeklyRule })[]> {
+  const { rows } = await sql<SeriesRow & { weekly: WeeklyRule }>`
+    select ${columns} from activities_series where state = 'active' and weekly is not null order by id`.execute(db);
+  return rows;
+}
+
+/** Where the places are of a family's events that end after an instant. */
+export async function comingPlaces(
+  db: Sql,
+  family: Family,
+  at: string,
+): Promise<Pick<SeriesRow, 'id' | 'latitude' | 'longitude'>[]> {
+  const { rows } = await sql<Pick<SeriesRow, 'id' | 'latitude' | 'longitude'>>`
+    select id, latitude, longitude from activities_series s where family = ${family} and exists (
+      select from activities_event e where e.series_id = s.id and e.ends_at > ${at})`.execute(db);
+  return rows;
+}
+
+/** Notes that somebody has looked at the guidance of a series, in a version; of several times the first counts. */
+export async function insertLooked(
+  db: Sql,
+  l: { person: string; series: string; version: number; at: string },
+): Promise<void> {
+  await sql`insert into activities_looked (person_id, series_id, version, looked_at)
+    values (${l.person}, ${l.series}, ${l.version}, ${l.at}) on conflict do nothing`.execute(db);
+}
+
+/** The newest version of a series' guidance that somebody looked at; 0 for none. */
+export async function lookedVersion(db: Sql, persons: readonly string[], series: string): Promise<number> {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(version) as version from activities_looked
+    where person_id = any(${[...persons]}::uuid[]) and series_id = ${series}`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+/** All that some persons looked at. */
+export async function allLookedOf(
+  db: Sql,
+  persons: readonly string[],
+): Promise<(Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; looked_at: string })[]> {
+  const { rows } = await sql<
+    Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; looked_at: string }
+  >`
+    select l.person_id, l.version, l.looked_at, s.name_en, s.name_ms
+    from activities_looked l join activities_series s on s.id = l.series_id
+    where l.person_id = any(${[...persons]}::uuid[]) order by l.looked_at`.execute(db);
+  return rows;
+}
+
+function weeklyText({ weekly }: SeriesFacts): string | null {
+  return weekly && JSON.stringify(weekly);
+}

@@ -1,0 +1,104 @@
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { kickingAfter } from '#foundation/server/kicks.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import type { DeskSeries } from '../contract-console.ts';
+import { fridayRule } from '../rules/weekly.ts';
+import { cancelEvent, decideCancel } from './cancel-event.ts';
+import { acceptEventAppeal, pageEventAppeals, readEventAppeal, refuseEventAppeal } from './decide-appeals.ts';
+import { changeCapacity, listEvents, planEvent, readEvent } from './desk-events.ts';
+import { listSeries, saveSeries, setSeriesState } from './desk-series.ts';
+import { listDoubtful, readDoorCount, readDoorList } from './door-list.ts';
+import { letIn, undoEntry } from './let-in.ts';
+import { openActivitiesWorld } from './test-world.ts';
+
+/** The world of tests about the desk and doors. */
+export async function openDoorWorld() {
+  return { ...(await openActivitiesWorld()), metrics: openMetrics() };
+}
+export type DoorTestWorld = Awaited<ReturnType<typeof openDoorWorld>>;
+
+/** What an organiser says of a series. */
+export const prayers = {
+  family: 'mosque' as const,
+  nameEn: 'Friday prayers',
+  nameMs: 'Sembahyang Fardu Jumaat',
+  placeEn: 'Test Mosque',
+  placeMs: 'Masjid Ujian',
+  district: 'BN-BM',
+  mukim: "Gadong 'B'",
+  address: 'Jalan Ujian',
+  latitude: 4.9,
+  longitude: 114.9,
+  capacity: 40,
+  weekly: fridayRule as DeskSeries['weekly'],
+  needsBn: false,
+  guidanceEn: '',
+  guidanceMs: '',
+  guidanceLink: '',
+};
+
+/** An organiser, and what they do. */
+export async function organiser(world: DoorTestWorld, name = 'Awang Penganjur') {
+  const actor = await logInStaff(world, ['event-organiser'], { name });
+  const inOne = <T>(act: (inside: DoorTestWorld) => Promise<T>) =>
+    kickingAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
+  const at = () => isoInstant(world.clock.now());
+  return {
+    actor,
+    series: () => listSeries(world, next(actor), {}),
+    save: (facts: Partial<typeof prayers> = {}, of?: { id: string; revision: number }) =>
+      inOne((inside) => saveSeries(inside, next(actor), { revision: 0, ...of, facts: { ...prayers, ...facts } })),
+    setState: ({ id, revision }: { id: string; revision: number }, state: 'active' | 'closed') =>
+      inOne((inside) => setSeriesState(inside, next(actor), { id, revision, state })),
+    events: (series?: string) => listEvents(world, next(actor), { ...(series && { series }) }),
+    event: (id: string) => readEvent(world, next(actor), { id }),
+    plan: (series: string, { admitsIn = 3 * hour, capacity = 10 } = {}) => {
+      const now = world.clock.now();
+      return inOne((inside) =>
+        planEvent(inside, next(actor), {
+          series,
+          admitsAt: isoInstant(now + admitsIn),
+          admitsUntil: isoInstant(now + admitsIn + hour),
+          endsAt: isoInstant(now + admitsIn + 2 * hour),
+          booksFrom: isoInstant(now - minute),
+          booksUntil: isoInstant(now + admitsIn),
+          capacity,
+        }),
+      );
+    },
+    capacity: ({ id, revision }: { id: string; revision: number }, capacity: number) =>
+      inOne((inside) => changeCapacity(inside, next(actor), { id, revision, capacity })),
+    cancel: ({ id, revision }: { id: string; revision: number }, reason = 'The roof leaks.') =>
+      inOne((inside) => cancelEvent(inside, next(actor), { id, revision, reason })),
+    decide: (id: string, agree: boolean) => inOne((inside) => decideCancel(inside, next(actor), { id, agree })),
+    list: (event: string) => readDoorList(world, next(actor), { event }),
+    count: (event: string) => readDoorCount(world, next(actor), { event }),
+    doubtful: async (event: string) => (await listDoubtful(world, next(actor), { event })).items,
+    ask: (event: string, booking: string, entry = newId()) =>
+      letIn(world, next(actor), { entry, event, booking, at: at(), entered: false }),
+    tell: (event: string, booking: string, { entry = newId(), said = at() } = {}) =>
+      letIn(world, next(actor), { entry, event, booking, at: said, entered: true }),
+    undo: (event: string, entry: string, said = at()) => undoEntry(world, next(actor), { entry, event, at: said }),
+  };
+}
+
+/** A health officer who answers appeals about events. */
+export async function appealDesk(world: DoorTestWorld) {
+  const actor = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
+  const inOne = <T>(act: (inside: DoorTestWorld) => Promise<T>) =>
+    kickingAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
+  return {
+    actor,
+    list: async (list: 'waiting' | 'decided' = 'waiting') =>
+      (await pageEventAppeals(world, next(actor), { list })).items,
+    read: (id: string) => readEventAppeal(world, next(actor), { id }),
+    accept: (id: string, reason = 'A doctor has seen them.') =>
+      inOne((inside) => acceptEventAppeal(inside, next(actor), { id, reason })),
+    refuse: (id: string, reason = 'The rule is the rule.') =>
+      inOne((inside) => refuseEventAppeal(inside, next(actor), { id, reason })),
+  };
+}

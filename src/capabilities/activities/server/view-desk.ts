@@ -1,0 +1,98 @@
+import { type NameOf, staffNames } from '#capabilities/staff/server/public.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { DeskEvent, DeskSeries } from '../contract-console.ts';
+import { cancelRequests, type CancelRow } from './store-desk.ts';
+import { countDoors } from './store-doors.ts';
+import type { EventRow } from './store-events.ts';
+import type { SeriesFacts, SeriesRow } from './store-series.ts';
+
+/** A series as organisers see it. */
+export function viewSeries(row: SeriesRow, nameOf: NameOf): DeskSeries {
+  return {
+    id: row.id,
+    family: row.family,
+    nameEn: row.name_en,
+    nameMs: row.name_ms,
+    placeEn: row.place_en,
+    placeMs: row.place_ms,
+    district: row.district,
+    mukim: row.mukim,
+    address: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    capacity: row.capacity,
+    weekly: row.weekly,
+    needsBn: row.needs_bn,
+    guidanceEn: row.guidance_en,
+    guidanceMs: row.guidance_ms,
+    guidanceLink: row.guidance_link,
+    state: row.state,
+    revision: row.revision,
+    changedAt: row.changed_at,
+    changedBy: nameOf(row.changed_by),
+  };
+}
+
+/** What organisers say of a series, as its table holds it. */
+export function factsOfSeries(
+  facts: Omit<DeskSeries, 'id' | 'state' | 'revision' | 'changedAt' | 'changedBy'>,
+): SeriesFacts {
+  return {
+    family: facts.family,
+    name_en: facts.nameEn,
+    name_ms: facts.nameMs,
+    place_en: facts.placeEn,
+    place_ms: facts.placeMs,
+    district: facts.district,
+    mukim: facts.mukim,
+    address: facts.address,
+    latitude: facts.latitude,
+    longitude: facts.longitude,
+    capacity: facts.capacity,
+    weekly: facts.weekly,
+    needs_bn: facts.needsBn,
+    guidance_en: facts.guidanceEn,
+    guidance_ms: facts.guidanceMs,
+    guidance_link: facts.guidanceLink,
+  };
+}
+
+/** Events as organisers see them: counted, nobody named. */
+export async function viewEvents(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: Staff,
+  rows: readonly EventRow[],
+): Promise<DeskEvent[]> {
+  const ids = rows.map(({ id }) => id);
+  const [counts, asked] = [await countDoors(world.sql, ids), await cancelRequests(world.sql, ids)];
+  const people = [...rows.map((row) => row.changed_by), ...[...asked.values()].map((row) => row.asked_by)];
+  const nameOf = await staffNames(world, people);
+  return rows.map((row) => ({
+    id: row.id,
+    series: row.series_id,
+    family: row.family,
+    name: { en: row.name_en, ms: row.name_ms },
+    place: { en: row.place_en, ms: row.place_ms },
+    district: row.district,
+    admitsAt: row.admits_at,
+    admitsUntil: row.admits_until,
+    endsAt: row.ends_at,
+    booksFrom: row.books_from,
+    booksUntil: row.books_until,
+    capacity: row.capacity,
+    taken: row.taken,
+    waiting: row.waiting,
+    inside: counts.get(row.id)?.inside ?? 0,
+    state: row.state,
+    reason: row.reason,
+    asked: viewRequest(asked.get(row.id), actor, nameOf),
+    revision: row.revision,
+    changedBy: nameOf(row.changed_by),
+  }));
+}
+
+function viewRequest(row: CancelRow | undefined, { staffId }: Staff, nameOf: NameOf): DeskEvent['asked'] {
+  if (!row) return null;
+  return { reason: row.reason, by: nameOf(row.asked_by), at: row.asked_at, mine: row.asked_by === staffId };
+}

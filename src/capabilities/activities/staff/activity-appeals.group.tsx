@@ -1,0 +1,1 @@
+export { ActivityAppealsScreen } from './activity-appeals.screen.tsx';

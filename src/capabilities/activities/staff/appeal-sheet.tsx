@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { levelWords } from '#capabilities/health-code/staff/public.ts';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { acceptEventAppeal, type EventAppealDetail, readEventAppeal, refuseEventAppeal } from '../contract-appeals.ts';
+import { appealsDeskWords } from '../wording/appeals-desk.ts';
+import styles from './desk.module.css';
+
+/** An appeal with whose it is, and the answer. `onEnd`: closed, with what became of it when something was done. */
+export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
+  const say = useWords(appealsDeskWords).one;
+  const language = useLanguage();
+  const appeal = useQuery({
+    queryKey: ['activities', 'appeal', id],
+    queryFn: ({ signal }) => place(readEventAppeal, { id }, { signal }),
+    // Every reading is a look on record.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Sheet open tall title={say.title} onClose={() => onEnd()}>
+      {(close) => (
+        <>
+          {appeal.isError && (
+            <ErrorPanel onRetry={() => void appeal.refetch()} retrying={appeal.isFetching}>
+              {failureSentence(appeal.error, language)}
+            </ErrorPanel>
+          )}
+          <Skeleton loading={appeal.isPending} shape={<SkeletonCard lines={6} />}>
+            {appeal.data && <OneAppeal detail={appeal.data} onDone={(said) => close(() => onEnd(said))} />}
+          </Skeleton>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+type Answer = { id: string; reason: string };
+
+function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (said: string) => void }) {
+  const say = useWords(appealsDeskWords).one;
+  const [doing, setDoing] = useState<'accept' | 'refuse'>();
+  const { id, state } = detail;
+  const accept = useDeed('activities', (input: Answer) => place(acceptEventAppeal, input));
+  const refuse = useDeed('activities', (input: Answer) => place(refuseEventAppeal, input));
+  const field = { id: 'reason', label: say.reason, hint: say.reasonHint, maxLength: 500 };
+  const frame = { field, rest: { id }, onBack: () => setDoing(undefined) };
+  if (doing === 'accept')
+    return (
+      <ReasonForm
+        {...frame}
+        input={acceptEventAppeal.input}
+        deed={accept}
+        text={say.acceptText}
+        go={say.accept}
+        onDone={(answer) => onDone(say.accepted[answer.state])}
+      />
+    );
+  if (doing === 'refuse')
+    return (
+      <ReasonForm
+        {...frame}
+        input={refuseEventAppeal.input}
+        deed={refuse}
+        go={say.refuse}
+        danger
+        onDone={() => onDone(say.refused)}
+      />
+    );
+  return (
+    <div className={styles.stack}>
+      <AboutAppeal detail={detail} />
+      {state === 'open' && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setDoing('accept')}>{say.accept}</Button>
+          <Button look="secondary" onClick={() => setDoing('refuse')}>
+            {say.refuse}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AboutAppeal({ detail }: { detail: EventAppealDetail }) {
+  const words = useWords(appealsDeskWords);
+  const { one: say, states, columns, reasons } = words;
+  const { levels } = useWords(levelWords);
+  const language = useLanguage();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const { birthDate, assessedAt, level, levelReasons } = detail;
+  const why = levelReasons.map((reason) => reason[language]).join(' ');
+  return (
+    <SummaryList
+      rows={[
+        { label: columns.state, value: states[detail.state] },
+        { label: say.name, value: detail.personName },
+        { label: say.birthDate, value: isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate },
+        { label: columns.event, value: `${detail.name[language]}, ${detail.place[language]}` },
+        { label: columns.when, value: when(detail.admitsAt) },
+        { label: say.places, value: say.placesOf(detail.taken, detail.capacity, detail.waiting) },
+        { label: columns.opened, value: when(detail.openedAt) },
+        { label: say.text, value: detail.text },
+        { label: say.before, value: detail.reasons.map((reason) => reasons[reason]).join(', ') },
+        { label: say.assessed, value: assessedAt === null ? say.none : when(assessedAt) },
+        { label: say.level, value: level === null ? say.none : `${levels[level].word}. ${why}` },
+        ...(detail.decidedAt === null
+          ? []
+          : [
+              { label: say.decided, value: `${when(detail.decidedAt)} ${say.by(detail.decidedBy)}` },
+              { label: say.answer, value: detail.answer },
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { changeCapacity, type DeskEvent } from '../contract-console.ts';
+import { consoleWords } from '../wording/console.ts';
+import { numberOf } from './typed-number.ts';
+
+/** Changes for how many an event is. */
+export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (said: string) => void }) {
+  const say = useWords(consoleWords).event;
+  const [typed, setTyped] = useState(String(event.capacity));
+  const fields = useFields({ words: changeCapacity.fieldWords, label: () => say.capacity });
+  const deed = useDeed('activities', (input: RequestOf<typeof changeCapacity>) => place(changeCapacity, input));
+  const submit = async () => {
+    const { id, revision } = event;
+    const input = fields.check(changeCapacity.input, { id, revision, capacity: numberOf(typed) });
+    if (!input) return;
+    try {
+      const { given } = await deed.mutateAsync(input);
+      onDone(given > 0 ? `${say.saved} ${say.given(given)}` : say.saved);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <DeedForm fields={fields} text={say.changeHint} deed={deed} go={say.save} onSubmit={() => void submit()}>
+      <TextField
+        id="capacity"
+        label={say.capacity}
+        inputMode="numeric"
+        width="short"
+        maxLength={6}
+        value={typed}
+        error={fields.error('capacity')}
+        onChange={(value) => {
+          fields.changed('capacity');
+          deed.reset();
+          setTyped(value);
+        }}
+      />
+    </DeedForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { parseInstant, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { doorWords } from '../wording/door.ts';
+import { DoorCountRow } from './door/door-count.tsx';
+import { DoorFailures } from './door/door-failures.tsx';
+import { countHere, doorKit } from './door/door-kit.ts';
+import { useDoorItems } from './door/door-outbox.ts';
+import { DoorPlate } from './door/door-plate.tsx';
+import styles from './door/door.module.css';
+import { FindOnList } from './door/find-on-list.tsx';
+import { ListLine } from './door/list-line.tsx';
+import { useAtDoor } from './door/use-at-door.ts';
+import { useDoorList } from './door/use-door-list.ts';
+import { WaysIn } from './door/ways-in.tsx';
+
+/** `/staff/activities/:event/door`: lets people in by their event codes, with or without a network. */
+export function DoorScreen() {
+  const say = useWords(doorWords);
+  const language = useLanguage();
+  const { event = '' } = useParams();
+  const list = useDoorList(event);
+  const items = useDoorItems();
+  const door = useAtDoor(list.kept);
+  const [said, setSaid] = useState('');
+  const { kept } = list;
+  const of = kept?.list.event;
+  const kit = kept && doorKit(kept, items, systemClock.now());
+  const take: typeof door.take = (seen) => {
+    setSaid('');
+    return door.take(seen);
+  };
+  return (
+    <ConsolePage
+      title={of ? `${say.title}: ${of.name[language]}` : say.title}
+      lead={
+        of
+          ? `${of.place[language]}. ${say.admits(formatInstant(parseInstant(of.admitsAt), language), timeInBrunei(parseInstant(of.admitsUntil)))}`
+          : say.lead
+      }
+      phone
+      actions={
+        <ButtonLink look="secondary" to={`/staff/activities/${event}`}>
+          {say.back}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.stack}>
+        <div role="status">
+          {door.standing && <DoorPlate standing={door.standing} />}
+          {said && <p>{said}</p>}
+        </div>
+        {door.standing && (
+          <div className={styles.line}>
+            <Button onClick={door.clear}>{say.next}</Button>
+            {door.canUndo && (
+              <Button look="quiet" onClick={() => void door.undo().then(() => setSaid(say.undone))}>
+                {say.undo}
+              </Button>
+            )}
+          </div>
+        )}
+        {kit && (
+          <>
+            <WaysIn onText={(text) => void take(text)} busy={door.standing !== undefined} />
+            <FindOnList lines={kit.lines} onTake={(line) => void take(line)} />
+          </>
+        )}
+        {kept && <DoorCountRow event={event} here={kit && countHere(kit)} />}
+        <DoorFailures />
+        <ListLine {...list} />
+        {kept && <p>{say.lead}</p>}
+      </div>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDoorCount } from '#capabilities/activities/contract-door.ts';
+import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { second } from '#foundation/time/clock.ts';
+import { useConnection } from '#foundation/web/http/connection.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import styles from './door.module.css';
+
+/** How full an event is, asked again every ten seconds while the page is looked at. `here`: what a device knows, where there is no network. */
+export function DoorCountRow({
+  event,
+  here,
+}: {
+  event: string;
+  here?: { inside: number; expected: number; waiting: number } | undefined;
+}) {
+  const say = useWords(doorWords).count;
+  const online = useConnection() === 'online';
+  const { data } = useQuery({
+    queryKey: ['activities', 'count', event],
+    queryFn: ({ signal }) => place(readDoorCount, { event }, { signal, quiet: true }),
+    refetchInterval: 10 * second,
+  });
+  const said = online || !here ? data : undefined;
+  const shown = said ?? here;
+  if (!shown) return null;
+  const rows = [
+    { label: say.inside, value: shown.inside },
+    { label: say.expected, value: shown.expected },
+    { label: say.waiting, value: shown.waiting },
+    ...(said ? [{ label: say.capacity, value: said.capacity }] : []),
+    ...(said && said.doubtful > 0 ? [{ label: say.doubtful, value: said.doubtful }] : []),
+  ];
+  return (
+    <dl className={styles.count} aria-label={say.title}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import styles from './door.module.css';
+import { doorOutbox, useDoorItems } from './door-outbox.ts';
+
+/** What waits to be sent, and what the server did not take. */
+export function DoorFailures() {
+  const items = useDoorItems();
+  const me = useKnownMe()?.id ?? '';
+  const say = useWords(doorWords);
+  const language = useLanguage();
+  const unsent = items.filter(({ state, act }) => state === 'waiting' && act.kind === 'entry').length;
+  const failed = items.filter((item) => item.state === 'failed');
+  return (
+    <>
+      {unsent > 0 && (
+        <div className={styles.line}>
+          <p role="status">{say.count.unsent(unsent)}</p>
+          <Button look="quiet" size="compact" onClick={() => void doorOutbox.flush(me)}>
+            {say.outbox.send}
+          </Button>
+        </div>
+      )}
+      {failed.length > 0 && (
+        <section className={styles.stack} aria-labelledby="failed">
+          <h2 id="failed">{say.outbox.title}</h2>
+          <ol className={styles.list}>
+            {failed.map((item) => (
+              <li key={item.id} className={styles.card}>
+                <span>
+                  <strong>{say.outbox[item.act.kind]}</strong> {formatInstant(item.at, language)}. {item.why[language]}
+                </span>
+                <span className={styles.line}>
+                  {item.owner === me && (
+                    <Button
+                      look="secondary"
+                      size="compact"
+                      onClick={() => void doorOutbox.retry(item.id).then(() => doorOutbox.flush(me))}
+                    >
+                      {say.outbox.retry}
+                    </Button>
+                  )}
+                  <Button look="quiet" size="compact" onClick={() => doorOutbox.drop(item.id)}>
+                    {say.outbox.drop}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

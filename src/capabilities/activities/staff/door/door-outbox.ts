@@ -1,0 +1,50 @@
+import { letIn, undoEntry } from '#capabilities/activities/contract-door.ts';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { type Millis, systemClock } from '#foundation/time/clock.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
+import { sendingOf } from '#foundation/web/outbox/sending.ts';
+import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
+import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+
+/**
+ * What was done at a door. `at`: by the server's clock, as far as the device knows it. `began`: by the device's own, when somebody stood
+ * there.
+ */
+export type DoorAct =
+  | { kind: 'entry'; event: string; booking: string; at: string; began: Millis }
+  | { kind: 'undo'; event: string; entry: string; at: string };
+
+type Answer = Partial<OutputOf<typeof letIn>>;
+
+/** An act of this device, and where it is. Its id is that of the entry. */
+export type DoorItem = Item<DoorAct, Answer>;
+
+/** For how long a door waits for the server's word before it goes by its own. */
+export const serverPatience: Millis = 2500;
+
+/** The acts of this device, sent as soon as they can be while a page of a door is open. */
+export function useDoorItems(): readonly DoorItem[] {
+  return useOutbox(doorOutbox, useKnownMe()?.id);
+}
+
+/** The outbox of this page. It holds ids and times, and nothing of anybody. */
+export const doorOutbox = openOutbox<DoorAct, Answer>({
+  beginning: 'sihat_door_act_',
+  storage: onThisDevice,
+  send: (act, id) => sendingOf<Answer>(() => (act.kind === 'undo' ? sendUndo(act) : sendEntry(act, id))),
+  now: systemClock.now,
+});
+
+// Within the patience the door asks, and lets in whom the server lets in. After it the door has decided by itself, and tells.
+async function sendEntry({ event, booking, at, began }: DoorAct & { kind: 'entry' }, entry: string) {
+  const left = began + serverPatience - systemClock.now();
+  const input = { entry, event, booking, at };
+  if (left <= 0) return place(letIn, { ...input, entered: true });
+  return place(letIn, { ...input, entered: false }, { signal: AbortSignal.timeout(left) });
+}
+
+async function sendUndo({ event, entry, at }: DoorAct & { kind: 'undo' }) {
+  return place(undoEntry, { entry, event, at });
+}

@@ -1,0 +1,49 @@
+import { useDeferredValue, useState } from 'react';
+import { findLines, type Line } from '#capabilities/activities/rules/judge-door.ts';
+import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import styles from './door.module.css';
+
+/** Finds somebody on the list who has no code to show. */
+export function FindOnList({ lines, onTake }: { lines: ReadonlyMap<string, Line>; onTake: (line: Line) => void }) {
+  const say = useWords(doorWords).find;
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
+  const found = text.length < 2 ? undefined : findLines(lines.values(), text, most);
+  return (
+    <section className={styles.stack}>
+      <TextField
+        id="find"
+        type="search"
+        label={say.label}
+        hint={say.hint}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+      />
+      <p role="status" className={found ? undefined : 'visually-hidden'}>
+        {found && (found.length === 0 ? say.none : say.some(found.length))}
+      </p>
+      {found && found.length > 0 && (
+        <ul className={styles.list}>
+          {found.map((line) => (
+            <li key={line.booking} className={styles.card}>
+              <span>
+                <strong>{line.name}</strong> <span className="t-code">{line.document}</span>
+              </span>
+              <Button look="secondary" size="compact" onClick={() => onTake(line)} hiddenSuffix={line.name}>
+                {say.letIn}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const most = 8;

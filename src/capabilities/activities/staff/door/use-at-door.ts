@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { judgeDoorCode, judgeDoorLine, type Line } from '#capabilities/activities/rules/judge-door.ts';
+import { letIn } from '#capabilities/activities/contract-door.ts';
+import { undoFor } from '#capabilities/activities/rules/door-terms.ts';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { useConnection } from '#foundation/web/http/connection.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { newDashedId } from '#foundation/web/http/random-id.ts';
+import { doorKit, type KeptList } from './door-kit.ts';
+import { doorOutbox, serverPatience, useDoorItems } from './door-outbox.ts';
+import { type AtTheDoor, type Standing, standingOf } from './standing.ts';
+
+/** Who stands at the door, what is said to them, and what can be done. */
+export type Door = {
+  standing: Standing | undefined;
+  /** The entry that can still be taken back. */
+  canUndo: boolean;
+  /** Takes the text of a code, or somebody of the list. */
+  take: (seen: string | Line) => Promise<void>;
+  undo: () => Promise<void>;
+  clear: () => void;
+};
+
+/** The door of an event: whoever is let in is noted at once, and told to the server as soon as it can be. */
+export function useAtDoor(kept: KeptList | undefined): Door {
+  const items = useDoorItems();
+  const me = useKnownMe()?.id;
+  const online = useConnection() === 'online';
+  const [there, setThere] = useState<AtTheDoor>();
+  const now = useTicks(there);
+  const latest = useRef(0);
+  const clear = () => {
+    latest.current += 1;
+    setThere(undefined);
+  };
+  const take = async (seen: string | Line) => {
+    if (!kept || me === undefined) return;
+    const mine = ++latest.current;
+    const at = systemClock.now();
+    const kit = doorKit(kept, doorOutbox.items(), at);
+    const judged = typeof seen === 'string' ? await judgeDoorCode(seen, kit, crypto.subtle) : judgeDoorLine(seen, kit);
+    const { booking } = judged;
+    if (latest.current !== mine) return;
+    if (booking === undefined || (judged.word !== 'come-in' && !online)) return setThere({ judged, at });
+    const entry = newDashedId();
+    const said = { event: kit.event, booking, at: isoInstant(kit.now) };
+    if (judged.word === 'come-in') {
+      setThere({ judged, at, entry });
+      await doorOutbox.add(entry, { kind: 'entry', ...said, began: at }, me);
+      return doorOutbox.flush(me);
+    }
+    // The list says no: the server may know better.
+    setThere({ judged, at, asking: true });
+    const word = await askServer({ entry, ...said });
+    if (latest.current !== mine) return;
+    if (word !== 'come-in') return setThere({ judged: word ? { ...judged, word } : judged, at });
+    setThere({ judged: { ...judged, word }, at, entry });
+    await doorOutbox.add(entry, { kind: 'entry', ...said, began: at }, me);
+    await doorOutbox.flush(me);
+  };
+  const undo = async () => {
+    if (there?.entry === undefined || !kept || me === undefined) return;
+    const at = isoInstant(systemClock.now() + kept.ahead);
+    const act = { kind: 'undo', event: kept.list.event.id, entry: there.entry, at } as const;
+    clear();
+    await doorOutbox.add(newDashedId(), act, me);
+    await doorOutbox.flush(me);
+  };
+  const standing = there && standingOf(there, items, { now, online });
+  const canUndo = there?.entry !== undefined && standing?.word === 'come-in' && now < there.at + undoFor;
+  return { standing, canUndo, take, undo, clear };
+}
+
+async function askServer(asked: { entry: string; event: string; booking: string; at: string }) {
+  try {
+    const signal = AbortSignal.timeout(serverPatience);
+    return (await place(letIn, { ...asked, entered: false }, { quiet: true, signal })).word;
+  } catch {
+    return undefined;
+  }
+}
+
+// The time, as long as something on the page depends on it.
+function useTicks(there: AtTheDoor | undefined): number {
+  const [now, setNow] = useState(systemClock.now);
+  useEffect(() => {
+    setNow(systemClock.now());
+    if (!there) return;
+    const timer = setInterval(() => setNow(systemClock.now()), 500);
+    return () => clearInterval(timer);
+  }, [there]);
+  return now;
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { cancelEvent, decideCancel, type DeskEvent, longestReason } from '../contract-console.ts';
+import { consoleWords } from '../wording/console.ts';
+import { CapacityForm } from './capacity-form.tsx';
+import styles from './desk.module.css';
+
+type Props = { event: DeskEvent; onDone: (said: string) => void };
+
+/** What an organiser can do with an event that takes place. */
+export function EventDeeds({ event, onDone }: Props) {
+  const say = useWords(consoleWords).event;
+  const [doing, setDoing] = useState<'capacity' | 'cancel'>();
+  return (
+    <>
+      {event.state === 'planned' && event.asked && <Asked event={event} asked={event.asked} onDone={onDone} />}
+      {event.state === 'planned' && (
+        <div className={styles.buttons}>
+          <Button look="secondary" onClick={() => setDoing('capacity')}>
+            {say.change}
+          </Button>
+          {!event.asked && (
+            <Button look="quiet" onClick={() => setDoing('cancel')}>
+              {say.cancel}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* Stays when the event is cancelled: it says so itself. */}
+      {doing && (
+        <Sheet open title={doing === 'capacity' ? say.changeTitle : say.cancel} onClose={() => setDoing(undefined)}>
+          {(close) => {
+            const done = (said: string) =>
+              close(() => {
+                setDoing(undefined);
+                onDone(said);
+              });
+            return doing === 'capacity' ? (
+              <CapacityForm event={event} onDone={done} />
+            ) : (
+              <CancelForm event={event} onDone={done} />
+            );
+          }}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function CancelForm({ event, onDone }: Props) {
+  const say = useWords(consoleWords).event;
+  const deed = useDeed('activities', (input: RequestOf<typeof cancelEvent>) => place(cancelEvent, input));
+  return (
+    <ReasonForm
+      field={{ id: 'cancel-reason', label: say.reason, hint: say.reasonHint, maxLength: longestReason }}
+      input={cancelEvent.input}
+      rest={{ id: event.id, revision: event.revision }}
+      deed={deed}
+      text={say.cancelText}
+      go={say.cancel}
+      danger
+      onDone={({ state }) => onDone(state === 'cancelled' ? say.isCancelled : say.isAsked)}
+    />
+  );
+}
+
+function Asked({ event, asked, onDone }: Props & { asked: NonNullable<DeskEvent['asked']> }) {
+  const say = useWords(consoleWords).event;
+  const language = useLanguage();
+  const decide = useDeed('activities', (agree: boolean) => place(decideCancel, { id: event.id, agree }));
+  // By the promise: this is gone from the page as soon as it is decided. What went wrong is said below.
+  const answer = (agree: boolean, said: string) => {
+    decide.mutateAsync(agree).then(
+      () => onDone(said),
+      () => undefined,
+    );
+  };
+  return (
+    <Notice
+      tone="warn"
+      title={asked.mine ? say.mine : say.asked(asked.by, formatInstant(parseInstant(asked.at), language))}
+    >
+      <p>{asked.reason}</p>
+      {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
+      <div className={styles.buttons}>
+        {!asked.mine && (
+          <Button look="danger" busy={decide.isPending} onClick={() => answer(true, say.isCancelled)}>
+            {say.agree}
+          </Button>
+        )}
+        <Button look="secondary" busy={decide.isPending} onClick={() => answer(false, say.refused)}>
+          {asked.mine ? say.takeBack : say.refuse}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { parseInstant, second } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { type DeskEvent, readEvent } from '../contract-console.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './desk.module.css';
+import { DoorCountRow } from './door/door-count.tsx';
+import { DoorPapers } from './door-papers.tsx';
+import { DoubtfulEntries } from './doubtful-entries.tsx';
+import { EventDeeds } from './event-deeds.tsx';
+
+/** `/staff/activities/:event`: one event, how full it is now, and what can be done with it. */
+export function EventScreen() {
+  const say = useWords(consoleWords).event;
+  const language = useLanguage();
+  const { event: id = '' } = useParams();
+  const [said, setSaid] = useState('');
+  const event = useQuery({
+    queryKey: ['activities', 'event', id],
+    queryFn: ({ signal }) => place(readEvent, { id }, { signal }),
+    refetchInterval: 10 * second,
+  });
+  const { data } = event;
+  return (
+    <ConsolePage
+      title={data?.name[language] ?? say.missing}
+      lead={data?.place[language]}
+      phone
+      actions={
+        <>
+          {data?.state === 'planned' && <ButtonLink to={`/staff/activities/${id}/door`}>{say.door}</ButtonLink>}
+          <ButtonLink look="secondary" to="/staff/activities">
+            {say.toEvents}
+          </ButtonLink>
+        </>
+      }
+    >
+      {event.isError && !data && (
+        <ErrorPanel onRetry={() => void event.refetch()} retrying={event.isFetching}>
+          {failureSentence(event.error, language)}
+        </ErrorPanel>
+      )}
+      <Skeleton loading={event.isPending} shape={<SkeletonCard lines={6} />}>
+        {data && (
+          <div className={styles.stack}>
+            <p role="status">{said}</p>
+            <OneEvent event={data} />
+            <EventDeeds event={data} onDone={setSaid} />
+            <DoorPapers event={id} />
+            <DoubtfulEntries event={id} />
+          </div>
+        )}
+      </Skeleton>
+    </ConsolePage>
+  );
+}
+
+function OneEvent({ event }: { event: DeskEvent }) {
+  const say = useWords(consoleWords).event;
+  const language = useLanguage();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const over = event.taken - event.capacity;
+  return (
+    <>
+      {event.state === 'cancelled' && (
+        <Notice tone="warn" title={say.cancelled}>
+          {event.reason}
+        </Notice>
+      )}
+      <DoorCountRow event={event.id} />
+      {event.state === 'planned' && over > 0 && <Notice tone="warn">{say.over(over)}</Notice>}
+      <SummaryList
+        title={say.facts}
+        rows={[
+          { label: say.where, value: event.place[language] },
+          { label: say.doors, value: when(event.admitsAt) },
+          { label: say.until, value: when(event.admitsUntil) },
+          { label: say.ends, value: when(event.endsAt) },
+          { label: say.books, value: say.booksSpan(when(event.booksFrom), when(event.booksUntil)) },
+          { label: say.capacity, value: String(event.capacity) },
+          { label: say.taken, value: String(event.taken) },
+          { label: say.waiting, value: String(event.waiting) },
+          { label: say.inside, value: String(event.inside) },
+          ...(event.changedBy ? [{ label: say.changedBy, value: event.changedBy }] : []),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { parseInstant, second } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { type DeskEvent, listEvents } from '../contract-console.ts';
+import { consoleWords } from '../wording/console.ts';
+import { deskTitles } from '../wording/desk-titles.ts';
+
+/** `/staff/activities`: events that are coming, and how full they are. */
+export function EventsScreen() {
+  const say = useWords(consoleWords).events;
+  const language = useLanguage();
+  const me = useKnownMe();
+  const navigate = useNavigate();
+  const [view, setView] = useState(wholeTable);
+  const events = usePages(['activities', 'events'], (from, signal) => place(listEvents, from, { signal }), {
+    refetchInterval: 10 * second,
+  });
+  return (
+    <ConsolePage
+      title={deskTitles.activities[language]}
+      lead={say.lead}
+      width="wide"
+      phone
+      actions={
+        <ButtonLink look="secondary" to="/staff/activities/series">
+          {say.toSeries}
+        </ButtonLink>
+      }
+    >
+      <DataTable
+        id="events"
+        person={me?.id ?? ''}
+        caption={say.caption}
+        columns={useColumns()}
+        filters={[]}
+        view={view}
+        onView={setView}
+        {...events.table}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate(`/staff/activities/${id}`)}
+        empty={<EmptyState title={say.empty}>{say.howTo}</EmptyState>}
+      />
+    </ConsolePage>
+  );
+}
+
+/** What the state of an event is, as people of the desk see it. */
+function eventState({ state, asked, taken, capacity, waiting }: DeskEvent) {
+  if (state === 'cancelled') return { state: 'cancelled', tone: 'neutral' } as const;
+  if (asked) return { state: 'asked', tone: 'warn' } as const;
+  return taken >= capacity || waiting > 0
+    ? ({ state: 'full', tone: 'info' } as const)
+    : ({ state: 'planned', tone: 'ok' } as const);
+}
+
+function useColumns(): Column<DeskEvent>[] {
+  const words = useWords(consoleWords);
+  const { columns, states } = words.events;
+  const language = useLanguage();
+  const nameOf = ({ name }: DeskEvent) => name[language];
+  return [
+    { id: 'name', title: columns.name, cell: nameOf, under: ({ place: where }) => where[language], sort: nameOf },
+    {
+      id: 'when',
+      title: columns.when,
+      short: true,
+      cell: ({ admitsAt }) => formatInstant(parseInstant(admitsAt), language),
+      sort: ({ admitsAt }) => admitsAt,
+    },
+    {
+      id: 'taken',
+      title: columns.taken,
+      figures: true,
+      cell: ({ taken, capacity }) => words.of(taken, capacity),
+      sort: ({ taken }) => taken,
+    },
+    {
+      id: 'waiting',
+      title: columns.waiting,
+      figures: true,
+      cell: ({ waiting }) => String(waiting),
+      sort: ({ waiting }) => waiting,
+    },
+    {
+      id: 'state',
+      title: columns.state,
+      cell: (event) => {
+        const { state, tone } = eventState(event);
+        return <StatusTag tone={tone}>{states[state]}</StatusTag>;
+      },
+      sort: (event) => eventState(event).state,
+    },
+  ];
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { readLocalTime } from '#foundation/time/local-time.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { type DeskSeries, planEvent } from '../contract-console.ts';
+import { checkTimes } from '../rules/check-series.ts';
+import { consoleWords } from '../wording/console.ts';
+import { numberOf } from './typed-number.ts';
+
+const times = ['booksFrom', 'booksUntil', 'admitsAt', 'admitsUntil', 'endsAt'] as const;
+
+/** Plans a single event of a series. */
+export function PlanForm({
+  series,
+  onDone,
+  onBack,
+}: {
+  series: DeskSeries;
+  onDone: (said: string) => void;
+  onBack: () => void;
+}) {
+  const words = useWords(consoleWords);
+  const say = words.fields;
+  const { left: _left, ...labelled } = say;
+  const labels: Record<string, string> = { ...labelled, admitsUntil: say.admitsUntilAt };
+  const fields = useFields({
+    words: planEvent.fieldWords,
+    label: (path) => labels[path],
+    id: (path) => `plan-${path}`,
+  });
+  const [typed, setTyped] = useState<Record<(typeof times)[number], string>>({
+    booksFrom: '',
+    booksUntil: '',
+    admitsAt: '',
+    admitsUntil: '',
+    endsAt: '',
+  });
+  const [capacity, setCapacity] = useState(String(series.capacity));
+  const deed = useDeed('activities', (input: RequestOf<typeof planEvent>) => place(planEvent, input));
+  const submit = async () => {
+    const read = Object.fromEntries(times.map((name) => [name, instantOf(typed[name])]));
+    const input = fields.check(planEvent.input, { series: series.id, ...read, capacity: numberOf(capacity) });
+    if (!input) return;
+    const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = input;
+    const at = Object.fromEntries(
+      Object.entries({ admitsAt, admitsUntil, endsAt, booksFrom, booksUntil }).map(([name, said]) => [
+        name,
+        parseInstant(said),
+      ]),
+    ) as Parameters<typeof checkTimes>[0];
+    if (!fields.show(checkTimes(at, systemClock.now()))) return;
+    try {
+      await deed.mutateAsync(input);
+      onDone(words.series.planned);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <DeedForm fields={fields} deed={deed} go={words.series.plan} onSubmit={() => void submit()} onBack={onBack}>
+      {times.map((name) => (
+        <TextField
+          key={name}
+          id={`plan-${name}`}
+          label={labels[name] ?? ''}
+          hint={say.timeHint}
+          type="datetime-local"
+          width="medium"
+          value={typed[name]}
+          error={fields.error(name)}
+          onChange={(value) => {
+            fields.changed(name);
+            deed.reset();
+            setTyped({ ...typed, [name]: value });
+          }}
+        />
+      ))}
+      <TextField
+        id="plan-capacity"
+        label={say.capacity}
+        inputMode="numeric"
+        width="short"
+        maxLength={6}
+        value={capacity}
+        error={fields.error('capacity')}
+        onChange={(value) => {
+          fields.changed('capacity');
+          deed.reset();
+          setCapacity(value);
+        }}
+      />
+    </DeedForm>
+  );
+}
+
+function instantOf(typed: string): string | undefined {
+  const at = readLocalTime(typed);
+  return at === undefined ? undefined : isoInstant(at);
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { type DeskSeries, saveSeries } from '../contract-console.ts';
+import { checkSeries } from '../rules/check-series.ts';
+import { families, seriesLimits } from '../rules/families.ts';
+import { fridayRule } from '../rules/weekly.ts';
+import { consoleWords } from '../wording/console.ts';
+import { numberOf } from './typed-number.ts';
+import { ruleOf, type TypedRule, typedRule, WeeklyFields } from './weekly-fields.tsx';
+
+export type SeriesFormProps = {
+  /** The series to change; a new one when absent. */
+  series?: DeskSeries | undefined;
+  onDone: (said: string) => void;
+  onBack?: (() => void) | undefined;
+};
+
+const texts = ['nameMs', 'nameEn', 'placeMs', 'placeEn', 'address'] as const;
+const numbers = ['latitude', 'longitude', 'capacity'] as const;
+type Typed = Record<(typeof texts)[number] | (typeof numbers)[number] | Guidance, string>;
+type Guidance = 'guidanceMs' | 'guidanceEn' | 'guidanceLink';
+
+/** What organisers say of a series. */
+export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
+  const words = useWords(consoleWords);
+  const say = words.fields;
+  const { left, ...labelled } = say;
+  const labels: Record<string, string> = {
+    ...labelled,
+    'weekly.opens.time': say.opensTime,
+    'weekly.closes.time': say.closesTime,
+  };
+  const idOf = (path: string) => `series-${path.replace('facts.', '').replaceAll('.', '-')}`;
+  const fields = useFields({
+    words: saveSeries.fieldWords,
+    label: (path) => labels[path.replace('facts.', '')] ?? labels[path.split('.').at(-1) ?? ''],
+    id: idOf,
+  });
+  const [typed, setTyped] = useState<Typed>(() => typedOf(series));
+  const [family, setFamily] = useState(series?.family);
+  const [district, setDistrict] = useState(series?.district);
+  const [mukim, setMukim] = useState(series?.mukim ?? '');
+  const [needsBn, setNeedsBn] = useState(series?.needsBn ?? false);
+  const [planning, setPlanning] = useState<'weekly' | 'single'>(series && !series.weekly ? 'single' : 'weekly');
+  const [rule, setRule] = useState<TypedRule>(() => typedRule(series?.weekly ?? fridayRule));
+  const save = useDeed('activities', (input: RequestOf<typeof saveSeries>) => place(saveSeries, input));
+  const submit = async () => {
+    const read = Object.fromEntries(numbers.map((name) => [name, numberOf(typed[name])]));
+    const weekly = planning === 'weekly' ? ruleOf(rule) : null;
+    const facts = { ...typed, ...read, family, district, mukim, needsBn, weekly };
+    const rest = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
+    const input = fields.check(saveSeries.input, { ...rest, facts });
+    if (!input || !fields.show(checkSeries(input.facts))) return;
+    try {
+      await save.mutateAsync(input);
+      onDone(words.series.saved);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const changed = (name: string) => {
+    fields.changed(`facts.${name}`);
+    save.reset();
+  };
+  const field = (name: keyof Typed) => ({
+    id: idOf(name),
+    label: say[name],
+    value: typed[name],
+    error: fields.error(`facts.${name}`),
+    onChange: (value: string) => {
+      changed(name);
+      setTyped({ ...typed, [name]: value });
+    },
+  });
+  const choice = <Value extends string>(
+    name: 'family' | 'district',
+    value: Value | undefined,
+    set: (value: Value) => void,
+  ) => ({
+    id: idOf(name),
+    legend: say[name],
+    layout: 'chips' as const,
+    value,
+    error: fields.error(`facts.${name}`),
+    onChange: (chosen: Value) => {
+      changed(name);
+      set(chosen);
+    },
+  });
+  const mukims = countryPack.districts.find(({ code }) => code === district)?.mukims ?? [];
+  return (
+    <DeedForm fields={fields} deed={save} go={words.series.save} onSubmit={() => void submit()} onBack={onBack}>
+      {!series && (
+        <RadioCards
+          {...choice('family', family, setFamily)}
+          options={families.map((value) => ({ value, label: words.families[value] }))}
+        />
+      )}
+      {texts.slice(0, 4).map((name) => (
+        <TextField key={name} {...field(name)} />
+      ))}
+      <RadioCards
+        {...choice('district', district, (code: string) => {
+          setDistrict(code);
+          setMukim('');
+        })}
+        options={countryPack.districts.map(({ code, name }) => ({ value: code as string, label: name }))}
+      />
+      <SelectField
+        id={idOf('mukim')}
+        label={say.mukim}
+        empty={say.choose}
+        value={mukim}
+        error={fields.error('facts.mukim')}
+        onChange={(value) => {
+          changed('mukim');
+          setMukim(value);
+        }}
+        options={mukims.map((name) => ({ value: name, label: name }))}
+      />
+      <TextField {...field('address')} />
+      <TextField {...field('latitude')} hint={say.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('longitude')} hint={say.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('capacity')} inputMode="numeric" width="short" />
+      <RadioCards
+        id={idOf('planning')}
+        legend={say.planning}
+        value={planning}
+        onChange={setPlanning}
+        options={(['weekly', 'single'] as const).map((value) => ({ value, label: say[value] }))}
+      />
+      {planning === 'weekly' && (
+        <WeeklyFields
+          rule={rule}
+          fields={fields}
+          idOf={idOf}
+          onRule={(next) => {
+            changed('weekly');
+            setRule(next);
+          }}
+        />
+      )}
+      <Checkbox id={idOf('needsBn')} label={say.needsBn} checked={needsBn} onChange={setNeedsBn} />
+      {(['guidanceMs', 'guidanceEn'] as const).map((name) => (
+        <TextArea key={name} {...field(name)} hint={say.guidanceHint} most={seriesLimits.guidance} left={left} />
+      ))}
+      <TextField {...field('guidanceLink')} />
+    </DeedForm>
+  );
+}
+
+function typedOf(series: DeskSeries | undefined): Typed {
+  return {
+    nameMs: series?.nameMs ?? '',
+    nameEn: series?.nameEn ?? '',
+    placeMs: series?.placeMs ?? '',
+    placeEn: series?.placeEn ?? '',
+    address: series?.address ?? '',
+    latitude: String(series?.latitude ?? ''),
+    longitude: String(series?.longitude ?? ''),
+    capacity: String(series?.capacity ?? ''),
+    guidanceMs: series?.guidanceMs ?? '',
+    guidanceEn: series?.guidanceEn ?? '',
+    guidanceLink: series?.guidanceLink ?? '',
+  };
+}

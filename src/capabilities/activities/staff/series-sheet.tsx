@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { type DeskSeries, setSeriesState } from '../contract-console.ts';
+import { weekdayName } from '../rules/weekday-name.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './desk.module.css';
+import { PlanForm } from './plan-form.tsx';
+import { SeriesForm } from './series-form.tsx';
+
+/** A series, and what can be done with it. `onEnd`: closed, with what became of it when something was done. */
+export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (said?: string) => void }) {
+  const language = useLanguage();
+  return (
+    <Sheet open tall title={language === 'ms' ? series.nameMs : series.nameEn} onClose={() => onEnd()}>
+      {(close) => <OneSeries series={series} onDone={(said) => close(() => onEnd(said))} />}
+    </Sheet>
+  );
+}
+
+function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: string) => void }) {
+  const say = useWords(consoleWords).series;
+  const language = useLanguage();
+  const [doing, setDoing] = useState<'edit' | 'plan' | 'state'>();
+  const { id, revision, state } = series;
+  const other = state === 'active' ? 'closed' : 'active';
+  const change = useDeed('activities', () => place(setSeriesState, { id, revision, state: other }));
+  const back = () => setDoing(undefined);
+  if (doing === 'edit') return <SeriesForm series={series} onDone={onDone} onBack={back} />;
+  if (doing === 'plan') return <PlanForm series={series} onDone={onDone} onBack={back} />;
+  return (
+    <div className={styles.stack}>
+      <AboutSeries series={series} />
+      {change.error && (
+        <Notice tone="danger" live>
+          {failureSentence(change.error, language)}
+        </Notice>
+      )}
+      {doing === 'state' ? (
+        <>
+          {state === 'active' && <p>{say.closeText}</p>}
+          <Button
+            look="danger"
+            busy={change.isPending}
+            onClick={() =>
+              change.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? say.closed : say.opened) })
+            }
+          >
+            {state === 'active' ? say.close : say.open}
+          </Button>
+        </>
+      ) : (
+        <div className={styles.buttons}>
+          {state === 'active' && <Button onClick={() => setDoing('plan')}>{say.plan}</Button>}
+          <Button look="secondary" onClick={() => setDoing('edit')}>
+            {say.edit}
+          </Button>
+          <Button look="quiet" onClick={() => setDoing('state')}>
+            {state === 'active' ? say.close : say.open}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AboutSeries({ series }: { series: DeskSeries }) {
+  const words = useWords(consoleWords);
+  const { series: say, fields } = words;
+  const language = useLanguage();
+  const { weekly, guidanceEn, guidanceMs, guidanceLink } = series;
+  const district = countryPack.districts.find(({ code }) => code === series.district)?.name ?? '';
+  return (
+    <SummaryList
+      rows={[
+        { label: fields.family, value: words.families[series.family] },
+        { label: fields.nameMs, value: series.nameMs },
+        { label: fields.nameEn, value: series.nameEn },
+        { label: say.columns.where, value: language === 'ms' ? series.placeMs : series.placeEn },
+        { label: fields.address, value: `${series.address}, ${series.mukim}, ${district}` },
+        { label: fields.capacity, value: String(series.capacity) },
+        {
+          label: say.columns.when,
+          value: weekly ? say.weekly(weekdayName(weekly.weekday, language), weekly.admits) : say.byHand,
+        },
+        ...(series.needsBn ? [{ label: fields.needsBn, value: '✓' }] : []),
+        ...(guidanceEn ? [{ label: fields.guidance, value: language === 'ms' ? guidanceMs : guidanceEn }] : []),
+        ...(guidanceLink ? [{ label: fields.guidanceLink, value: guidanceLink }] : []),
+        { label: say.columns.state, value: say.states[series.state] },
+        ...(series.changedBy ? [{ label: say.changedBy, value: series.changedBy }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { Fields } from '#foundation/web/form/use-fields.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { weekdayName } from '../rules/weekday-name.ts';
+import type { WeeklyRule } from '../rules/weekly.ts';
+import { consoleWords } from '../wording/console.ts';
+import { numberOf } from './typed-number.ts';
+
+/** A weekly rule as it is typed. */
+export type TypedRule = Record<
+  'weekday' | 'admits' | 'admitsUntil' | 'ends' | 'opensDays' | 'opensTime' | 'closesDays' | 'closesTime',
+  string
+>;
+
+/** A rule for its form. */
+export function typedRule(rule: WeeklyRule): TypedRule {
+  return {
+    weekday: String(rule.weekday),
+    admits: rule.admits,
+    admitsUntil: rule.admitsUntil,
+    ends: rule.ends,
+    opensDays: String(rule.opens.daysBefore),
+    opensTime: rule.opens.time,
+    closesDays: String(rule.closes.daysBefore),
+    closesTime: rule.closes.time,
+  };
+}
+
+/** What was typed, to be checked by the contract. */
+export function ruleOf(typed: TypedRule) {
+  return {
+    weekday: Number(typed.weekday),
+    admits: typed.admits,
+    admitsUntil: typed.admitsUntil,
+    ends: typed.ends,
+    opens: { daysBefore: numberOf(typed.opensDays), time: typed.opensTime },
+    closes: { daysBefore: numberOf(typed.closesDays), time: typed.closesTime },
+  };
+}
+
+const paths: Record<keyof TypedRule, string> = {
+  weekday: 'weekday',
+  admits: 'admits',
+  admitsUntil: 'admitsUntil',
+  ends: 'ends',
+  opensDays: 'opens.daysBefore',
+  opensTime: 'opens.time',
+  closesDays: 'closes.daysBefore',
+  closesTime: 'closes.time',
+};
+
+/** The fields of a weekly rule. */
+export function WeeklyFields({
+  rule,
+  fields,
+  idOf,
+  onRule,
+}: {
+  rule: TypedRule;
+  fields: Fields;
+  idOf: (path: string) => string;
+  onRule: (rule: TypedRule) => void;
+}) {
+  const say = useWords(consoleWords).fields;
+  const language = useLanguage();
+  const field = (name: keyof TypedRule) => ({
+    id: idOf(`facts.weekly.${paths[name]}`),
+    label: say[name],
+    value: rule[name],
+    error: fields.error(`facts.weekly.${paths[name]}`),
+    onChange: (value: string) => onRule({ ...rule, [name]: value }),
+  });
+  return (
+    <>
+      <SelectField
+        {...field('weekday')}
+        options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day, language) }))}
+      />
+      {(['admits', 'admitsUntil', 'ends'] as const).map((name) => (
+        <TextField key={name} {...field(name)} type="time" width="short" />
+      ))}
+      <TextField {...field('opensDays')} inputMode="numeric" width="short" maxLength={2} />
+      <TextField {...field('opensTime')} type="time" width="short" />
+      <TextField {...field('closesDays')} inputMode="numeric" width="short" maxLength={2} />
+      <TextField {...field('closesTime')} type="time" width="short" />
+    </>
+  );
+}

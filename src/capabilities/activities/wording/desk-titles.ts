@@ -1,0 +1,5 @@
+/** Names of pages that stand in the navigation. */
+export const deskTitles = {
+  activities: { en: 'Activities', ms: 'Aktiviti' },
+  appeals: { en: 'Appeals: activities', ms: 'Rayuan: aktiviti' },
+} as const;

@@ -1,0 +1,1 @@
+export { levelWords } from '../wording/levels.ts';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { residentTable } from '#apps/portal/resident/resident-table.ts';
+import { pages } from '#apps/server/built-pages.ts';
+
+const groups = pages.find(({ path }) => path === '')?.groups ?? {};
+
+// Without it the screen comes one way there and back later.
+test.each(residentTable.map(({ path, group }) => [path, group]))(
+  '%s is told together with its group',
+  (path, group) => {
+    let above = path;
+    while (groups[above] === undefined) above = above.slice(0, above.lastIndexOf('/'));
+    expect(groups[above]).toEqual(['resident-home', group]);
+  },
+);
