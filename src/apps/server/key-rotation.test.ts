@@ -332,7 +332,7 @@ async function registerDevice(portal: string, { sql: db, clock }: Pick<World, 's
   const token = newToken();
   const at = isoInstant(clock.now());
   await sql`insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
-    select ${newId()}, id, ${hashToken(token)}, '', '', ${at}, ${at}, ${isoInstant(clock.now() + day)} from login_account`.execute(
+    select ${newId()}, id, ${hashToken(token)}, '', '', ${at}, ${at}, ${isoInstant(clock.now() + day)} from login_account order by created_at limit 1`.execute(
     db,
   );
   const pair = createECDH('prime256v1');
