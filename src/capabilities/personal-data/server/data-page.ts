@@ -16,6 +16,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Look } from '../contract.ts';
 import { pageWords } from '../wording/page.ts';
+import { activitiesPart } from './activities-part.ts';
 import { declarationPart } from './declaration-part.ts';
 import { list, type Markup, page, section, table } from './markup.ts';
 import type { Kept } from './sources.ts';
@@ -217,35 +218,7 @@ export function dataPage(all: Everything, language: Language): string {
         say.none,
       ),
     ),
-    section(
-      2,
-      say.activities,
-      table(
-        [say.when, say.what, say.venue, say.state],
-        all.activities.places.map(({ admitsAt, what, where, state }) => [
-          when(admitsAt),
-          what[language],
-          where[language],
-          say.placeStates[state],
-        ]),
-        say.none,
-      ),
-      table(
-        [say.when, say.state, say.what, say.reason],
-        all.activities.appeals.map(({ openedAt, state, what, text, answer }) => [
-          when(openedAt),
-          say.appealStates[state],
-          `${what[language]}: ${text}`,
-          answer,
-        ]),
-        say.none,
-      ),
-      table(
-        [say.when, say.guidanceLooked],
-        all.activities.looked.map(({ lookedAt, what }) => [when(lookedAt), what[language]]),
-        say.none,
-      ),
-    ),
+    activitiesPart(all.activities, language),
     section(
       2,
       say.helped,
