@@ -31,7 +31,7 @@ const pages: Record<Role, readonly string[]> = {
     '/staff/outbreak',
     '/staff/exports',
   ],
-  reviewer: [...certificates, '/staff/vaccinations', '/staff/applications', '/staff/payments'],
+  reviewer: [...certificates, '/staff/vaccinations', '/staff/applications', '/staff/certifications', '/staff/payments'],
   'event-organiser': ['/staff/activities', '/staff/venues'],
   'content-editor': ['/staff/templates', '/staff/content', '/staff/facilities', '/staff/notices'],
   'help-desk': ['/staff/records/codes', '/staff/feedback', '/staff/messages', '/staff/accounts'],

@@ -112,6 +112,7 @@ function compose(values: Values) {
       keepMessageDays: 30,
       keepLogDays: values.KEEP_LOG_DAYS,
       keepReportDays: values.KEEP_REPORT_DAYS,
+      keepCertificationDays: values.KEEP_CERTIFICATION_DAYS,
       keepCheckInDays: values.KEEP_CHECK_IN_DAYS,
       keepBookingDays: values.KEEP_BOOKING_DAYS,
       assessmentHours: values.ASSESSMENT_HOURS,

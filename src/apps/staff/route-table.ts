@@ -11,6 +11,7 @@ import { certificatesConsole, certificatesEntries } from '#capabilities/certific
 import { contentConsole, contentEntries } from '#capabilities/content/staff/routes.tsx';
 import { checkInConsole, exposureEntries, venueEntries } from '#capabilities/check-in/staff/routes.tsx';
 import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/staff/routes.tsx';
+import { certificationConsole, certificationEntries } from '#capabilities/certification/staff/routes.tsx';
 import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
@@ -50,6 +51,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...paymentScreens,
   ...entryExitConsole,
   ...recordsConsole,
+  ...certificationConsole,
   ...feedbackConsole,
   ...carriersScreens,
   ...oversightScreens,
@@ -76,7 +78,10 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
       ...selfReportEntries,
     ],
   },
-  { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
+  {
+    title: titleOf('review'),
+    entries: [...vaccinationEntries, ...entryExitEntries, ...certificationEntries, ...paymentEntries],
+  },
   { title: titleOf('content'), entries: contentEntries },
   { title: titleOf('overview'), entries: [...figuresEntries, ...outbreakEntries, ...nearbyEntries] },
   { title: titleOf('oversight'), entries: oversightEntries },

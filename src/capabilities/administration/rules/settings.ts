@@ -18,6 +18,7 @@ export const settingKinds = {
   // Health codes and cases look back two weeks.
   keepReportDays: { group: 'retention', least: 21, most: 365 },
   keepCheckInDays: { group: 'retention', least: 7, most: 42 },
+  keepCertificationDays: { group: 'retention', least: 1, most: 30 },
   keepBookingDays: { group: 'retention', least: 7, most: 42 },
 } as const satisfies Record<string, SettingKind>;
 

@@ -67,6 +67,11 @@ export const settingWords = words({
         text: 'Days after somebody checked in at a venue, and after they were told of an exposure. They go within a quarter of an hour.',
         unit: 'days',
       },
+      keepCertificationDays: {
+        name: 'Pictures of documents',
+        text: 'Days after the decision for which the pictures are kept by which somebody showed who they are.',
+        unit: 'days',
+      },
       keepBookingDays: {
         name: 'Places at events',
         text: 'Days after an event for which it is kept who had a place, and what was appealed.',
@@ -190,6 +195,11 @@ export const settingWords = words({
       keepCheckInDays: {
         name: 'Daftar masuk',
         text: 'Hari selepas seseorang mendaftar masuk di premis, dan selepas dimaklumkan tentang pendedahan. Ia dipadamkan dalam masa suku jam.',
+        unit: 'hari',
+      },
+      keepCertificationDays: {
+        name: 'Gambar dokumen',
+        text: 'Hari selepas keputusan gambar disimpan, yang dengannya seseorang menunjukkan siapa mereka.',
         unit: 'hari',
       },
       keepBookingDays: {

@@ -79,6 +79,14 @@ export async function hasEntryOn(db: Sql, persons: readonly string[], day: Local
   return rows.length > 0;
 }
 
+/** The newest entries of a kind from a day on, so many at most. */
+export async function newestSince(db: Sql, kind: TemplateKind, day: LocalDate, limit: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from self_report_entry where kind = ${kind} and day >= ${day}
+    order by day desc, place desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Deletes entries of before a day; how many. */
 export async function deleteBefore(db: Sql, day: LocalDate): Promise<number> {
   const { numAffectedRows } = await sql`delete from self_report_entry where day < ${day}`.execute(db);
