@@ -76,8 +76,6 @@ const keys = {
   registered: 'What was registered without a login, before an officer made a declaration of it.',
   checkIns: 'Check-ins of you and your children at venues, and health notices that came of them.',
   certificates: 'Recoveries that were recorded, and certificates: what they say, and the text of their codes.',
-  activities:
-    'Places at events that were booked, what became of them, appeals with their answers, and guidance that was looked at.',
   codes:
     'Levels of health codes that a health officer has set, appeals with their answers, and when a health notice says that you were near a case.',
   reports:
