@@ -18,7 +18,7 @@ import { type EventRow, timesOf } from './store-events.ts';
 export type ViewWorld = KnownWorld & { settings: ActivitySettings; eventCodeKeys: EventCodeKeys };
 
 /** A series as people see it. */
-export function seenSeries(row: EventRow): SeenSeries {
+function seenSeries(row: EventRow): SeenSeries {
   const { guidance_en: en, guidance_ms: ms } = row;
   return {
     id: row.series_id,

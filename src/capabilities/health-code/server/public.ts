@@ -10,7 +10,7 @@ export { type CodeKeys, localCodeKeys, openCodeKeys } from './code-keys.ts';
 export { loadDemoCodes } from './load-demo.ts';
 export { healthCodeData } from './personal-data.ts';
 export { levelWords } from '../wording/levels.ts';
-export { type Standing, standingOf } from './standing.ts';
+export { standingOf } from './standing.ts';
 export { healthCodeSealed } from './sealed-columns.ts';
 
 /** What this capability does by itself. */
