@@ -42,7 +42,15 @@ function Why({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
   const { state, lost, position, doorAt, byHand, assessFrom, event } = code;
   if (lost === 'assessment')
     return (
-      <Notice tone="danger" title={say.lost.assessment} action={<Button onClick={onUpdate}>{all.assess}</Button>}>
+      <Notice
+        tone="danger"
+        title={say.lost.assessment}
+        action={
+          <Button look="secondary" size="compact" onClick={onUpdate}>
+            {all.assess}
+          </Button>
+        }
+      >
         {say.lostText.assessment(momentText(assessFrom, language))}
       </Notice>
     );

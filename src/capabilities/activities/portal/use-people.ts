@@ -1,4 +1,5 @@
-import { useUser } from '#capabilities/login/portal/public.ts';
+import { useEffect } from 'react';
+import { refreshUser, useUser } from '#capabilities/login/portal/public.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { activityWords } from '../wording/screens.ts';
 
@@ -9,6 +10,11 @@ export type Person = { id: string; name: string };
 export function usePeople(): { account: string; current: string; people: Person[] } {
   const say = useWords(activityWords);
   const user = useUser();
+  const known = user !== undefined;
+  // Somebody may have been added to the family on another device.
+  useEffect(() => {
+    if (known) void refreshUser();
+  }, [known]);
   if (!user) return { account: '', current: '', people: [] };
   const family = user.members.map(({ _id, name }) => ({ id: _id, name }));
   return {
