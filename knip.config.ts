@@ -17,6 +17,8 @@ export default {
     '@expo-google-fonts/noto-sans-.*',
     // A store that speaks S3, which a test starts as a program.
     '@20minutes/s3rver',
+    // Outlines of countries, which tools/make-world.ts reads as files.
+    'world-atlas',
   ].map((pattern) => new RegExp(`^${pattern}$`)),
   // Part of every Linux that can run the browser of the journeys.
   ignoreBinaries: ['ldd'],

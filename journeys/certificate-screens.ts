@@ -30,6 +30,15 @@ export const verifyScenes: readonly StaffScene[] = [
     },
   },
   {
+    name: 'verify-health-code',
+    enter: async (visitor) => {
+      await openVerify(visitor);
+      await visitor.page.getByLabel(visitor.say.verify.text, { exact: true }).fill('SHK1:ABC');
+      await button(visitor, visitor.say.verify.check).click();
+      await expect(visitor.page.getByRole('link', { name: visitor.say.verify.toCodeCheck })).toBeVisible();
+    },
+  },
+  {
     name: 'verify-part',
     enter: async (visitor) => {
       await openVerify(visitor);

@@ -101,6 +101,15 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
       await expect(card.filter({ hasText: verdict }).first()).toBeVisible();
       await expect(checker.page.getByText(name)).toHaveCount(0);
     }
+    await button(checker, verify.again).click();
+    await check('SHK1:ABC');
+    await expect(checker.page.getByText(verify.others['health-code'])).toBeVisible();
+    await checker.page.getByRole('link', { name: verify.toCodeCheck }).click();
+    await expect(title(checker)).toHaveText(checker.say.codeCheck.title);
+    await checker.page.getByLabel(checker.say.codeCheck.text, { exact: true }).fill(text);
+    await button(checker, checker.say.codeCheck.check).click();
+    await checker.page.getByRole('link', { name: checker.say.codeCheck.toVerify }).click();
+    await expect(title(checker)).toHaveText(verify.title);
   });
 
   await test.step('also without a network, with what the device keeps', async () => {

@@ -59,6 +59,7 @@ export function checkInScenes(world: World): StaffScene[] {
     await button(visitor, typedGo).click();
   };
   return [
+    answered('resident-home-exposed', '/app'),
     { name: 'scan', enter: (visitor) => open(visitor, '/app/scan') },
     {
       name: 'scan-other',

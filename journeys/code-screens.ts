@@ -1,4 +1,4 @@
-import { type HealthCode, readHealthCode } from '#capabilities/health-code/contract.ts';
+import { type Appeal, type HealthCode, readHealthCode } from '#capabilities/health-code/contract.ts';
 import { certificateText, codePrefix, signCertified } from '#capabilities/health-code/rules/code-text.ts';
 import { levels } from '#capabilities/health-code/rules/levels.ts';
 import { testCodeKeys } from '#capabilities/health-code/server/test-public.ts';
@@ -33,6 +33,7 @@ export function codeScenes(world: World): StaffScene[] {
     takenAt: isoInstant(now - 30 * minute),
     decidedAt: null,
     answer: '',
+    files: [] as Appeal['files'],
   } as const;
   const shown = (name: string, answer: HealthCode): StaffScene => ({
     name,
@@ -101,4 +102,74 @@ async function enter(visitor: Visitor, path: string): Promise<void> {
 /** The worklist of appeals, while there is none. */
 export function appealScenes(): StaffScene[] {
   return [{ name: 'code-appeals-none', phone: true, enter: (one) => open(one, '/staff/code-appeals') }];
+}
+
+/** The desk of the rules: untouched, a rule that is changed, a draft that was tried out, and one that waits. */
+export function codeRulesScenes(): StaffScene[] {
+  return [
+    { name: 'code-rules', phone: true, enter: (one) => enter(one, '/staff/code-rules') },
+    {
+      name: 'code-rules-rule',
+      phone: true,
+      enter: async (one) => {
+        await enter(one, '/staff/code-rules');
+        await letGo(one);
+        await button(one, one.say.codeRules.rules.add).click();
+        const sheet = one.page.getByRole('dialog');
+        await sheet.getByRole('button', { name: one.say.codeRules.save, exact: true }).click();
+        await expect(sheet.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'code-rules-tried',
+      phone: true,
+      enter: async (one) => {
+        await enter(one, '/staff/code-rules');
+        await letGo(one);
+        await stricter(one, 23);
+        await tryOut(one);
+      },
+    },
+    {
+      name: 'code-rules-waiting',
+      phone: true,
+      enter: async (one) => {
+        await enter(one, '/staff/code-rules');
+        await askForRelease(one, 'What was said counts for a shorter time.');
+      },
+    },
+  ];
+}
+
+/** Lets what was said count for other hours. */
+async function stricter(one: Visitor, hours: number): Promise<void> {
+  const { terms, save, saved } = one.say.codeRules;
+  await one.page.getByLabel(terms.hours, { exact: true }).fill(String(hours));
+  await button(one, save).click();
+  await expect(one.page.getByText(saved)).toBeVisible();
+}
+
+/** Tries the draft out, until it was counted. */
+export async function tryOut(one: Visitor): Promise<void> {
+  const { go, again, fits } = one.say.codeRules.tryOut;
+  await one.page.getByRole('button', { name: new RegExp(`^(${go}|${again})$`) }).click();
+  await expect(one.page.getByText(fits, { exact: true })).toBeVisible();
+}
+
+/** Asks a second person. */
+export async function askForRelease(one: Visitor, note: string): Promise<void> {
+  const { ask, waiting } = one.say.codeRules;
+  await one.page.getByLabel(ask.note, { exact: true }).fill(note);
+  await button(one, ask.go).click();
+  await expect(one.page.getByRole('heading', { name: waiting.title })).toBeVisible();
+}
+
+// A draft that waits, perhaps since a walk in the other language, can be written on.
+async function letGo(one: Visitor): Promise<void> {
+  const { waiting } = one.say.codeRules;
+  const back = one.page.getByRole('button', { name: new RegExp(`^(${waiting.takeBack}|${waiting.decline})$`) });
+  if ((await back.count()) === 0) return;
+  await one.page.getByLabel(waiting.reason, { exact: true }).fill('Once more');
+  await back.click();
+  await expect(one.page.getByText(waiting.declined)).toBeVisible();
 }

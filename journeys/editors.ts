@@ -11,6 +11,14 @@ export async function twoEditors(administrator: Visitor, world: World): Promise<
   return [await editor('Dayang Anna'), await editor('Awang Bakar')];
 }
 
+/** Keeps what was written now, and closes the editor. */
+export async function keepAndClose(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  await button(visitor, say.content.save).click();
+  await expect(page.getByText(say.content.saved)).toBeVisible();
+  await button(visitor, say.content.closeEditor).click();
+}
+
 /** Pastes into a text what another page or program would give. */
 export async function paste({ page }: Visitor, editor: string, html: string): Promise<void> {
   await page.locator(editor).click();

@@ -5,6 +5,7 @@ import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import { addChild, askByPhone, nextPage, signUp, submitForm } from './family.ts';
 import { chooseCountry, chooseRadio, writeDate } from './form.ts';
+import { enterPassword, guard } from './guarded.ts';
 import { logIn, open } from './login.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
@@ -23,6 +24,7 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
   world,
 }) => {
   test.setTimeout(300_000);
+  world.expectNoise(/status of 403.*\/api\/(wlappservice\/user|evyd-phs-gateway\/vaccination-web)\//);
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = visitorAt(page, 'ms');
   const { family: say, vaccine } = siti.say;
@@ -73,9 +75,11 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await expect(page.getByRole('heading', { name: 'Haji Ahmad bin Haji Omar' })).toBeVisible();
   });
 
-  await test.step('registers a vaccine for the child: what is known of it is filled in, and its name is as on the ID', async () => {
+  await test.step('registers a vaccine for the child, by the certified password: what is known of it is filled in, and its name is as on the ID', async () => {
+    await guard(siti, world);
     await open(siti, '/vaccine/personal-info');
     await chooseRadio(siti, say.whoFor.legend, 'Muhammad Danish');
+    await enterPassword(siti);
     const name = page.getByLabel(vaccine.person.name, { exact: true });
     await expect(name).toHaveValue('Muhammad Danish');
     await page.getByLabel(vaccine.person.passportNumber, { exact: true }).fill('C1234567');
@@ -85,7 +89,9 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
       page.getByText('Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri').first(),
     ).toBeVisible();
     await name.fill('MUHAMMAD DANISH');
+    await world.clock.pass(11 * 60_000);
     await button(siti, vaccine.steps.next).click();
+    await enterPassword(siti);
     await expect(title(siti)).toHaveText(vaccine.steps.doses);
     await page.getByRole('radio', { name: 'Comirnaty' }).check();
     await writeDate(siti, vaccine.dose.date, '2022-03-18');

@@ -139,6 +139,11 @@ test('a live code that a door reads without a network, a picture of it that it r
     await button(siti, say.appeals.send).click();
     await expect(page.getByRole('alert').or(page.getByText(say.appeals.text)).first()).toBeVisible();
     await page.getByLabel(say.appeals.text, { exact: true }).fill('Ujian saya negatif semalam.');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'ujian.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await expect(page.locator('#files').getByText(/^Ditambah/)).toBeVisible();
     await button(siti, say.appeals.send).click();
     await expect(page.getByText(say.appeals.sent)).toBeVisible();
     const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
@@ -152,6 +157,8 @@ test('a live code that a door reads without a network, a picture of it that it r
     const sheet = desk.page.getByRole('dialog');
     await expect(sheet.getByText('Ujian saya negatif semalam.')).toBeVisible();
     await expect(sheet.getByText('Fever, No contact with a case', { exact: false })).toBeVisible();
+    await sheet.getByRole('button', { name: /ujian\.png/ }).click();
+    await expect(sheet.getByRole('img', { name: /ujian\.png/ })).toBeVisible();
     await sheet.getByRole('button', { name: words.one.take, exact: true }).click();
     await expect(sheet.getByText(words.one.taken)).toBeVisible();
     await open(siti, '/app/code');

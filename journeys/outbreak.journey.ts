@@ -102,6 +102,27 @@ test('two files are imported, each agreed to by another; a correction is shown a
     await expect(phone.page.getByRole('slider', { name: history.title(measures.confirmed, 'Myanmar') })).toBeVisible();
   });
 
+  await test.step('on the map the keys go through the countries by rank, also without a network', async () => {
+    const { map } = phone.say.outbreak;
+    await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await world.cutNetwork(phone.page.context());
+    world.expectNoise(/net::ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await phone.page.reload();
+    const slider = phone.page.getByRole('slider', { name: map.title.total });
+    await expect(slider.locator('path[data-code=MM]')).toHaveAttribute('data-chosen', 'true');
+    await slider.press('Home');
+    const first = (await slider.getAttribute('aria-valuetext')) ?? '';
+    expect(first).toContain('Place 1 of ');
+    await slider.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', /Place 2 of /);
+    await slider.press('ArrowLeft');
+    await expect(slider).toHaveAttribute('aria-valuetext', first);
+    await phone.page.context().setOffline(false);
+    await slider.press('Enter');
+    const name = first.split(':')[0] ?? '';
+    await expect(phone.page.getByRole('heading', { name: history.title(measures.confirmed, name) })).toBeFocused();
+  });
+
   await test.step('reverted, the figures are what was there before', async () => {
     await revert(one);
     await expect(async () => {

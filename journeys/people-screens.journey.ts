@@ -1,6 +1,7 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { findingsIn, walkTime } from './console-looks.ts';
 import { feedbackScenes } from './feedback-screens.ts';
+import { identityScenes } from './identity-screens.ts';
 import { logIn } from './login.ts';
 import { memberLoginScenes, peopleScenes } from './people-screens.ts';
 import { firstByPassword } from './staff.ts';
@@ -32,6 +33,17 @@ for (const language of languages) {
     await page.setViewportSize({ width: 1280, height: 800 });
     const administrator = await firstByPassword(page, world);
     const { desk, scenes } = await feedbackScenes(administrator, world, language);
+    expect(await findingsIn(desk, scenes)).toEqual([]);
+  });
+
+  test(`every state of the desk of identities, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(walkTime);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const administrator = await firstByPassword(page, world);
+    const { desk, scenes } = await identityScenes(administrator, world, language);
     expect(await findingsIn(desk, scenes)).toEqual([]);
   });
 }

@@ -1,4 +1,5 @@
 import { listOwnMessages } from '#capabilities/feedback/contract.ts';
+import { type Certification, readCertification } from '#capabilities/certification/contract.ts';
 import { needCertified } from '#capabilities/certified/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -54,6 +55,17 @@ export function peopleScenes(world: World): StaffScene[] {
       await expect(visitor.page.locator('[data-wrong], [aria-invalid=true]').first()).toBeVisible();
     },
   });
+  const standing: Certification = {
+    state: 'none',
+    document: 'ic',
+    hasDetails: true,
+    submittedAt: null,
+    decidedAt: null,
+    reason: null,
+    pictureDays: 7,
+  };
+  const identity = (name: string, change: Partial<Certification>) =>
+    answered(name, '/app/me/identity', readCertification, { ...standing, ...change });
   return [
     { name: 'me', enter: (visitor) => enter(visitor, '/app/me') },
     {
@@ -72,6 +84,26 @@ export function peopleScenes(world: World): StaffScene[] {
     answered('password-set', '/app/account/password', needCertified, { set: true, until: null }),
     answered('feedback-none', '/app/feedback', listOwnMessages, { items: [] }),
     answered('feedback', '/app/feedback', listOwnMessages, { items: messages, next: 'more' }),
+    identity('identity-details', { hasDetails: false, document: null }),
+    identity('identity', {}),
+    identity('identity-submitted', { state: 'submitted', submittedAt: sentAt }),
+    identity('identity-verified', { state: 'verified', submittedAt: sentAt, decidedAt: sentAt }),
+    identity('identity-refused', {
+      state: 'refused',
+      submittedAt: sentAt,
+      decidedAt: sentAt,
+      reason: { reason: 'unreadable', note: 'Bahagian bawah gambar tidak kelihatan.' },
+    }),
+    identity('identity-replaced', { state: 'replaced', document: 'passport', submittedAt: sentAt, decidedAt: sentAt }),
+    {
+      name: 'identity-wrong',
+      enter: async (visitor) => {
+        await identity('', {}).enter(visitor);
+        await button(visitor, visitor.say.identity.form.send).click();
+        await problemShown(visitor);
+      },
+    },
+    { name: 'own-code', enter: (visitor) => enter(visitor, '/app/me/code') },
     submitted('feedback-write', '/app/feedback/new', ({ say }) => say.feedback.send),
   ];
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import ICAL from 'ical.js';
+import { convertIcsCalendar } from 'ts-ics';
 import { addDays } from '#foundation/time/local-date.ts';
 import { signUp } from './family.ts';
+import { enterPassword, guard, sheetOf } from './guarded.ts';
 import { logIn, open } from './login.ts';
 import { readPages } from './pdf.ts';
 import { findByDocument, handOut, judgeBundle, openNewest, recordOf, recordsDesk } from './recorded.ts';
@@ -20,6 +21,7 @@ test('a record is imported by two, linked by a clinic’s code, agreed to, read,
 }) => {
   test.setTimeout(300_000);
   world.expectNoise(/status of (422|409).*\/api\/records\//);
+  world.expectNoise(/status of 403.*\/api\/(ghealthydoc|records)\//);
   await page.setViewportSize({ width: 375, height: 740 });
   const holder = visitorAt(page, 'ms');
   const words = holder.say.records;
@@ -93,11 +95,9 @@ test('a record is imported by two, linked by a clinic’s code, agreed to, read,
   await test.step('the appointment goes into a calendar', async () => {
     await open(holder, '/app/records?list=appointment');
     const file = await downloaded(holder, () => button(holder, words.calendar).click());
-    const event = new ICAL.Event(
-      new ICAL.Component(ICAL.parse(file.toString())).getFirstSubcomponent('vevent') ?? undefined,
-    );
-    expect(event.startDate.toJSDate().toISOString()).toBe(`${addDays(world.clock.today(), 7)}T01:30:00.000Z`);
-    expect(event.location).toBe('Hospital RIPAS');
+    const [event] = convertIcsCalendar(undefined, file.toString()).events ?? [];
+    expect(event?.start.date.toISOString()).toBe(`${addDays(world.clock.today(), 7)}T01:30:00.000Z`);
+    expect(event?.location).toBe('Hospital RIPAS');
   });
   await test.step('the record for another clinic, and on paper', async () => {
     await open(holder, '/app/records/download');
@@ -110,6 +110,24 @@ test('a record is imported by two, linked by a clinic’s code, agreed to, read,
     const text = (await readPages(paper)).join(' ');
     expect(text).toContain(who.name);
     expect(text).toContain('dua kali sehari');
+  });
+
+  await test.step('with a certified password it is closed until that is entered, for reading and for taking along', async () => {
+    await guard(holder, world);
+    await open(holder, '/app/records');
+    await expect(sheetOf(holder)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await button(holder, holder.say.ui.tryAgain).click();
+    await enterPassword(holder);
+    await expect(page.getByRole('article')).toHaveCount(8);
+    await world.clock.pass(11 * 60_000);
+    await open(holder, '/app/records/download');
+    const file = await downloaded(holder, async () => {
+      await button(holder, words.download.title).last().click();
+      await enterPassword(holder);
+    });
+    expect(JSON.parse(file.toString())).toMatchObject({ resourceType: 'Bundle' });
   });
 
   await test.step('it shows who looked, and what one opened oneself', async () => {

@@ -86,6 +86,29 @@ export function templateScenes(): StaffScene[] {
       },
     },
     {
+      name: 'template-care',
+      phone: true,
+      enter: async (visitor) => {
+        await enter(visitor, '/staff/templates/assessment');
+        const { questions } = visitor.say.templates;
+        await visitor.page.getByRole('button', { name: questions.edit }).first().click();
+        const sheet = visitor.page.getByRole('dialog');
+        await sheet.getByRole('button', { name: questions.addCare }).first().click();
+        await sheet.getByRole('button', { name: questions.removeCare }).first().scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'template-try',
+      phone: true,
+      enter: async (visitor) => {
+        await enter(visitor, '/staff/templates/report');
+        const say = visitor.say.tryTemplate;
+        if ((await button(visitor, say.go).count()) === 0) return;
+        await button(visitor, say.go).click();
+        await expect(visitor.page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
+      },
+    },
+    {
       name: 'template-preview',
       phone: true,
       enter: async (visitor) => {

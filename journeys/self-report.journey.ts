@@ -147,7 +147,9 @@ test('a child’s report half without a network, the next day’s, an assessment
 
   await test.step('at the health desk the child is a case with its reasons and answers', async () => {
     await openList(officer, 'new');
-    await officer.page.getByRole('row').nth(1).getByRole('button').first().click();
+    const row = officer.page.getByRole('row').nth(1);
+    await expect(row).toContainText(officer.say.desk.reported(''));
+    await row.getByRole('button').first().click();
     await expect(officer.page.getByRole('heading', { name: ofChild.toUpperCase() })).toBeVisible();
     await expect(officer.page.getByText(asked.en.reason)).toBeVisible();
     await expect(officer.page.getByText("Gadong 'B'")).toBeVisible();
@@ -178,6 +180,10 @@ test('a child’s report half without a network, the next day’s, an assessment
     await button(editor, templates.ask.go).click();
     await expect(editor.page.getByText(templates.waiting.mine)).toBeVisible();
     await open(officer, '/staff/templates/report');
+    // Words judge nobody anew: what was reported comes to what it came to.
+    await button(officer, officer.say.tryTemplate.go).click();
+    await expect(officer.page.getByRole('region', { name: officer.say.tryTemplate.title })).toBeVisible();
+    await expect(officer.page.getByText(officer.say.tryTemplate.change(0, 0))).toBeVisible();
     await button(officer, templates.waiting.release).click();
     await officer.page.getByRole('alertdialog').getByRole('button', { name: templates.waiting.release }).click();
     await expect(officer.page.getByText(templates.waiting.released(2))).toBeVisible();

@@ -3,7 +3,7 @@ import { carrierScenes } from './carrier-screens.ts';
 import { arrivalScenes } from './arrival-screens.ts';
 import { figuresScenes } from './figures-screens.ts';
 import { caseScenes, questionScenes } from './case-screens.ts';
-import { appealScenes } from './code-screens.ts';
+import { appealScenes, codeRulesScenes } from './code-screens.ts';
 import { templateScenes } from './report-screens.ts';
 import { deskStaff } from './health-desk.ts';
 import { certificatesDesk } from './certified.ts';
@@ -96,6 +96,7 @@ for (const language of languages) {
     const found = await findingsIn(officer, [
       ...(await caseScenes(world, officer, atCounter, language)),
       ...appealScenes(),
+      ...codeRulesScenes(),
       ...templateScenes(),
     ]);
     const phone = visitorAt(await (await world.anotherBrowser()).newPage(), language);

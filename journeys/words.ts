@@ -8,6 +8,10 @@ import { residentWords } from '#apps/portal/resident/resident-words.ts';
 import { fieldWords as certifiedFaults } from '#capabilities/certified/wording/fields.ts';
 import { certifiedWords } from '#capabilities/certified/wording/screens.ts';
 import { sheetWords } from '#capabilities/certified/wording/sheet.ts';
+import { standingWords } from '#capabilities/certification/rules/standing-words.ts';
+import { codeWords as ownCodeWords } from '#capabilities/certification/wording/code.ts';
+import { reviewWords as identityDeskWords } from '#capabilities/certification/wording/review.ts';
+import { certificationWords } from '#capabilities/certification/wording/screens.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { deskWords as deskOfFeedback } from '#capabilities/feedback/wording/desk.ts';
 import { feedbackWords } from '#capabilities/feedback/wording/screens.ts';
@@ -53,6 +57,7 @@ import { questionWords } from '#capabilities/follow-up/wording/question.ts';
 import { checkWords } from '#capabilities/health-code/wording/check.ts';
 import { codeWords } from '#capabilities/health-code/wording/code.ts';
 import { appealsWords } from '#capabilities/health-code/wording/console.ts';
+import { rulesWords as codeRulesWords } from '#capabilities/health-code/wording/rules.ts';
 import { levelWords } from '#capabilities/health-code/wording/levels.ts';
 import { registersWords } from '#capabilities/info-register/wording/console.ts';
 import { consoleWords as recordsDeskWords } from '#capabilities/records/wording/console.ts';
@@ -76,6 +81,7 @@ import { wording as statusWords } from '#capabilities/service-status/wording.ts'
 import { deskWords as rulesDeskWords } from '#capabilities/releases/wording/desk.ts';
 import { editorWords } from '#capabilities/releases/wording/editor.ts';
 import { undoWords } from '#capabilities/releases/wording/undo.ts';
+import { tryWords } from '#capabilities/self-report/wording/try.ts';
 import { editorWords as templateWords } from '#capabilities/self-report/wording/editor.ts';
 import { fieldWords as reportFaults } from '#capabilities/self-report/wording/fields.ts';
 import { reportWords } from '#capabilities/self-report/wording/screens.ts';
@@ -149,6 +155,9 @@ export function wordsIn(language: Language) {
     number: { ...numberWords[language], page: numberPageWords[language] },
     certified: { ...certifiedWords[language], sheet: sheetWords[language] },
     certifiedFault: (key: string) => certifiedFaults[key]?.[language] ?? key,
+    identity: { ...certificationWords[language], ...standingWords[language] },
+    ownCode: ownCodeWords[language],
+    identityDesk: identityDeskWords[language],
     feedback: { ...feedbackWords[language], ...topicWords[language], kindCards: feedbackWords[language].kinds },
     feedbackDesk: deskOfFeedback[language],
     /** Families. */
@@ -160,11 +169,13 @@ export function wordsIn(language: Language) {
     textEditor: textEditorWords[language],
     /** Health reports and self-assessments, today's state of both, and the desk of their templates. */
     report: { ...reportWords[language], today: todayWords[language] },
-    /** Health codes, the page of a door, and the worklist of appeals. */
+    /** Health codes, the page of a door, the worklist of appeals, and the desk of the rules. */
     code: { ...codeWords[language], ...levelWords[language] },
     codeCheck: checkWords[language],
     codeAppeals: appealsWords[language],
+    codeRules: codeRulesWords[language],
     templates: templateWords[language],
+    tryTemplate: tryWords[language],
     /** Health records, and the console's pages of them. */
     records: { ...recordWords[language], desk: recordsDeskWords[language] },
     /** A file of somebody, in the console. */

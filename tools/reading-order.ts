@@ -24,6 +24,7 @@ export const readingOrder = [
   'bands',
   'pass',
   'passports',
+  'certification',
   'declaration',
   'border',
   'follow-up',

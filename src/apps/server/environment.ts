@@ -130,6 +130,7 @@ export const Environment = z.object({
   KEEP_DRAFT_DAYS: number(30, 1, 365),
   KEEP_LOG_DAYS: number(90, 1, 3650),
   KEEP_REPORT_DAYS: number(90, 1, 3650),
+  KEEP_CERTIFICATION_DAYS: number(7, 1, 30),
   KEEP_CHECK_IN_DAYS: number(21, 7, 42),
   KEEP_BOOKING_DAYS: number(21, 7, 42),
   ASSESSMENT_HOURS: number(12, 1, 24),

@@ -5,6 +5,7 @@ import { certificatesSealed } from '#capabilities/certificates/server/public.ts'
 import { checkInSealed } from '#capabilities/check-in/server/public.ts';
 import { declarationSealed } from '#capabilities/declaration/server/public.ts';
 import { filesSealed } from '#capabilities/files/server/public.ts';
+import { certificationSealed } from '#capabilities/certification/server/public.ts';
 import { feedbackSealed } from '#capabilities/feedback/server/public.ts';
 import { entryExitSealed } from '#capabilities/entry-exit/server/public.ts';
 import { figuresSealed } from '#capabilities/figures/server/public.ts';
@@ -48,6 +49,7 @@ export const allSealed = [
   ...vaccinationSealed,
   ...entryExitSealed,
   ...recordsSealed,
+  ...certificationSealed,
   ...feedbackSealed,
   ...oversightSealed,
   ...releasesSealed,

@@ -11,10 +11,11 @@ import { certificatesConsole, certificatesEntries } from '#capabilities/certific
 import { contentConsole, contentEntries } from '#capabilities/content/staff/routes.tsx';
 import { checkInConsole, exposureEntries, venueEntries } from '#capabilities/check-in/staff/routes.tsx';
 import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/staff/routes.tsx';
+import { certificationConsole, certificationEntries } from '#capabilities/certification/staff/routes.tsx';
 import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
-import { healthCodeConsole, healthCodeEntries } from '#capabilities/health-code/staff/routes.tsx';
+import { codeRulesEntries, healthCodeConsole, healthCodeEntries } from '#capabilities/health-code/staff/routes.tsx';
 import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
 import { nearbyConsole, nearbyEntries } from '#capabilities/nearby/staff/routes.tsx';
 import { outbreakConsole, outbreakEntries } from '#capabilities/outbreak/staff/routes.tsx';
@@ -50,6 +51,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...paymentScreens,
   ...entryExitConsole,
   ...recordsConsole,
+  ...certificationConsole,
   ...feedbackConsole,
   ...carriersScreens,
   ...oversightScreens,
@@ -72,10 +74,14 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
       ...certificatesEntries,
       ...recordsEntries,
       ...rulesEntries,
+      ...codeRulesEntries,
       ...selfReportEntries,
     ],
   },
-  { title: titleOf('review'), entries: [...vaccinationEntries, ...entryExitEntries, ...paymentEntries] },
+  {
+    title: titleOf('review'),
+    entries: [...vaccinationEntries, ...entryExitEntries, ...certificationEntries, ...paymentEntries],
+  },
   { title: titleOf('content'), entries: contentEntries },
   { title: titleOf('overview'), entries: [...figuresEntries, ...outbreakEntries, ...nearbyEntries] },
   { title: titleOf('oversight'), entries: oversightEntries },

@@ -6,6 +6,7 @@ import { FilePart } from '#foundation/contract/file-part.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { uploadFile } from '#capabilities/files/contract.ts';
 import { mostBytes } from '#capabilities/files/rules/limits.ts';
+import { Sized } from './contract.ts';
 import { TypedText } from './contract-texts.ts';
 import { categoryNames, kinds } from './rules/kinds.ts';
 import { homeSlots, longest } from './rules/limits.ts';
@@ -59,7 +60,7 @@ const Version = z.object({
   row: Row,
   revision: z.int(),
   ...Texts,
-  pictures: z.array(z.object({ id: Id, width: z.int(), height: z.int() })),
+  pictures: z.array(Sized),
   /** What the one who asks can do with it now. */
   moves: z.array(z.enum(moves)),
   remark: z.nullable(z.string()),
@@ -67,8 +68,9 @@ const Version = z.object({
 });
 export type Version = z.output<typeof Version>;
 
-/** What stands where. */
-const Kept = z.object({ id: Id, number: z.int(), revision: z.int() });
+/** What stands where, since when. */
+const Kept = z.object({ id: Id, number: z.int(), revision: z.int(), at: Instant });
+export type Kept = z.output<typeof Kept>;
 
 /** What editors work on. */
 export const listContent = call({

@@ -14,6 +14,19 @@ const Span = z.strictObject({
 });
 const Spans = z.array(Span).check(z.maxLength(most.spans, 'too-long'));
 
+/** A table: the same number of cells in every row. */
+const Table = z.strictObject({
+  kind: z.literal('table'),
+  caption: Line(longest.caption),
+  headRow: z.boolean(),
+  headColumn: z.boolean(),
+  rows: z.array(z.array(Spans).check(z.minLength(1, 'invalid'), z.maxLength(most.columns, 'too-long'))).check(
+    z.minLength(1, 'invalid'),
+    z.maxLength(most.rows, 'too-long'),
+    z.refine((rows) => rows.every(({ length }) => length === rows[0]?.length), 'invalid'),
+  ),
+});
+
 /** A part of a body. Nothing else can be in one: what is not here cannot be kept, sent or drawn. */
 const Block = z
   .union([
@@ -26,6 +39,7 @@ const Block = z
       items: z.array(Spans).check(z.minLength(1, 'invalid'), z.maxLength(most.items, 'too-long')),
     }),
     z.strictObject({ kind: z.literal('picture'), picture: Id, alt: Line(longest.alt), decorative: z.boolean() }),
+    Table,
   ])
   .check(z.refine(linksAllowed, 'content-link'));
 

@@ -24,7 +24,14 @@ const Item = z.object({
 export type Item = z.output<typeof Item>;
 
 /** A picture of a body: the room that it takes is known before it has come. */
-const Sized = z.object({ id: Id, width: z.int(), height: z.int() });
+export const Sized = z.object({
+  id: Id,
+  width: z.int(),
+  height: z.int(),
+  /** Smaller widths at which it can be had, the smallest first. */
+  widths: z.array(z.int()),
+});
+export type Sized = z.output<typeof Sized>;
 
 /** A whole item. */
 const Detail = z.object({
@@ -124,8 +131,8 @@ export type FoundQuestion = z.output<typeof listFaqs.output>['items'][number];
 export const readPicture = call({
   ...publicCall,
   name: 'readPicture',
-  summary: 'A picture of something that is published now.',
+  summary: 'A picture of something that is published now, as it is or narrower.',
   path: '/api/wlcms/picture/:id',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, width: z.optional(z.enum(['480', '960'])) }),
   output: 'file',
 });

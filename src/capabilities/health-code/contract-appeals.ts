@@ -53,6 +53,7 @@ export const AppealDetail = z.extend(AppealRow, {
   assessment: z.nullable(SaidView),
   report: z.nullable(SaidView),
   case: z.nullable(z.enum(['open', 'followed'])),
+  files: z.array(z.object({ id: Id, name: z.string() })),
   answer: z.string(),
   decidedBy: z.string(),
 });
@@ -68,6 +69,18 @@ export const readAppeal = call({
   repeat: 'safe',
   input: z.object({ id: Id }),
   output: AppealDetail,
+});
+
+/** A ticket for one of its files; on record as a look. */
+export const openAppealFile = call({
+  ...desk,
+  name: 'openAppealFile',
+  summary: 'A ticket that opens one file of an appeal once, within a minute; on record.',
+  method: 'POST',
+  path: `${base}/file`,
+  repeat: 'own',
+  input: z.object({ id: Id, file: Id }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
 /** Takes an appeal that is open. */

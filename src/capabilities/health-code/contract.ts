@@ -3,6 +3,7 @@ import { PublishedKeys } from '#capabilities/pass/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Level } from './rules/levels.ts';
+import { appealFieldWords } from './wording/fields.ts';
 import { someOf } from './wording/problems.ts';
 
 const byAccount = { who: 'traveller', envelope: 'errno' } as const;
@@ -24,6 +25,8 @@ export const Appeal = z.object({
   takenAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
   answer: z.string(),
+  /** What was sent with it; whoever sent a file can open it. */
+  files: z.array(z.object({ id: Id, name: z.string(), mine: z.boolean() })),
 });
 export type Appeal = z.output<typeof Appeal>;
 
@@ -78,15 +81,23 @@ export const printHealthCode = call({
 /** Most characters of an appeal. */
 export const longestAppeal = 1000;
 
+/** Most files of an appeal. */
+export const mostFiles = 3;
+
 /** Appeals against a level. */
 export const appealHealthCode = call({
   ...byAccount,
+  fieldWords: appealFieldWords,
   name: 'appealHealthCode',
   summary: 'Appeals against the level of a person’s health code; one appeal at a time.',
   method: 'POST',
   path: '/api/hcode/appeal',
   repeat: 'once',
-  input: z.object({ member_id: Id, text: text(longestAppeal) }),
+  input: z.object({
+    member_id: Id,
+    text: text(longestAppeal),
+    files: z._default(z.array(Id).check(z.maxLength(mostFiles, 'appeal-files')), []),
+  }),
   output: Appeal,
   problems: someOf('health-code/appeal-open', 'health-code/nothing-to-appeal', 'health-code/upper-limit'),
 });

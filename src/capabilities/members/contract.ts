@@ -32,6 +32,9 @@ const Relationship = z.enum(relationships);
 /** Counts the changes of details: a change that starts from an older one is stale. 0: there are none yet. */
 const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
 
+/** Since when a reviewer has found that the details are those of their document, which then cannot be changed; null: nobody has. */
+const VerifiedAt = z.nullable(Instant);
+
 /**
  * Somebody in the family of an account. `child`: under 12, whose parent acts for them. `grown`: was added as a child and has become 12;
  * nobody acts for them before they said yes. `accepted`: said yes themselves.
@@ -81,7 +84,7 @@ export type Helper = z.output<typeof Helper>;
 /** The family of an account. */
 export const Family = z.object({
   /** The account's own details; null before they are filled in. */
-  own: z.nullable(z.object({ details: Details, revision: Revision })),
+  own: z.nullable(z.object({ details: Details, revision: Revision, verifiedAt: VerifiedAt })),
   /** For whom the account acts now by its choice. */
   current: Id,
   members: z.array(FamilyMember),
@@ -156,6 +159,7 @@ export const readMember = call({
     relationship: z.enum(['self', ...relationships]),
     details: z.nullable(Details),
     revision: Revision,
+    verified_at: VerifiedAt,
   }),
 });
 
@@ -228,6 +232,35 @@ export const endHelp = call({
   path: `${own}/end`,
   repeat: 'once',
   input: RequestId,
+  output: Family,
+});
+
+/** A code of one's own, to be shown to somebody who wants to ask. */
+export const generateQrcode = call({
+  ...byAccount,
+  name: 'generateQrcode',
+  summary:
+    'A code by which somebody can ask to act for the account, for ten minutes. It says nothing to anybody but this server.',
+  method: 'POST',
+  path: `${user}/generate_qrcode`,
+  repeat: 'own',
+  input: Nothing,
+  output: z.object({ code: z.string(), until: Instant }),
+});
+
+/** Asks somebody by the code that they showed. */
+export const askByCode = call({
+  ...byAccount,
+  name: 'askByCode',
+  summary: 'Asks the person who showed a code, in place of typing their number or address.',
+  method: 'POST',
+  path: `${own}/ask-by-code`,
+  repeat: 'once',
+  input: z.object({
+    code: z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too-long')),
+    relationship: z.enum(relationships, 'required'),
+    name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
+  }),
   output: Family,
 });
 

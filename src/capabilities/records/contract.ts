@@ -19,11 +19,13 @@ import {
 import { agreementVersion } from './rules/agreement.ts';
 import { documents } from './rules/documents.ts';
 import { fieldWords } from './wording/fields.ts';
+import { certifiedProblems } from '#capabilities/certified/contract.ts';
 import { refusals } from './wording/problems.ts';
 
 const base = '/api/ghealthydoc';
 const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
-const reading = { ...byAccount, method: 'GET', repeat: 'safe' } as const;
+const guarded = { ...byAccount, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
+const reading = { ...guarded, method: 'GET', repeat: 'safe' } as const;
 
 const OfMember = z.object({ member_id: Id });
 const ListOf = z.extend(OfMember, { cursor: Cursor });
@@ -185,7 +187,7 @@ export const linkRecord = call({
 
 /** A ticket for a document made of the record: the whole of it, or one appointment for a calendar. */
 export const issueRecordTicket = call({
-  ...byAccount,
+  ...guarded,
   name: 'issueRecordTicket',
   summary:
     'A ticket that downloads a record as a PDF or a FHIR document, or an appointment for a calendar, once, within a minute.',

@@ -87,6 +87,33 @@ export const readTemplateDraft = call({
 });
 export type TemplateDraft = z.output<(typeof readTemplateDraft)['output']>;
 
+const Tally = z.object({ ok: z.int(), caution: z.int(), urgent: z.int(), desk: z.int() });
+
+/** A dry run of the draft over what was answered in the last days. */
+export const tryTemplate = call({
+  ...releaser,
+  name: 'tryTemplate',
+  summary:
+    'How what was answered in the last days would come out by the draft, beside how it did. Counts only; goes on record.',
+  path: `${base}/try`,
+  repeat: 'own',
+  input: z.object({ kind: TemplateKind, days: z.int().check(z.gte(1, 'invalid'), z.lte(21, 'invalid')) }),
+  output: z.object({
+    /** Of the draft that was tried. */
+    revision: z.int(),
+    reports: z.int(),
+    /** There are more, which were left out: the oldest ones. */
+    more: z.boolean(),
+    before: Tally,
+    after: Tally,
+    /** How many would come to the health desk that did not, and the other way round. */
+    toDesk: z.int(),
+    fromDesk: z.int(),
+  }),
+  problems: someOf('self-report/upper-limit'),
+});
+export type TriedTemplate = z.output<(typeof tryTemplate)['output']>;
+
 /** As many bytes as a template with all it may hold in two languages takes. */
 const templateBytes = 512 * 1024;
 

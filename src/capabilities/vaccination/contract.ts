@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { certifiedProblems } from '#capabilities/certified/contract.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { states } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
@@ -172,6 +173,7 @@ export const readApplication = call({
 /** Begins an application, as a draft; `memberId`: for whom, the account itself when absent. */
 export const beginApplication = call({
   ...byOwner,
+  problems: { ...refusals.kinds, ...certifiedProblems },
   name: 'beginApplication',
   summary: 'Begins a vaccine application with what was typed so far.',
   method: 'POST',

@@ -68,8 +68,8 @@ export type RequestOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
 /** `data` of a call's answer. */
 export type OutputOf<C> = C extends { output: infer O extends z.ZodMiniType } ? z.output<O> : FileAnswer;
 
-/** A document as an answer. */
-export type FileAnswer = { type: string; name: string; bytes: Uint8Array; inline?: boolean };
+/** A document as an answer. `lasting`: its address never gives other bytes, so a browser that has them need not ask again. */
+export type FileAnswer = { type: string; name: string; bytes: Uint8Array; inline?: boolean; lasting?: boolean };
 
 /** Describes a call; exists so that the schemas' types are kept. */
 export function call<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file'>(

@@ -2,10 +2,12 @@ import Bell from 'lucide-react/icons/bell';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Footprints from 'lucide-react/icons/footprints';
+import IdCard from 'lucide-react/icons/id-card';
 import Info from 'lucide-react/icons/info';
 import Languages from 'lucide-react/icons/languages';
 import Luggage from 'lucide-react/icons/luggage';
 import MessageSquare from 'lucide-react/icons/message-square';
+import QrCode from 'lucide-react/icons/qr-code';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import Settings from 'lucide-react/icons/settings';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -28,6 +30,8 @@ export const meRows: { before: readonly MeRow[]; after: readonly MeRow[] } = {
     { to: '/app/check-ins', word: 'contactTrace', icon: <Footprints /> },
     { to: '/app/scan', word: 'scanCode', icon: <ScanQrCode /> },
     { to: '/app/members', word: 'members', icon: <UsersRound /> },
+    { to: '/app/me/identity', word: 'identity', icon: <IdCard /> },
+    { to: '/app/me/code', word: 'ownCode', icon: <QrCode /> },
     { to: '/travel', word: 'travel', hint: 'travelHint', icon: <Luggage />, open: true },
     { to: '/app/feedback', word: 'feedback', icon: <MessageSquare /> },
   ],

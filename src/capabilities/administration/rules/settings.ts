@@ -7,6 +7,8 @@ export const settingKinds = {
   maxTravellers: { group: 'attributes', attribute: 'travel', least: 1, most: 20 },
   // 0: no scanning is offered.
   scanShown: { group: 'attributes', attribute: 'scan', least: 0, most: 1 },
+  // How many people one officer alone may tell of an exposure. It can be made stricter than the product is, never laxer.
+  noticesAlone: { group: 'attributes', least: 0, most: 50 },
   // The follow-up of somebody who was referred takes 21 days.
   keepDaysAfterArrival: { group: 'retention', least: 21, most: 365 },
   keepDecisionDays: { group: 'retention', least: 21, most: 365 },
@@ -16,6 +18,7 @@ export const settingKinds = {
   // Health codes and cases look back two weeks.
   keepReportDays: { group: 'retention', least: 21, most: 365 },
   keepCheckInDays: { group: 'retention', least: 7, most: 42 },
+  keepCertificationDays: { group: 'retention', least: 1, most: 30 },
   keepBookingDays: { group: 'retention', least: 7, most: 42 },
 } as const satisfies Record<string, SettingKind>;
 

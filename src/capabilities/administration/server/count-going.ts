@@ -1,5 +1,6 @@
 import { countOldBookings } from '#capabilities/activities/server/public.ts';
 import { countOldDecisions } from '#capabilities/border/server/public.ts';
+import { countOldPictures } from '#capabilities/certification/server/public.ts';
 import { countOldCheckIns } from '#capabilities/check-in/server/public.ts';
 import { countExpired } from '#capabilities/declaration/server/public.ts';
 import { countOldMessages } from '#capabilities/messages/server/public.ts';
@@ -32,9 +33,12 @@ export async function countGoing(
       return countOldReports(world, days, most);
     case 'keepCheckInDays':
       return countOldCheckIns(world, days, most);
+    case 'keepCertificationDays':
+      return countOldPictures(world, days, most);
     case 'keepBookingDays':
       return countOldBookings(world, days, most);
     case 'scanShown':
+    case 'noticesAlone':
     case 'windowDays':
     case 'maxTravellers':
       return 0;

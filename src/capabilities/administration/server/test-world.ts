@@ -17,8 +17,10 @@ export const installed = {
   keepDraftDays: 30,
   keepMessageDays: 30,
   keepCheckInDays: 21,
+  keepCertificationDays: 7,
   keepBookingDays: 21,
   scanShown: 1,
+  noticesAlone: 50,
   keepLogDays: 90,
   keepReportDays: 90,
 };

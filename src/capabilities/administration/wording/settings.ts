@@ -67,6 +67,11 @@ export const settingWords = words({
         text: 'Days after somebody checked in at a venue, and after they were told of an exposure. They go within a quarter of an hour.',
         unit: 'days',
       },
+      keepCertificationDays: {
+        name: 'Pictures of documents',
+        text: 'Days after the decision for which the pictures are kept by which somebody showed who they are.',
+        unit: 'days',
+      },
       keepBookingDays: {
         name: 'Places at events',
         text: 'Days after an event for which it is kept who had a place, and what was appealed.',
@@ -76,6 +81,11 @@ export const settingWords = words({
         name: 'Scanning of venue codes',
         text: '1 while the portal offers it, 0 while it does not.',
         unit: 'on or off',
+      },
+      noticesAlone: {
+        name: 'People whom one officer alone tells of an exposure',
+        text: 'Beyond this many, or 0.5 % of all accounts, a second health officer has to agree.',
+        unit: 'people',
       },
     },
     value: (value: number, unit: string) => `${value} ${unit}`,
@@ -187,6 +197,11 @@ export const settingWords = words({
         text: 'Hari selepas seseorang mendaftar masuk di premis, dan selepas dimaklumkan tentang pendedahan. Ia dipadamkan dalam masa suku jam.',
         unit: 'hari',
       },
+      keepCertificationDays: {
+        name: 'Gambar dokumen',
+        text: 'Hari selepas keputusan gambar disimpan, yang dengannya seseorang menunjukkan siapa mereka.',
+        unit: 'hari',
+      },
       keepBookingDays: {
         name: 'Tempat di acara',
         text: 'Hari selepas sesuatu acara bagi menyimpan maklumat siapa yang mendapat tempat, dan rayuan yang dibuat.',
@@ -196,6 +211,11 @@ export const settingWords = words({
         name: 'Imbasan kod premis',
         text: '1 apabila portal menawarkannya, 0 apabila tidak.',
         unit: 'hidup atau mati',
+      },
+      noticesAlone: {
+        name: 'Orang yang dimaklumkan tentang pendedahan oleh seorang pegawai sahaja',
+        text: 'Melebihi bilangan ini, atau 0.5 % daripada semua akaun, pegawai kesihatan kedua perlu bersetuju.',
+        unit: 'orang',
       },
     },
     value: (value, unit) => `${value} ${unit}`,

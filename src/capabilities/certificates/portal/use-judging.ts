@@ -8,6 +8,8 @@ import type { CheckingKit } from './checking-kit.ts';
 /** What checking has come to: nothing yet, some codes of several, or a judgement. */
 export type Judging = {
   judged: Judgement | undefined;
+  /** The text that was judged, or the first of several. */
+  text: string;
   parts: { have: number; of: number } | undefined;
   /** Takes the text of one code; a card in several codes is judged when the last one was taken. */
   take: (text: string) => void;
@@ -38,6 +40,7 @@ export function useJudging(kit: CheckingKit | undefined): Judging {
   };
   return {
     judged,
+    text: codes?.[0] ?? '',
     parts: parts && { have: Object.keys(parts.texts).length, of: parts.of },
     take: (typed) => {
       const text = typed.trim();

@@ -1,5 +1,7 @@
+import { otherCode } from '#capabilities/health-code/rules/other-code.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { Link } from '#foundation/web/router/link.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -10,13 +12,15 @@ import { verifyWords } from '../wording/verify.ts';
 import { AboutCertificate } from './about-certificate.tsx';
 import styles from './certificates.module.css';
 
-/** What a certificate was judged to be: one word, why, and what it says when it is to be believed. */
-export function VerdictCard({ judged }: { judged: Judgement }) {
+/** What a certificate was judged to be: one word, why, and what it says when it is to be believed; what is checked elsewhere says where. */
+export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: string }) {
   const say = useWords(verifyWords);
   const about = useWords(aboutWords);
   const language = useLanguage();
   const { verdict, facts, key, endsAt } = judged;
   const { word, text } = say.verdicts[verdict];
+  const kind = verdict === 'foreign' ? otherCode(shown) : undefined;
+  const other = kind === 'certificate' ? undefined : kind;
   const birthDate = facts?.person.birthDate ?? '';
   return (
     <div className={styles.stack} role="group" aria-label={word}>
@@ -37,7 +41,8 @@ export function VerdictCard({ judged }: { judged: Judgement }) {
           ...(endsAt === undefined || !facts ? [] : [{ label: say.ends, value: formatInstant(endsAt, language) }]),
         ]}
       />
-      <p>{text}</p>
+      <p>{other ? say.others[other] : text}</p>
+      {other === 'health-code' && <Link to="/code-check">{say.toCodeCheck}</Link>}
       {facts && <AboutCertificate facts={facts} title={say.about} />}
     </div>
   );

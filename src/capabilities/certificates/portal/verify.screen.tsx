@@ -26,7 +26,7 @@ export function VerifyScreen() {
   const state = useCheckingKit();
   const { kit } = state;
   const judging = useJudging(kit);
-  const { judged, parts } = judging;
+  const { judged, text: shown, parts } = judging;
   const [typed, setTyped] = useState('');
   const [camera, setCamera] = useState(false);
   const [noCode, setNoCode] = useState(false);
@@ -57,7 +57,7 @@ export function VerifyScreen() {
         <p role="status" className={judged ? 'visually-hidden' : undefined}>
           {judged ? say.verdicts[judged.verdict].word : parts && say.part(parts.have, parts.of)}
         </p>
-        {judged && <VerdictCard judged={judged} />}
+        {judged && <VerdictCard judged={judged} text={shown} />}
         <KitNotice state={state} />
         {noCode && <Notice tone="warn" title={say.noCode} live />}
         {judged && (

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { lastExposed } from '#capabilities/health-code/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { hour, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { checkInData } from './personal-data.ts';
 import { tellExposures } from './tell-exposures.ts';
 import { type CheckInWorld, somebody, officers, openCheckInWorld, openVenue } from './test-world.ts';
 
 const toldIn = async (world: CheckInWorld) => {
-  const { rows } = await sql<{ purpose: string; account: string }>`
-    select purpose, account_id as account from messages_message where purpose like 'check-in/%' order by created_at, purpose`.execute(
-    world.sql,
-  );
+  const { rows } = await sql<{ kind: string; account: string }>`
+    select kind, account_id as account from notifications_notice order by made_at, kind`.execute(world.sql);
   return rows;
 };
 
@@ -54,7 +53,8 @@ describe('an exposure', () => {
     expect(await desk.second.decide(id)).toEqual({ state: 'telling' });
     await Promise.all([tellExposures(world), tellExposures(world)]);
     await tellExposures(world);
-    expect(await toldIn(world)).toEqual(Array(2).fill({ purpose: 'check-in/told', account: siti.me }));
+    // Once, for both.
+    expect(await toldIn(world)).toEqual([{ kind: 'exposure', account: siti.me }]);
     expect(await siti.notices()).toMatchObject([
       { venue: { id: venue.id }, fromAt: facts.from, toAt: facts.to, advice: 'test', withdrawnAt: null },
       { venue: { id: venue.id } },
@@ -75,6 +75,9 @@ describe('an exposure', () => {
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
     await manyAccounts(world, 1);
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: false });
+    world.settings.noticesAlone = 0;
+    expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
+    world.settings.noticesAlone = 1;
     expect(await desk.first.mark(facts)).toMatchObject({ state: 'telling' });
     await tellExposures(world);
     expect(await siti.notices()).toHaveLength(1);
@@ -133,7 +136,7 @@ describe('an exposure', () => {
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
     await tellExposures(world);
     await tellExposures(world);
-    expect((await toldIn(world)).map(({ purpose }) => purpose)).toEqual(['check-in/told', 'check-in/withdrawn']);
+    expect((await toldIn(world)).map(({ kind }) => kind)).toEqual(['exposure', 'exposure-withdrawn']);
     expect((await siti.notices())[0]?.withdrawnAt).not.toBeNull();
     await expect(desk.first.withdraw(id)).rejects.toMatchObject({ code: 'check-in/decided' });
   });
@@ -161,9 +164,9 @@ describe('an exposure', () => {
     await tellExposures(world);
     await tellExposures(world);
     const told = await toldIn(world);
-    const of = ({ me }: { me: string }) => told.filter(({ account }) => account === me).map(({ purpose }) => purpose);
-    expect(of(early).toSorted()).toEqual(['check-in/told', 'check-in/withdrawn']);
-    expect(of(both).toSorted()).toEqual(['check-in/corrected', 'check-in/told']);
+    const of = ({ me }: { me: string }) => told.filter(({ account }) => account === me).map(({ kind }) => kind);
+    expect(of(early).toSorted()).toEqual(['exposure', 'exposure-withdrawn']);
+    expect(of(both).toSorted()).toEqual(['exposure', 'exposure-corrected']);
     expect((await both.notices()).filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1);
   });
 
@@ -178,6 +181,33 @@ describe('an exposure', () => {
     await tellExposures(world);
     expect(await toldIn(world)).toEqual([]);
   });
+});
+
+test('the health code says an exposure once people are told, until it is withdrawn; one that puts it right keeps it', async () => {
+  const world = await openCheckInWorld();
+  const [{ venue, code }, early, both, desk] = [
+    await openVenue(world, { stayMinutes: 60 }),
+    await somebody(world),
+    await somebody(world),
+    await officers(world),
+  ];
+  const lastOf = (one: typeof early) => lastExposed(world, [one.me]);
+  await early.enter(code);
+  world.pass(30 * minute);
+  await both.enter(code);
+  world.pass(90 * minute);
+  const wrong = factsOf(world, venue.id, [-2 * hour, -hour]);
+  const first = await desk.first.mark(wrong);
+  expect(await lastOf(early)).toBeUndefined();
+  await desk.second.decide(first.id);
+  await tellExposures(world);
+  expect([await lastOf(early), await lastOf(both)]).toEqual(Array(2).fill(parseInstant(wrong.to)));
+  const right = factsOf(world, venue.id, [-hour, -30 * minute]);
+  const second = await desk.first.mark({ ...right, corrects: first.id });
+  await desk.second.decide(second.id);
+  await tellExposures(world);
+  await tellExposures(world);
+  expect([await lastOf(early), await lastOf(both)]).toEqual([undefined, parseInstant(right.to)]);
 });
 
 test('each look and act of an officer is on record, without a name', async () => {

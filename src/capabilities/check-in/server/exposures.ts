@@ -30,7 +30,7 @@ import { spanOf, tellJob } from './tell-exposures.ts';
 import { viewExposure } from './view.ts';
 
 type MarkWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
-  settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays'>;
+  settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays' | 'noticesAlone'>;
 };
 type Facts = InputOf<typeof calls.markExposure>;
 
@@ -159,6 +159,7 @@ async function reachOf(world: MarkWorld, facts: Facts): Promise<OutputOf<typeof 
 }
 
 async function brakes(world: MarkWorld, people: number): Promise<boolean> {
+  if (people > world.settings.noticesAlone) return true;
   return people > 0 && needsTwo({ people, looked: await countAccounts(world) });
 }
 

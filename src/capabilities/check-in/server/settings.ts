@@ -6,4 +6,6 @@ export type CheckInSettings = {
   keepCheckInDays: number;
   /** From how many minutes together on somebody is told of an exposure. */
   exposureMinutes: number;
+  /** How many people one officer alone may tell of an exposure. */
+  noticesAlone: number;
 };

@@ -1,10 +1,11 @@
-import { tellAbout, type TellWorld } from '#capabilities/members/server/public.ts';
+import { noteExposed, takeBackExposed } from '#capabilities/health-code/server/public.ts';
+import { accountToTell, type TellWorld } from '#capabilities/members/server/public.ts';
+import type { NoticeKind } from '#capabilities/notifications/rules/topics.ts';
+import { notify } from '#capabilities/notifications/server/public.ts';
 import { changeTogether } from '#foundation/server/kicks.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { dateInBrunei, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
+import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { longestStay } from '../rules/presence.ts';
-import { messageWords } from '../wording/messages.ts';
 import { noticeKey, openPresent, openTold, sealTold, type Who } from './sealing.ts';
 import type { CheckInSettings } from './settings.ts';
 import {
@@ -71,8 +72,10 @@ async function tellOne(world: ExposureWorld, exposure: ExposureRow, who: Who): P
     at: isoInstant(world.clock.now()),
   });
   if (!isNew) return;
+  // Their health code says it for as long as its rules count it.
+  await noteExposed(world, { occasion: exposure.id, person: who.person }, parseInstant(exposure.to_at));
   const corrected = exposure.corrects !== null && (await wasTold(world.sql, exposure.corrects, key));
-  await tell(world, exposure, who, { kind: corrected ? 'corrected' : 'told', id });
+  await tell(world, exposure, who, corrected ? 'exposure-corrected' : 'exposure');
 }
 
 async function withdrawAll(world: ExposureWorld, exposure: ExposureRow): Promise<void> {
@@ -81,10 +84,11 @@ async function withdrawAll(world: ExposureWorld, exposure: ExposureRow): Promise
     count = await changeTogether(world, async (inside) => {
       const rows = await someToWithdraw(inside.sql, exposure.id, together);
       for (const row of rows) {
-        // Whoever is told anew what counts now knows it by that.
-        if (await wasToldAnew(inside.sql, exposure.id, row.person_key)) continue;
         const who = openTold(inside, row.id, row.who);
-        await tell(inside, exposure, who, { kind: 'withdrawn', id: row.id });
+        await takeBackExposed(inside, { occasion: exposure.id, person: who.person });
+        // Whoever is told anew what counts now knows it by that.
+        if (!(await wasToldAnew(inside.sql, exposure.id, row.person_key)))
+          await tell(inside, exposure, who, 'exposure-withdrawn');
       }
       await noteWithdrawn(
         inside.sql,
@@ -98,21 +102,13 @@ async function withdrawAll(world: ExposureWorld, exposure: ExposureRow): Promise
   await moveExposure(world.sql, { id: exposure.id, from: 'withdrawing', to: 'withdrawn' }, { at });
 }
 
-async function tell(
-  world: ExposureWorld,
-  exposure: ExposureRow,
-  who: Who,
-  { kind, id }: { kind: 'told' | 'corrected' | 'withdrawn'; id: string },
-): Promise<void> {
-  await tellAbout(world, who, {
-    purpose: `check-in/${kind}`,
-    occasion: `check-in/${kind}:${id}`,
-    words: ({ language }) => {
-      const { subject, text } = messageWords[language][kind];
-      return { subject, text: text(formatDate(dateInBrunei(parseInstant(exposure.from_at)), language)) };
-    },
-  });
+// A family is told of an exposure once. What it says is the kind's own: no venue, no hour, nobody's name.
+async function tell(world: ExposureWorld, exposure: ExposureRow, who: Who, kind: ExposureKind): Promise<void> {
+  const account = await accountToTell(world, who);
+  if (account !== undefined) await notify(world, account, { kind, occasion: `exposure ${exposure.id}` });
 }
+
+type ExposureKind = Extract<NoticeKind, `exposure${string}`>;
 
 /** The stretch of an exposure as the table of presences is asked for it. */
 export function spanOf(

@@ -82,6 +82,7 @@ export const checkInWords = words({
     keep: 'Keep',
     more: 'Show earlier ones',
     notices: 'Health notices',
+    allNotices: 'All of them',
     noticeTitle: (venue: string, day: string) => `${venue}, ${day}`,
     noticeText: (from: string, to: string) =>
       `Somebody with an infectious illness was there between ${from} and ${to}. Who it was is told to nobody.`,
@@ -173,6 +174,7 @@ export const checkInWords = words({
     keep: 'Simpan',
     more: 'Tunjukkan yang terdahulu',
     notices: 'Notis kesihatan',
+    allNotices: 'Semuanya',
     noticeTitle: (venue, day) => `${venue}, ${day}`,
     noticeText: (from, to) =>
       `Seseorang yang menghidap penyakit berjangkit berada di sana antara ${from} dan ${to}. Siapa orangnya tidak diberitahu kepada sesiapa.`,

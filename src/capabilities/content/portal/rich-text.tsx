@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '#foundation/web/router/link.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { isOwnLink } from '../rules/links.ts';
-import type { Block, Span } from '../rules/rich-text.ts';
+import type { Sized } from '../contract.ts';
+import type { Block, Span, Table } from '../rules/rich-text.ts';
+import { readingWords } from '../wording/reading.ts';
 import styles from './rich-text.module.css';
-
-/** How large a picture is: the page keeps room for it. */
-export type Sized = { id: string; width: number; height: number };
 
 export type RichTextProps = {
   body: readonly Block[];
@@ -47,8 +48,45 @@ function OneBlock({ block, pictures, picture, level }: OneBlockProps) {
       </List>
     );
   }
+  if (block.kind === 'table') return <TextTable table={block} />;
   const sized = pictures.find(({ id }) => id === block.picture);
   return sized ? <figure>{picture(sized, block.decorative ? '' : block.alt)}</figure> : null;
+}
+
+function TextTable({ table: { caption, headRow, headColumn, rows } }: { table: Table }) {
+  const say = useWords(readingWords);
+  const [first = [], ...others] = rows;
+  const body = headRow ? others : rows;
+  return (
+    <WideTable label={caption || say.table}>
+      <table>
+        {caption !== '' && <caption>{caption}</caption>}
+        {headRow && (
+          <thead>
+            <tr>
+              {first.map((cell, at) => (
+                <Cell key={`cell-${at + 1}`} scope="col" spans={cell} />
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {body.map((row, line) => (
+            <tr key={`row-${line + 1}`}>
+              {row.map((cell, at) => (
+                <Cell key={`cell-${at + 1}`} scope={headColumn && at === 0 ? 'row' : undefined} spans={cell} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
+  );
+}
+
+// A head in which nothing stands heads nothing.
+function Cell({ scope, spans }: { scope: 'col' | 'row' | undefined; spans: readonly Span[] }) {
+  return scope && spans.length > 0 ? <th scope={scope}>{spansOf(spans)}</th> : <td>{spansOf(spans)}</td>;
 }
 
 function spansOf(spans: readonly Span[]): ReactNode {

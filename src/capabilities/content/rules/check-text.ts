@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts';
 import { isAllowedLink } from './links.ts';
-import { type Block, plainText, type Texts } from './rich-text.ts';
+import { type Block, plainText, spansIn, type Texts } from './rich-text.ts';
 
 /** What has to be mended before somebody else is asked to read it: paths and keys of sentences. */
 export type TextFault = { path: string; key: string };
@@ -27,8 +27,7 @@ export function faultsOfTexts(kind: Kind, texts: Texts): TextFault[] {
 
 /** Whether every link of a block leads where links may lead. */
 export function linksAllowed(block: Block): boolean {
-  const spans = 'spans' in block ? block.spans : block.kind === 'list' ? block.items.flat() : [];
-  return spans.every(({ link }) => link === undefined || isAllowedLink(link));
+  return spansIn(block).every(({ link }) => link === undefined || isAllowedLink(link));
 }
 
 function wantsAlt(block: Block): boolean {

@@ -1,9 +1,10 @@
 import { isAllowedLink } from './links.ts';
+import { addCell, addRow, beginTable, blocksOfTable, type Cell, type TableReading } from './read-table.ts';
 import { type Block, joined, type Span } from './rich-text.ts';
 
 /**
  * The blocks that a text in HTML comes to: what somebody pastes. It is read here and never given to a browser. What the schema of a body
- * knows stays; scripts, styles and what is embedded go with their content; of everything else the words stay. Links that may not be are
+ * knows stays, tables too; scripts, styles and what is embedded go with their content; of everything else the words stay. Links that may not be are
  * text. Pictures are left out: they come by the file.
  */
 export function readHtml(html: string): Block[] {
@@ -16,6 +17,7 @@ export function readHtml(html: string): Block[] {
     if (mark < 0) break;
     at = afterMark(reading, read, mark);
   }
+  endTable(reading);
   endBlock(reading);
   return reading.blocks;
 }
@@ -59,7 +61,13 @@ type Reading = {
   spans: Span[];
   styles: Style[];
   /** What the spans belong to. */
-  into: { kind: 'paragraph' } | { kind: 'heading'; level: 2 | 3 } | { kind: 'item'; ordered: boolean };
+  into:
+    | { kind: 'paragraph' }
+    | { kind: 'heading'; level: 2 | 3 }
+    | { kind: 'item'; ordered: boolean }
+    | ({ kind: 'cell' } & Omit<Cell, 'spans'>)
+    | { kind: 'caption' };
+  table: TableReading | undefined;
   lists: boolean[];
   quoted: number;
   /** The element whose content is left out, and how deep in it the reading is. */
@@ -73,13 +81,22 @@ const leftOut = new Set(
   ),
 );
 const breaking = new Set(
-  'p div section article header footer main aside figure figcaption table tr td th dl dt dd pre address br hr body html'.split(
+  'p div section article header footer main aside figure figcaption table thead tbody tfoot caption tr td th dl dt dd pre address br hr body html'.split(
     ' ',
   ),
 );
 
 function begin(): Reading {
-  return { blocks: [], spans: [], styles: [], into: { kind: 'paragraph' }, lists: [], quoted: 0, skipped: undefined };
+  return {
+    blocks: [],
+    spans: [],
+    styles: [],
+    into: { kind: 'paragraph' },
+    table: undefined,
+    lists: [],
+    quoted: 0,
+    skipped: undefined,
+  };
 }
 
 function open(reading: Reading, tag: string, attributes: string): void {
@@ -94,6 +111,8 @@ function open(reading: Reading, tag: string, attributes: string): void {
   if (tag === 'b' || tag === 'strong') reading.styles.push({ tag, strong: true });
   else if (tag === 'i' || tag === 'em') reading.styles.push({ tag, em: true });
   else if (tag === 'a') reading.styles.push({ tag, ...linkIn(attributes) });
+  else if (openTable(reading, tag, attributes)) return;
+  else if (inCell(reading)) addText(reading, standsAlone(tag) ? ' ' : '');
   else if (/^h[1-6]$/.test(tag)) turnTo(reading, { kind: 'heading', level: tag <= 'h2' ? 2 : 3 });
   else if (tag === 'ul' || tag === 'ol') {
     endBlock(reading);
@@ -112,6 +131,8 @@ function close(reading: Reading, tag: string): void {
   }
   const style = reading.styles.findLastIndex((one) => one.tag === tag);
   if (style >= 0) reading.styles.splice(style, 1);
+  else if (closeTable(reading, tag)) return;
+  else if (inCell(reading)) addText(reading, standsAlone(tag) ? ' ' : '');
   else if (/^h[1-6]$/.test(tag) || tag === 'li') turnTo(reading, { kind: 'paragraph' });
   else if (tag === 'ul' || tag === 'ol') {
     turnTo(reading, { kind: 'paragraph' });
@@ -120,6 +141,67 @@ function close(reading: Reading, tag: string): void {
     endBlock(reading);
     reading.quoted = Math.max(0, reading.quoted - 1);
   } else if (breaking.has(tag)) breakBlock(reading);
+}
+
+// A table in a cell is what is written in it, no table.
+function openTable(reading: Reading, tag: string, attributes: string): boolean {
+  const { table } = reading;
+  if (tag === 'table' && !table) {
+    turnTo(reading, { kind: 'paragraph' });
+    reading.table = beginTable();
+    return true;
+  }
+  if (!table) return false;
+  if (tag === 'table') table.depth += 1;
+  if (table.depth > 1) return false;
+  if (tag === 'tr') {
+    turnTo(reading, { kind: 'paragraph' });
+    addRow(table);
+  } else if (tag === 'td' || tag === 'th')
+    turnTo(reading, {
+      kind: 'cell',
+      head: tag === 'th',
+      across: spanIn(attributes, 'colspan'),
+      down: spanIn(attributes, 'rowspan'),
+    });
+  else if (tag === 'caption') turnTo(reading, { kind: 'caption' });
+  else return false;
+  return true;
+}
+
+function closeTable(reading: Reading, tag: string): boolean {
+  const { table } = reading;
+  if (!table) return false;
+  if (tag === 'table' && table.depth > 1) {
+    table.depth -= 1;
+    return false;
+  }
+  if (table.depth > 1) return false;
+  if (tag === 'table') endTable(reading);
+  else if (tag === 'td' || tag === 'th' || tag === 'tr' || tag === 'caption') turnTo(reading, { kind: 'paragraph' });
+  else return false;
+  return true;
+}
+
+function endTable(reading: Reading): void {
+  const { table } = reading;
+  if (!table) return;
+  turnTo(reading, { kind: 'paragraph' });
+  reading.table = undefined;
+  for (const block of blocksOfTable(table)) reading.blocks.push(block);
+}
+
+function inCell({ into: { kind } }: Reading): boolean {
+  return kind === 'cell' || kind === 'caption';
+}
+
+function standsAlone(tag: string): boolean {
+  return breaking.has(tag) || /^(h[1-6]|[uo]l|li|blockquote)$/.test(tag);
+}
+
+function spanIn(attributes: string, name: 'colspan' | 'rowspan'): number {
+  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']?(\\d{1,4})`, 'i').exec(attributes);
+  return Math.max(1, Number(found?.[1] ?? 1));
 }
 
 // In a part of a list, a new paragraph is only a space.
@@ -139,6 +221,7 @@ function addText(reading: Reading, written: string): void {
   const last = reading.spans.at(-1);
   const follows = last === undefined || last.text.endsWith(' ');
   const span: Span = { text: follows ? text.replace(/^ /, '') : text };
+  if (span.text === '') return;
   for (const { strong, em, link } of reading.styles)
     Object.assign(span, strong && { strong }, em && { em }, link && { link });
   reading.spans.push(span);
@@ -150,8 +233,13 @@ function endBlock(reading: Reading): void {
   if (last) last.text = last.text.trimEnd();
   reading.spans = [];
   const kept = spans.filter(({ text }) => text !== '');
-  if (kept.length === 0) return;
-  const { into, blocks } = reading;
+  const { into, blocks, table } = reading;
+  if (into.kind === 'cell' && table) addCell(table, { ...into, spans: kept });
+  if (kept.length === 0 || into.kind === 'cell') return;
+  if (into.kind === 'caption') {
+    if (table) table.caption = kept.map(({ text }) => text).join('');
+    return;
+  }
   if (into.kind === 'heading') blocks.push({ ...into, spans: kept });
   else if (into.kind === 'paragraph') blocks.push({ kind: reading.quoted > 0 ? 'quote' : 'paragraph', spans: kept });
   else {

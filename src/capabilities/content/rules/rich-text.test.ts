@@ -5,7 +5,7 @@ import { faultsOfTexts, linksAllowed } from './check-text.ts';
 import { differences, textDifferences } from './differences.ts';
 import { isAllowedLink } from './links.ts';
 import { readHtml } from './read-html.ts';
-import { joined, plainText, type Text } from './rich-text.ts';
+import { type Block, joined, plainText, type Text } from './rich-text.ts';
 
 describe('a link', () => {
   test.each([
@@ -147,6 +147,7 @@ describe('what is pasted', () => {
 
 const body: Text['body'] = [{ kind: 'paragraph', spans: [{ text: 'x' }] }];
 const whole: Text = { title: 't', summary: 's', body };
+const emptyTable: Block = { kind: 'table', caption: '', headRow: true, headColumn: false, rows: [[[], []]] };
 const picture = (alt: string, decorative: boolean): Text => ({
   ...whole,
   body: [...body, { kind: 'picture', picture: 'p', alt, decorative }],
@@ -163,6 +164,11 @@ test.each<[string, Parameters<typeof faultsOfTexts>, string[]]>([
     ['ms.title required', 'ms.body required'],
   ],
   ['a picture without words', ['article', { en: picture('', false), ms: null }], ['en.body content-alt']],
+  [
+    'a table in which nothing stands',
+    ['article', { en: { ...whole, body: [emptyTable] }, ms: null }],
+    ['en.body required'],
+  ],
   ['a picture that decorates', ['article', { en: picture('', true), ms: null }], []],
 ])('%s is checked', (_what, given, faults) => {
   expect(faultsOfTexts(...given).map(({ path, key }) => `${path} ${key}`)).toEqual(faults);

@@ -7,7 +7,11 @@ export type Block =
   | { kind: 'heading'; level: 2 | 3; spans: Span[] }
   | { kind: 'quote'; spans: Span[] }
   | { kind: 'list'; ordered: boolean; items: Span[][] }
-  | { kind: 'picture'; picture: string; alt: string; decorative: boolean };
+  | { kind: 'picture'; picture: string; alt: string; decorative: boolean }
+  | Table;
+
+/** A table: as many cells in every row. `headRow`, `headColumn`: whether its first row, its first column says what stands below, beside. */
+export type Table = { kind: 'table'; caption: string; headRow: boolean; headColumn: boolean; rows: Span[][][] };
 
 /** What an item says in one language. */
 export type Text = { title: string; summary: string; body: Block[] };
@@ -18,10 +22,25 @@ export type Texts = { en: Text | null; ms: Text | null };
 /** The words of a block, line by line. */
 function linesOf(block: Block): string[] {
   if (block.kind === 'picture') return [block.alt];
-  return block.kind === 'list' ? block.items.map(plainOf) : [plainOf(block.spans)];
+  if (block.kind === 'list') return block.items.map(plainOf);
+  if (block.kind !== 'table') return [plainOf(block.spans)];
+  const lineOf = (cells: Span[][]) =>
+    cells
+      .map(plainOf)
+      .filter((said) => said !== '')
+      .join(' · ');
+  const rows = block.rows.map(lineOf);
+  return block.caption === '' ? rows : [block.caption, ...rows];
 }
 
-/** The words of a body: one line for each paragraph and each part of a list. */
+/** All stretches of text of a block. */
+export function spansIn(block: Block): readonly Span[] {
+  if (block.kind === 'picture') return [];
+  if (block.kind === 'list') return block.items.flat();
+  return block.kind === 'table' ? block.rows.flat(2) : block.spans;
+}
+
+/** The words of a body: one line for each paragraph, each part of a list and each row of a table. */
 export function plainText(body: readonly Block[]): string {
   return body.flatMap(linesOf).join('\n');
 }

@@ -119,6 +119,8 @@ test('a picture is sent once, and asked about afterwards; nothing in it can act'
   const first = await place(callNamed('readPicture'), {}, { id });
   expect([first.status, first.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(first.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  // The browser that has it need not ask; nobody in between keeps it.
+  expect(first.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   const again = await place(callNamed('readPicture'), { 'if-none-match': String(first.headers['etag']) }, { id });
   expect([again.status, again.body]).toEqual([304, '']);
 });

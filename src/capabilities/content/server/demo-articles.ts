@@ -58,6 +58,9 @@ export const demoArticles: readonly DemoItem[] = [
       html: `<p>A fever is the body fighting an infection. In most people it goes by itself within a few days.</p>
         <h2>At home</h2><ul><li>Rest, and drink often.</li><li>Measure your temperature in the morning and in the evening, and write it down.</li>
         <li>Keep away from small children, older people and anybody who is ill.</li></ul>
+        <table><caption>What a thermometer under the arm shows</caption><tr><th>Degrees</th><th>What it is called</th></tr>
+        <tr><th>36.0 to 37.4</th><td>usual</td></tr><tr><th>37.5 to 37.9</th><td>raised</td></tr>
+        <tr><th>38.0 and more</th><td><strong>fever</strong></td></tr></table>
         <h2>Seek care</h2><ul><li>when the fever lasts longer than three days</li><li>when you find it hard to breathe, feel confused or cannot drink</li>
         <li>when a rash, a stiff neck or bleeding comes with it</li></ul>
         <p>Say where you have travelled in the last three weeks. For advice call <a href="tel:148">148</a>. In an emergency call <a href="tel:991">991</a>.</p>`,
@@ -68,6 +71,9 @@ export const demoArticles: readonly DemoItem[] = [
       html: `<p>Demam ialah tanda badan melawan jangkitan. Bagi kebanyakan orang, demam hilang sendiri dalam beberapa hari.</p>
         <h2>Di rumah</h2><ul><li>Berehat, dan minum dengan kerap.</li><li>Ukur suhu badan pada waktu pagi dan petang, dan catatkan.</li>
         <li>Jauhkan diri daripada kanak-kanak kecil, warga tua dan sesiapa yang sakit.</li></ul>
+        <table><caption>Bacaan termometer di ketiak</caption><tr><th>Darjah</th><th>Apa namanya</th></tr>
+        <tr><th>36.0 hingga 37.4</th><td>biasa</td></tr><tr><th>37.5 hingga 37.9</th><td>meningkat</td></tr>
+        <tr><th>38.0 dan lebih</th><td><strong>demam</strong></td></tr></table>
         <h2>Dapatkan rawatan</h2><ul><li>apabila demam melebihi tiga hari</li><li>apabila awda sukar bernafas, keliru atau tidak dapat minum</li>
         <li>apabila demam disertai ruam, leher kaku atau pendarahan</li></ul>
         <p>Beritahu tempat yang awda lawati dalam tiga minggu lepas. Untuk nasihat, hubungi <a href="tel:148">148</a>. Jika kecemasan, hubungi <a href="tel:991">991</a>.</p>`,

@@ -46,7 +46,7 @@ export async function moveContent(
   if (to === 'published' || to === 'scheduled') await index(db, version);
   else await forgetVersion(db, version.item_id, version.number);
   await onRecord(db, actor, at, { act: input.move, id: version.item_id });
-  return { id: version.item_id, number: version.number, revision: version.revision + 1 };
+  return { id: version.item_id, number: version.number, revision: version.revision + 1, at };
 }
 
 function refuseFaults(version: VersionRow, { move, at, remark }: Input, now: Millis): void {

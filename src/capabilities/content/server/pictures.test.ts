@@ -3,7 +3,9 @@ import { jpegOf, pngOf, quarters } from '#capabilities/files/server/test-public.
 import { newId } from '#foundation/server/keys/random.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import type { Block } from '../rules/rich-text.ts';
+import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
 import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
+import { articleDetail } from './read-published.ts';
 import { openContentWorld, textOf, twoEditors } from './test-world.ts';
 
 const world = await openContentWorld();
@@ -25,6 +27,31 @@ test('a picture is everybody’s while something that is published shows it, and
   expect((await show(id)).bytes.length).toBeGreaterThan(100);
   await editors.move(editors.asAnna, kept, 'withdraw', { remark: 'Old.' });
   await expect(show(id)).rejects.toMatchObject({ code: 'foundation/not-found' });
+});
+
+test('a wide picture comes narrower too, as high as it has to be, and as public as itself', async () => {
+  const picture = await upload(await jpegOf(quarters(1200, 600)));
+  const narrow = (id: string, width: '480' | '960') => readPicture(world, visitor(), { id, width });
+  await expect(narrow(picture.id, '480')).rejects.toMatchObject({ code: 'foundation/not-found' });
+  const kept = await editors.published({ en: textOf('With a wide one', 'x', withPicture(picture.id)) });
+  const detail = await articleDetail(world, visitor(), { id: kept.id });
+  expect(detail.pictures).toEqual([{ ...picture, widths: [480, 960] }]);
+  for (const width of ['480', '960'] as const) {
+    const { type, bytes, lasting } = await narrow(picture.id, width);
+    expect([type, lasting]).toEqual(['image/jpeg', true]);
+    expect(readJpeg(bytes)).toMatchObject({ ok: true, found: { width: Number(width), height: Number(width) / 2 } });
+    expect(bytes.length).toBeLessThan((await show(picture.id)).bytes.length);
+  }
+  await editors.move(editors.asAnna, kept, 'withdraw', { remark: 'Old.' });
+  await expect(narrow(picture.id, '480')).rejects.toMatchObject({ code: 'foundation/not-found' });
+});
+
+test('a small picture is not had narrower', async () => {
+  const { id } = await upload(await pngOf(quarters(480, 10)));
+  await editors.published({ en: textOf('With a small one', 'x', withPicture(id)) });
+  await expect(readPicture(world, visitor(), { id, width: '480' })).rejects.toMatchObject({
+    code: 'foundation/not-found',
+  });
 });
 
 test('a PNG stays one', async () => {

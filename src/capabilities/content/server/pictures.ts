@@ -11,9 +11,9 @@ import type { Staff, Visitor } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as published from '../contract.ts';
 import type * as calls from '../contract-editor.ts';
-import { pictures as limits } from '../rules/limits.ts';
+import { narrowWidths, pictures as limits } from '../rules/limits.ts';
 import { problem } from '../wording/problems.ts';
-import { isShownPicture, picturesWith } from './store.ts';
+import { isShownPicture, narrowPicture, picturesWith } from './store.ts';
 import { insertPicture } from './store-search.ts';
 import type { PictureWorld } from './world.ts';
 
@@ -35,25 +35,29 @@ export async function uploadPicture(
   const size = kind === 'png' ? readPng(bytes) : readJpeg(bytes);
   if (!size.ok) throw problem('content/not-a-picture');
   const { width, height } = size.found;
+  const narrow = kind === 'pdf' ? [] : await world.files.cleaner.narrow({ kind, bytes, widths: narrowWidths });
   const at = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (db) => {
-    await insertPicture(db, { id, width, height, by: actor.staffId, at });
+    await insertPicture(db, { id, width, height, narrow, by: actor.staffId, at });
     await writeAudit(db, actor, at, { act: 'content/add-picture', subject: { kind: 'picture', id } });
   });
   return { id, width, height };
 }
 
-/** A picture of something that is published; what is not, or no longer, is not there. */
+/** A picture of something that is published, narrower where that is asked for; what is not, or no longer, is not there. */
 export async function readPicture(
   world: PictureWorld,
   _reader: Visitor,
-  { id }: InputOf<typeof published.readPicture>,
+  { id, width }: InputOf<typeof published.readPicture>,
 ): Promise<FileAnswer> {
   const shown = await world.content.shelf.get(`picture ${id}`, () =>
     isShownPicture(world.sql, id, isoInstant(world.clock.now())),
   );
   if (!shown) throw refuse('foundation/not-found');
-  return picture(world, id);
+  if (width === undefined) return { ...(await picture(world, id)), lasting: true };
+  const bytes = await narrowPicture(world.sql, id, Number(width));
+  if (!bytes) throw refuse('foundation/not-found');
+  return { type: 'image/jpeg', name: `${id}-${width}.jpg`, bytes, inline: true, lasting: true };
 }
 
 /** A picture for whoever writes. */

@@ -27,12 +27,23 @@ export async function setPicturesOf(db: Sql, item: string, number: number, pictu
     select distinct unnest(${pictures}::uuid[]), ${item}::uuid, ${number}::integer`.execute(db);
 }
 
+/** A picture that was sent, with what it is at smaller widths. */
+type NewPicture = Omit<PictureRow, 'widths'> & {
+  narrow: readonly { width: number; bytes: Uint8Array }[];
+  by: string;
+  at: string;
+};
+
 /** Writes a picture that was sent; the same one again is the same. */
-export async function insertPicture(db: Sql, picture: PictureRow & { by: string; at: string }): Promise<void> {
-  const { id, width, height, by, at } = picture;
+export async function insertPicture(db: Sql, picture: NewPicture): Promise<void> {
+  const { id, width, height, narrow, by, at } = picture;
   await sql`
     insert into content_picture (id, width, height, sent_by, sent_at) values (${id}, ${width}, ${height}, ${by}, ${at})
     on conflict do nothing`.execute(db);
+  for (const one of narrow)
+    await sql`
+      insert into content_narrow_picture (picture_id, width, bytes) values (${id}, ${one.width}, ${Buffer.from(one.bytes)})
+      on conflict do nothing`.execute(db);
 }
 
 /** Arrangements of the home page are made one after the other until the transaction ends. */

@@ -77,14 +77,24 @@ export async function placedItems(db: Sql, kind: Kind, at: string): Promise<Live
 }
 
 /** How large pictures are. */
-export type PictureRow = { id: string; width: number; height: number };
+export type PictureRow = { id: string; width: number; height: number; widths: number[] };
 
 /** Those of these pictures that there are. */
 export async function picturesWith(db: Sql, ids: readonly string[]): Promise<PictureRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PictureRow>`
-    select id, width, height from content_picture where id = any(${[...ids]}::uuid[])`.execute(db);
+    select id, width, height, array(
+      select n.width from content_narrow_picture n where n.picture_id = p.id order by n.width
+    ) widths
+    from content_picture p where id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
+}
+
+/** A picture at a smaller width; undefined where it has none. */
+export async function narrowPicture(db: Sql, id: string, width: number): Promise<Uint8Array | undefined> {
+  const { rows } = await sql<{ bytes: Uint8Array }>`
+    select bytes from content_narrow_picture where picture_id = ${id} and width = ${width}`.execute(db);
+  return rows[0]?.bytes;
 }
 
 /** Whether something that is shown shows a picture. */

@@ -27,7 +27,7 @@ export async function beginContent(
   await insertVersion(db, version);
   await setPicturesOf(db, id, 1, pictures);
   await onRecord(db, actor, at, { act: 'begin', id });
-  return { id, number: 1, revision: 1 };
+  return { id, number: 1, revision: 1, at };
 }
 
 /** Begins the next version, with the words of an earlier one: to go on from what is shown, or to bring back what was. */
@@ -47,7 +47,7 @@ export async function beginVersion(
   const pictures = [text_en, text_ms].flatMap((text) => (text ? picturesIn(text.body) : []));
   await setPicturesOf(db, id, number, pictures);
   await onRecord(db, actor, at, { act: 'begin-version', id });
-  return { id, number, revision: 1 };
+  return { id, number, revision: 1, at };
 }
 
 /** Keeps what was written of a draft. Whoever keeps it is one of its writers from then on. */
@@ -64,5 +64,5 @@ export async function keepContent(
   await updateDraft(db, { item_id: id, number, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at });
   await setPicturesOf(db, id, number, pictures);
   await onRecord(db, actor, at, { act: 'keep', id });
-  return { id, number, revision: revision + 1 };
+  return { id, number, revision: revision + 1, at };
 }

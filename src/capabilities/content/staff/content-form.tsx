@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
-import type { OutputOf } from '#foundation/contract/call.ts';
-import { type Fields, useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -11,66 +11,94 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
-import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import type { keepContent } from '../contract-editor.ts';
-import { categories, categoryNames, type Kind } from '../rules/kinds.ts';
-import { longest } from '../rules/limits.ts';
-import type { Text } from '../rules/rich-text.ts';
+import { categories, categoryNames, kinds } from '../rules/kinds.ts';
 import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
+import { ContestNotice } from './contest-notice.tsx';
 import styles from './content.module.css';
-import { sentFrom, type Typed } from './typed-content.ts';
+import type { Draft } from './kept-writing.ts';
+import { labelOf, TextFields } from './text-fields.tsx';
+import { isBlank, type Typed } from './typed-content.ts';
+import { useWriting, type Writing, type WritingOptions } from './use-writing.ts';
 
-// What only those who write need.
-const RichEditor = lazy(() => import('./editor/rich-editor.tsx').then((file) => ({ default: file.RichEditor })));
-
-type Kept = OutputOf<typeof keepContent>;
-
-type ContentFormProps = {
-  kind: Kind;
-  begun: Typed;
-  /** Keeps what was written. */
-  keep: (sent: ReturnType<typeof sentFrom>) => Promise<Kept>;
-  onKept: (kept: Kept) => void;
-  onClose: () => void;
+type ContentFormProps = WritingOptions & {
+  /** The draft that was begun, if one was. */
+  onClose: (draft: Draft | undefined) => void;
 };
 
-/** Writes an item in both languages. */
-export function ContentForm({ kind, begun, keep, onKept, onClose }: ContentFormProps) {
+/** Writes an item in both languages. What is written keeps itself. */
+export function ContentForm({ onClose, ...options }: ContentFormProps) {
+  const writing = useWriting(options);
+  return (
+    <Skeleton loading={!writing} shape={<SkeletonCard lines={8} />}>
+      {writing && <OpenForm writing={writing} onClose={onClose} />}
+    </Skeleton>
+  );
+}
+
+function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentFormProps['onClose'] }) {
   const say = useWords(consoleWords);
   const language = useLanguage();
-  const [typed, setTyped] = useState(begun);
-  const [kept, setKept] = useState(begun);
+  const queries = useQueryClient();
+  const { kind, typed, draft, keeping, failure, contest } = writing;
+  const [said, setSaid] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [closing, setClosing] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
   const fields = useFields({
     words: fieldWords,
     label: (path) => labelOf(say, kind, path),
     id: (path) => `content-${path.split('.').slice(0, 2).join('-')}`,
   });
-  const save = useDeed('content', (sent: Typed) => keep(sentFrom(sent)));
-  const dirty = typed !== kept;
-  const leaving = useLeaveGuard(dirty);
-  const [closing, setClosing] = useState(false);
-  const change = (path: string, update: (before: Typed) => Typed) => {
+  // What is on the device is there when somebody comes back; only what is nowhere would be lost.
+  const leaving = useLeaveGuard(keeping === 'nowhere');
+  // What was kept is shown wherever it stands.
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: ['content'] }), [queries]);
+  const change = (path: string, by: (before: Typed) => Typed) => {
     fields.changed(path);
-    if (!save.isPending) save.reset();
-    setTyped(update);
+    setSaid(false);
+    writing.change(by);
   };
-  const submit = async () => {
-    const sent = typed;
-    try {
-      const answer = await save.mutateAsync(sent);
-      fields.clear();
-      setKept(sent);
-      onKept(answer);
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
+  const keepNow = async () => {
+    setBusy(true);
+    const outcome = await writing.save();
+    setBusy(false);
+    setSaid(outcome.became === 'kept');
+    if (outcome.failure !== undefined) fields.showRefusal(outcome.failure);
+    return outcome;
+  };
+  const close = async () => {
+    if (!draft && isBlank(typed)) return onClose(undefined);
+    const { became, draft: kept } = await keepNow();
+    if (became === 'refused' || (became === 'offline' && keeping === 'nowhere')) return setClosing(true);
+    await queries.invalidateQueries({ queryKey: ['content'] });
+    onClose(kept);
   };
   return (
     // No form element: the sheets of the editor have forms of their own, and Enter in a title is no wish to save.
     <div className={styles.form}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {writing.back && (
+        <Notice
+          action={
+            <Button look="quiet" size="compact" onClick={() => setDiscarding(true)}>
+              {say.writing.discard}
+            </Button>
+          }
+        >
+          {say.writing.back}
+        </Notice>
+      )}
+      {!draft && (
+        <RadioCards
+          id="content-kind"
+          legend={say.kind}
+          layout="chips"
+          value={kind}
+          onChange={writing.chooseKind}
+          options={kinds.map((value) => ({ value, label: say.kinds[value] }))}
+        />
+      )}
       <RadioCards
         id={fields.id('category')}
         legend={say.category}
@@ -87,7 +115,7 @@ export function ContentForm({ kind, begun, keep, onKept, onClose }: ContentFormP
             of={of}
             kind={kind}
             text={typed[of]}
-            begun={begun[of]}
+            replaced={writing.replaced[of]}
             fields={fields}
             onChange={(part, text) =>
               change(`${of}.${part}`, (before) => ({ ...before, [of]: { ...before[of], ...text } }))
@@ -95,20 +123,40 @@ export function ContentForm({ kind, begun, keep, onKept, onClose }: ContentFormP
           />
         ))}
       </div>
-      <p role="status">{save.isSuccess && !dirty ? say.saved : ''}</p>
-      {save.isError && fields.errors.length === 0 && (
+      {contest && <ContestNotice kind={kind} typed={typed} contest={contest} onSettle={writing.settle} />}
+      {writing.joined && !contest && <Notice live>{say.writing.joined}</Notice>}
+      {failure !== undefined && !isNetworkFailure(failure) && fields.errors.length === 0 && (
         <Notice tone="danger" live>
-          {failureSentence(save.error, language)}
+          {failureSentence(failure, language)} {say.writing.staysHere}
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button size="compact" busy={save.isPending} onClick={() => void submit()}>
+        <Button size="compact" busy={busy} onClick={() => void keepNow()}>
           {say.save}
         </Button>
-        <Button look="quiet" size="compact" onClick={() => (dirty ? setClosing(true) : onClose())}>
+        <Button look="quiet" size="compact" onClick={() => void close()}>
           {say.closeEditor}
         </Button>
+        <p className={styles.small} data-keeping={keeping}>
+          {keptLine(say, writing)}
+        </p>
       </div>
+      <p role="status">{said && keeping === 'kept' ? say.saved : ''}</p>
+      <Dialog
+        open={discarding}
+        title={say.writing.discardTitle}
+        safe={{ label: say.writing.keepIt, onChoose: () => setDiscarding(false) }}
+        go={{
+          label: say.writing.discard,
+          danger: true,
+          onChoose: () => {
+            setDiscarding(false);
+            writing.discard();
+          },
+        }}
+      >
+        {say.writing.discardText}
+      </Dialog>
       <Dialog
         open={leaving.asking || closing}
         title={say.leaveTitle}
@@ -119,81 +167,18 @@ export function ContentForm({ kind, begun, keep, onKept, onClose }: ContentFormP
             leaving.stay();
           },
         }}
-        go={{ label: say.leave, danger: true, onChoose: () => (closing ? onClose() : leaving.leave()) }}
+        go={{ label: say.leave, danger: true, onChoose: () => (closing ? onClose(draft) : leaving.leave()) }}
       >
-        {say.leaveText}
+        {keeping === 'nowhere' ? say.leaveText : say.writing.leaveKept}
       </Dialog>
     </div>
   );
 }
 
-type TextFieldsProps = {
-  of: 'en' | 'ms';
-  kind: Kind;
-  text: Text;
-  begun: Text;
-  fields: Fields;
-  onChange: (part: keyof Text, text: Partial<Text>) => void;
-};
-
-function TextFields({ of, kind, text, begun, fields, onChange }: TextFieldsProps) {
-  const say = useWords(consoleWords);
-  const heading = `content-${of}`;
-  const label = (part: keyof Text) => partLabel(say, kind, part);
-  return (
-    <section className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading}>{of === 'en' ? say.english : say.malay}</h2>
-      <TextField
-        id={fields.id(`${of}.title`)}
-        label={label('title')}
-        maxLength={longest.title}
-        value={text.title}
-        error={fields.error(`${of}.title`)}
-        onChange={(title) => onChange('title', { title })}
-      />
-      {kind !== 'question' && (
-        <TextArea
-          id={fields.id(`${of}.summary`)}
-          label={label('summary')}
-          hint={say.field.summaryHint}
-          lang={of}
-          most={longest.summary}
-          left={say.left}
-          value={text.summary}
-          error={fields.error(`${of}.summary`)}
-          onChange={(summary) => onChange('summary', { summary })}
-        />
-      )}
-      <Suspense
-        fallback={
-          <Skeleton loading shape={<SkeletonCard lines={6} />}>
-            {null}
-          </Skeleton>
-        }
-      >
-        <RichEditor
-          id={fields.id(`${of}.body`)}
-          label={label('body')}
-          lang={of}
-          body={begun.body}
-          error={fields.error(`${of}.body`)}
-          onChange={(body) => onChange('body', { body })}
-        />
-      </Suspense>
-    </section>
-  );
-}
-
-type Say = (typeof consoleWords)['en' | 'ms'];
-
-function partLabel(say: Say, kind: Kind, part: keyof Text): string {
-  if (kind === 'question' && part === 'title') return say.field.question;
-  if (kind === 'question' && part === 'body') return say.field.answer;
-  return say.field[part];
-}
-
-function labelOf(say: Say, kind: Kind, path: string): string {
-  const [of, part] = path.split('.');
-  if (part !== 'title' && part !== 'summary' && part !== 'body') return say.category;
-  return `${of === 'en' ? say.english : say.malay}: ${partLabel(say, kind, part)}`;
+function keptLine(say: (typeof consoleWords)['en' | 'ms'], { keeping, at, failure }: Writing): string {
+  const { writing: words } = say;
+  if (keeping === 'kept') return at === undefined ? words.keptBefore : words.kept(timeInBrunei(parseInstant(at)));
+  if (keeping === 'device' || keeping === 'nowhere')
+    return isNetworkFailure(failure) ? words.offline[keeping] : words[keeping];
+  return words[keeping];
 }

@@ -9,10 +9,10 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { readContent, type Step, type Version } from '../contract-editor.ts';
-import { textDifferences } from '../rules/differences.ts';
 import { plainText, type Text } from '../rules/rich-text.ts';
 import { consoleWords } from '../wording/console.ts';
 import styles from './content.module.css';
+import { Differences } from './differences.tsx';
 import { StateTag } from './state-tag.tsx';
 
 type HistoryProps = { version: Version; onOpen: (number: number) => void };
@@ -109,27 +109,6 @@ function Comparison({ id, number }: { id: string; number: number }) {
         </div>
       )}
     </Skeleton>
-  );
-}
-
-function Differences({ before, after }: { before: string; after: string }) {
-  const say = useWords(consoleWords);
-  if (before === after) return <p className={styles.small}>{say.noDifference}</p>;
-  return (
-    <p className={styles.compared}>
-      {textDifferences(before, after).map(({ part, what }, at) => {
-        const key = `part-${at + 1}`;
-        if (what === 'same') return <span key={key}>{part}</span>;
-        const Changed = what === 'added' ? 'ins' : 'del';
-        return (
-          <Changed key={key}>
-            <span className="visually-hidden"> [{what === 'added' ? say.added : say.removed}: </span>
-            {part}
-            <span className="visually-hidden">] </span>
-          </Changed>
-        );
-      })}
-    </p>
   );
 }
 

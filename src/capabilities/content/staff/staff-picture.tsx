@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Sized } from '../portal/rich-text.tsx';
+import type { Sized } from '../contract.ts';
 import { pictureAddress } from './picture-address.ts';
 
 /** A picture in a preview: of a draft, only staff can fetch it. */

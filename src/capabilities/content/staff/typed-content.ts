@@ -8,6 +8,11 @@ export type Typed = { category: Category; en: Text; ms: Text };
 
 const nothing: Text = { title: '', summary: '', body: [] };
 
+/** Whether nobody has written anything yet. */
+export function isBlank({ en, ms }: Typed): boolean {
+  return written(en) === null && written(ms) === null;
+}
+
 /** What the form begins with. */
 export function typedFrom(version: Version | undefined): Typed {
   return { category: version?.row.category ?? 'arriving', en: version?.en ?? nothing, ms: version?.ms ?? nothing };

@@ -11,7 +11,7 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { beginVersion, keepContent, readContent, type Version } from '../contract-editor.ts';
+import { beginVersion, readContent, type Version } from '../contract-editor.ts';
 import { openStates } from '../rules/states.ts';
 import { consoleWords } from '../wording/console.ts';
 import { ContentForm } from './content-form.tsx';
@@ -57,16 +57,7 @@ export function VersionScreen() {
 function Writing({ version, onClose }: { version: Version; onClose: () => void }) {
   const { id, number, kind } = version.row;
   const [begun] = useState(() => typedFrom(version));
-  const [revision, setRevision] = useState(version.revision);
-  return (
-    <ContentForm
-      kind={kind}
-      begun={begun}
-      keep={(sent) => place(keepContent, { id, number, revision, ...sent })}
-      onKept={(kept) => setRevision(kept.revision)}
-      onClose={onClose}
-    />
-  );
+  return <ContentForm kind={kind} draft={{ id, number, revision: version.revision }} begun={begun} onClose={onClose} />;
 }
 
 type OneVersionProps = { version: Version; onEdit: () => void; onOpen: (number: number | undefined) => void };

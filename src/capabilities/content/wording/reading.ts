@@ -3,6 +3,7 @@ import { words } from '#foundation/language/wording.ts';
 /** What readers are told around what is published. */
 export const readingWords = words({
   en: {
+    table: 'Table',
     articles: 'Knowledge articles',
     articlesLead: 'What to know about health and travelling, in plain words.',
     faqs: 'FAQs',
@@ -35,6 +36,7 @@ export const readingWords = words({
     tryAgain: 'Try again',
   },
   ms: {
+    table: 'Jadual',
     articles: 'Artikel maklumat',
     articlesLead: 'Apa yang perlu diketahui tentang kesihatan dan perjalanan, dalam kata-kata mudah.',
     faqs: 'Soalan-soalan lazim',

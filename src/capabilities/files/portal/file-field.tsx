@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { FileField as Field, type FileItem } from '#foundation/web/ui/file-field/file-field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -16,13 +16,16 @@ export type FileFieldProps = Holding & {
   error?: string | undefined;
   /** The most that can be added; 10 when not said. */
   most?: number;
+  /** Told whether a file is still on its way: a form that is sent now would be sent without it. */
+  onWaiting?: (waiting: boolean) => void;
 };
 
 /**
  * Files in a form: chosen or photographed, made smaller where they are too large, sent and checked at once. `purpose` is the capability's
  * name; `form` names this form, so that its ten files are counted together. The server attaches `value` when the form is sent.
  */
-export function FileField({ id, label, hint, error, most = mostOfForm, ...holding }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { id, label, hint, error, most = mostOfForm, onWaiting, ...holding } = props;
   const say = useWords(fieldWords);
   const language = useLanguage();
   const { files, add, again, remove } = useFiles(holding);
@@ -44,6 +47,10 @@ export function FileField({ id, label, hint, error, most = mostOfForm, ...holdin
   const items = files.map(itemOf);
   const held = items.filter(({ state }) => state !== 'failed').length;
   const told = said(items, say);
+  const waiting = items.some(({ state }) => state === 'sending' || state === 'checking');
+  const tell = useRef(onWaiting);
+  tell.current = onWaiting;
+  useEffect(() => tell.current?.(waiting), [waiting]);
   return (
     <Field
       id={id}

@@ -54,3 +54,34 @@ export function onWhite({ data, width, height }: Pixels): Pixels {
   }
   return { data, width, height };
 }
+
+/** A picture of another, smaller width, as high as it has to be: each pixel is the mean of what it covers. */
+export function narrowed({ data, width, height }: Pixels, wide: number): Pixels {
+  const high = Math.max(1, Math.round((height * wide) / width));
+  const across = resampled(Float32Array.from(data), { lines: height, length: width, step: 4, line: width * 4 }, wide);
+  const down = resampled(across, { lines: wide, length: height, step: wide * 4, line: 4 }, high);
+  return { data: Uint8ClampedArray.from(down), width: wide, height: high };
+}
+
+/** How the pixels of a line stand in memory: how many, how far one is from the next, and one line from the next. */
+type Lines = { lines: number; length: number; step: number; line: number };
+
+// Along one axis: what a new pixel covers of the old ones counts as far as it covers them.
+function resampled(from: Float32Array, { lines, length, step, line }: Lines, to: number): Float32Array {
+  const alongRows = step === 4;
+  const made = new Float32Array(lines * to * 4);
+  const scale = length / to;
+  for (let at = 0; at < to; at += 1) {
+    const [begin, end] = [at * scale, Math.min(length, (at + 1) * scale)];
+    for (let old = Math.floor(begin); old < end; old += 1) {
+      const share = (Math.min(end, old + 1) - Math.max(begin, old)) / (end - begin);
+      for (let row = 0; row < lines; row += 1) {
+        const source = row * line + old * step;
+        const target = alongRows ? (row * to + at) * 4 : (at * lines + row) * 4;
+        for (let part = 0; part < 4; part += 1)
+          made[target + part] = (made[target + part] as number) + (from[source + part] as number) * share;
+      }
+    }
+  }
+  return made;
+}

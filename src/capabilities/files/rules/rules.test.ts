@@ -4,7 +4,7 @@ import { inspect } from './inspect.ts';
 import { readJpeg, withoutMetadata } from './jpeg.ts';
 import { withoutBoxes } from './jpeg2000.ts';
 import { fileName, kindOf, kinds } from './kinds.ts';
-import { halved, onWhite, type Pixels, turned } from './pixels.ts';
+import { halved, narrowed, onWhite, type Pixels, turned } from './pixels.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -119,6 +119,43 @@ describe('a JPEG', () => {
 });
 
 describe('pixels', () => {
+  const plain = (width: number, height: number, shade: (x: number, y: number) => number): Pixels => ({
+    data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) =>
+      at % 4 === 3 ? 255 : shade((at >> 2) % width, Math.floor((at >> 2) / width)),
+    ),
+    width,
+    height,
+  });
+
+  it('a picture is narrowed to the mean of what each pixel covers', () => {
+    const { data, width, height } = narrowed(
+      plain(4, 2, (x, y) => x * 10 + y * 100),
+      2,
+    );
+    expect([width, height]).toEqual([2, 1]);
+    expect([...data]).toEqual([55, 55, 55, 255, 75, 75, 75, 255]);
+  });
+
+  it('whatever its size, it keeps its shape, its ground, and what is light and dark in it', () => {
+    const side = fc.integer({ min: 2, max: 40 });
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 1, max: 39 }), (wide, high, to) => {
+        fc.pre(to < wide);
+        const one = narrowed(
+          plain(wide, high, () => 77),
+          to,
+        );
+        expect(one.height).toBe(Math.max(1, Math.round((high * to) / wide)));
+        expect(new Set(one.data)).toEqual(new Set([77, 255]));
+        const { data } = narrowed(
+          plain(wide, high, (x) => (x * 255) / (wide - 1)),
+          to,
+        );
+        for (let x = 1; x < to; x += 1) expect(data[x * 4]).toBeGreaterThanOrEqual(data[(x - 1) * 4] ?? 0);
+      }),
+    );
+  });
+
   const small = (): Pixels => ({
     data: Uint8ClampedArray.from([1, 2, 3, 4, 5, 6].flatMap((value) => [value, 0, 0, 255])),
     width: 3,

@@ -6,6 +6,7 @@ export {
   giveFiles,
   releaseFiles,
 } from './attached-files.ts';
+export { uploadFile as takeFile } from './upload-file.ts';
 export { openCleaner } from './cleaning/cleaner.ts';
 export { filesJobs, filesReadings } from './keeping.ts';
 export { filesData } from './personal-data.ts';

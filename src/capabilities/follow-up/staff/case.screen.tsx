@@ -20,6 +20,7 @@ import { HistoryCard } from './case-history.tsx';
 import { HolderLine } from './case-holder.tsx';
 import { ReportCard } from './case-report.tsx';
 import { PersonCard } from './case-person.tsx';
+import { titleOf } from './case-name.ts';
 import styles from './cases.module.css';
 import { DeedSheet } from './deed-sheet.tsx';
 import type { Deed } from './deeds/deed.ts';
@@ -34,7 +35,7 @@ export function CaseScreen() {
   const { data, error, isFetching, refetch } = useCase(id);
   return (
     <ConsolePage
-      title={data ? say.title(data.row.reference, data.row.number) : desk.title}
+      title={data ? titleOf(data.row, say) : desk.title}
       lead={<Link to="/staff/cases">{say.back}</Link>}
       phone
     >

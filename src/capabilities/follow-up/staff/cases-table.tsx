@@ -7,6 +7,7 @@ import type { CaseList, CaseRow } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
 import { deskWords } from '../wording/desk.ts';
 import { CaseState } from './case-state.tsx';
+import { nameOf } from './case-name.ts';
 import styles from './cases.module.css';
 
 /** The columns and filters of the list. Posts are filtered by the server, and so is a whole reference. */
@@ -39,7 +40,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     id: 'reference',
     title: columns.reference,
     cell: (row) => <span className={styles.unbroken}>{row.reference}</span>,
-    under: ({ number, initials }) => say.traveller(number, initials),
+    under: (row) => nameOf(row, say),
     sort: (row) => `${row.reference} ${row.number}`,
   };
   const status: Column<CaseRow> = { id: 'status', title: columns.status, cell: (row) => <CaseState row={row} /> };

@@ -4,6 +4,7 @@ import { words } from '#foundation/language/wording.ts';
 export const caseWords = words({
   en: {
     title: (reference: string, number: number) => `Case ${reference} · ${number}`,
+    titleReported: (reference: string) => `Case ${reference} · self-report`,
     back: 'All cases',
     raised: 'Symptoms were reported. Call, then record an assessment.',
     silent: (days: number) => `No answer for ${days} days. Call, and record whether somebody answered.`,
@@ -140,6 +141,7 @@ export const caseWords = words({
   },
   ms: {
     title: (reference: string, number: number) => `Kes ${reference} · ${number}`,
+    titleReported: (reference: string) => `Kes ${reference} · laporan kendiri`,
     back: 'Semua kes',
     raised: 'Gejala telah dilaporkan. Hubungi, kemudian rekodkan penilaian.',
     silent: (days: number) => `Tiada jawapan selama ${days} hari. Hubungi, dan rekodkan sama ada panggilan dijawab.`,

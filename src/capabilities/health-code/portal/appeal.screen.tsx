@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FileField, FileLinks } from '#capabilities/files/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -23,9 +24,11 @@ import {
   type HealthCode,
   listAppeals,
   longestAppeal,
+  mostFiles,
   readHealthCode,
 } from '../contract.ts';
 import { codeWords } from '../wording/code.ts';
+import { appealFieldWords } from '../wording/fields.ts';
 import { levelWords } from '../wording/levels.ts';
 import { CodePlate } from './code-plate.tsx';
 import styles from './health-code.module.css';
@@ -96,12 +99,19 @@ function mayAppeal({ level }: HealthCode): boolean {
 function AppealForm({ member, onSent }: { member: string; onSent: () => void }) {
   const { appeals: say } = useWords(codeWords);
   const language = useLanguage();
-  const fields = useFields({ label: () => say.text, id: () => 'text' });
+  const fields = useFields({
+    words: appealFieldWords,
+    label: (path) => (path.startsWith('files') ? say.files : say.text),
+    id: (path) => (path.startsWith('files') ? 'files' : 'text'),
+  });
+  const [files, setFiles] = useState<string[]>([]);
+  const [waiting, setWaiting] = useState(false);
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const send = async () => {
-    const input = fields.check(appealHealthCode.input, { member_id: member, text });
+    if (waiting) return void fields.show([{ path: 'files', key: 'file-waits' }]);
+    const input = fields.check(appealHealthCode.input, { member_id: member, text, files });
     if (!input) return;
     setBusy(true);
     setFailure(undefined);
@@ -130,6 +140,20 @@ function AppealForm({ member, onSent }: { member: string; onSent: () => void }) 
           setText(typed);
         }}
       />
+      <FileField
+        id="files"
+        label={say.files}
+        purpose="health-code"
+        form="code-appeal"
+        most={mostFiles}
+        value={files}
+        onChange={setFiles}
+        onWaiting={(is) => {
+          setWaiting(is);
+          fields.changed('files');
+        }}
+        error={fields.error('files')}
+      />
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <Button type="submit" busy={busy} busyText={say.sending}>
         {say.send}
@@ -149,11 +173,16 @@ function AppealList({ items }: { items: readonly Appeal[] }) {
     <section className={styles.section}>
       <h2>{say.list}</h2>
       <ol className={styles.appeals}>
-        {items.map(({ id, state, level, text, openedAt, takenAt, decidedAt, answer }) => (
+        {items.map(({ id, state, level, text, openedAt, takenAt, decidedAt, answer, files }) => (
           <li key={id} className={styles.appeal}>
             <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
             <p>{say.against(levels[level].word)}</p>
             <p className={styles.said}>{text}</p>
+            {files.length > 0 && (
+              <p>
+                <FileLinks files={files} none="" />
+              </p>
+            )}
             <p className={styles.small}>{say.opened(when(openedAt))}</p>
             {takenAt !== null && <p className={styles.small}>{say.taken(when(takenAt))}</p>}
             {decidedAt !== null && <p className={styles.small}>{say.decided(when(decidedAt))}</p>}

@@ -5,6 +5,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Millis } from '#foundation/time/clock.ts';
+import { Link } from '#foundation/web/router/link.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -28,13 +29,15 @@ export function VerdictPlate({
   const say = useWords(checkWords);
   const language = useLanguage();
   const { word, text: why } = say.verdicts[verdict];
-  const other = verdict === 'foreign' ? otherCode(text) : undefined;
+  const kind = verdict === 'foreign' ? otherCode(text) : undefined;
+  const other = kind === 'health-code' ? undefined : kind;
   const { tone, Mark } = faces[verdict];
   return (
     <section className={classes(styles.plate, styles[tone])} aria-label={word}>
       <Mark aria-hidden="true" size="5rem" />
       <h2 className={styles.word}>{word}</h2>
       <p className={styles.why}>{other ? say.others[other] : why}</p>
+      {other === 'certificate' && <Link to="/verify">{say.toVerify}</Link>}
       {certified && shows(verdict) && <About certified={certified} />}
       <p>{say.checkedAt(formatInstant(at, language))}</p>
     </section>

@@ -133,7 +133,8 @@ describe('a text', () => {
   });
 
   test('of other kinds is told apart', () => {
-    expect(['SHT1:X', 'HC1:X', 'shc:/1', 'https://a.b', 'HTTP://A.B', 'hello'].map(otherCode)).toEqual([
+    expect(['SHK1:X', 'SHT1:X', 'HC1:X', 'shc:/1', 'https://a.b', 'HTTP://A.B', 'hello'].map(otherCode)).toEqual([
+      'health-code',
       'pass',
       'certificate',
       'certificate',

@@ -36,7 +36,15 @@ describe('the rules that come with the product', () => {
     ['well', { assessment: said() }, 'green', []],
     ['mild', { assessment: said({ symptoms: ['cough'] }) }, 'yellow', ['mild']],
     ['contact', { report: said({ contact: true }) }, 'yellow', ['contact']],
-    ['a notice', { assessment: said(), exposed: true }, 'yellow', ['exposed']],
+    ['a notice', { assessment: said(), exposed: now - hour }, 'yellow', ['exposed']],
+    ['a notice of nearly ten days ago', { assessment: said(), exposed: now - 10 * day + 1 }, 'yellow', ['exposed']],
+    ['a notice of ten days ago', { assessment: said(), exposed: now - 10 * day }, 'green', []],
+    [
+      'a notice and fever',
+      { assessment: said({ symptoms: ['fever'] }), exposed: now },
+      'red',
+      ['fever-or-breath', 'exposed'],
+    ],
     ['fever and cough', { assessment: said({ symptoms: ['fever', 'cough'] }) }, 'red', ['fever-or-breath', 'mild']],
     ['urgent', { report: said({}, { level: 'urgent' }) }, 'red', ['urgent']],
     ['a case', { assessment: said(), case: 'open' }, 'red', ['case']],
@@ -76,6 +84,14 @@ describe('time', () => {
   });
 });
 
+test('how long an exposure counts is said by the rules; one is no code by itself', () => {
+  const exposed = now - 3 * day;
+  const by = (exposedDays: number) =>
+    judgeHealth({ ...rules, exposedDays }, { ...nothing, assessment: said(), exposed }, now);
+  expect([by(3), by(4)]).toMatchObject([{ level: 'green' }, { level: 'yellow' }]);
+  expect(judge({ exposed: now })).toEqual({ state: 'none' });
+});
+
 test('one more rule that is met never makes a level better', () => {
   const some = fc.subarray(['fever', 'cough', 'runny-nose', 'sore-throat', 'shortness-of-breath'] as const);
   const level = (known: Partial<Known>) => {
@@ -102,6 +118,8 @@ test('rules that are none are refused', () => {
     { hours: 24, rules: [{ ...rule, level: 'green' }] },
     { hours: 24, rules: [{ ...rule, when: { symptoms: ['gout'] } }] },
     { hours: 24, rules: [{ ...rule, reason: { en: 'Only one' } }] },
+    { hours: 24, rules: [rule, rule] },
+    { hours: 24, exposedDays: 29, rules: [] },
   ])
     expect(CodeRules.safeParse(wrong).success).toBe(false);
 });

@@ -1,19 +1,19 @@
 import { holds } from '#capabilities/bands/rules/tree.ts';
 import type { HealthFacts } from '#capabilities/self-report/rules/facts.ts';
 import type { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
-import { hour, type Millis } from '#foundation/time/clock.ts';
-import type { Asked, CodeRule, CodeRules } from './code-rules.ts';
+import { day, hour, type Millis } from '#foundation/time/clock.ts';
+import { type Asked, type CodeRule, type CodeRules, usualExposedDays } from './code-rules.ts';
 import { gravest, type Level, levels } from './levels.ts';
 
 /** What somebody said once: when, what it came to, and the facts of it. */
 export type SaidOnce = { at: Millis; level: SaidLevel; facts: HealthFacts };
 
-/** What is known of somebody. `exposed`: whether a notice says that they were near a case. */
+/** What is known of somebody. `exposed`: when they were last near a case, as a notice says. */
 export type Known = {
   assessment: SaidOnce | undefined;
   report: SaidOnce | undefined;
   case: 'open' | 'followed' | undefined;
-  exposed?: boolean | undefined;
+  exposed?: Millis | undefined;
 };
 
 /** What a code says, why, since when and until when; or that nothing is said, or was said too long ago (`last`). */
@@ -26,13 +26,14 @@ export type Judged =
  * Judges what is known by a version of the rules: what was said in its hours counts, the newest assessment and the newest report alike; the
  * gravest rule that is met gives the level. The rules that are met come with the gravest first.
  */
-export function judgeHealth({ hours, rules }: CodeRules, known: Known, now: Millis): Judged {
+export function judgeHealth({ hours, exposedDays, rules }: CodeRules, known: Known, now: Millis): Judged {
   const all = [known.assessment, known.report].flatMap((one) => one ?? []);
   const said = all.filter(({ at }) => now < at + hours * hour);
   const newest = Math.max(...all.map(({ at }) => at));
   if (said.length === 0) return all.length === 0 ? { state: 'none' } : { state: 'expired', last: newest };
+  const exposed = known.exposed !== undefined && now < known.exposed + (exposedDays ?? usualExposedDays) * day;
   const met = rules
-    .filter(({ when }) => holds(when, (asked) => meets(asked, { ...known, said })))
+    .filter(({ when }) => holds(when, (asked) => meets(asked, { said, case: known.case, exposed })))
     .toSorted((one, other) => levels.indexOf(other.level) - levels.indexOf(one.level));
   return {
     state: 'there',
@@ -43,12 +44,14 @@ export function judgeHealth({ hours, rules }: CodeRules, known: Known, now: Mill
   };
 }
 
-function meets(asked: Asked, known: Known & { said: readonly SaidOnce[] }): boolean {
+type Counts = { said: readonly SaidOnce[]; case: Known['case']; exposed: boolean };
+
+function meets(asked: Asked, known: Counts): boolean {
   if ('symptoms' in asked)
     return known.said.some(({ facts }) => facts.symptoms.some((symptom) => asked.symptoms.includes(symptom)));
   if ('said' in asked) return known.said.some(({ level }) => asked.said.includes(level));
   if ('case' in asked) return known.case !== undefined && asked.case.includes(known.case);
   const { yes } = asked;
-  if (yes === 'exposed') return known.exposed === true;
+  if (yes === 'exposed') return known.exposed;
   return known.said.some(({ facts }) => facts[yes] === true);
 }

@@ -33,9 +33,18 @@ const inputs: Record<string, (member: string) => Record<string, unknown>> = {
   readHealthCodeKeys: () => ({}),
   pageAppeals: () => ({ list: 'waiting' }),
   readAppeal: () => ({ id: appeal }),
+  openAppealFile: () => ({ id: appeal, file: newId() }),
   takeAppeal: () => ({ id: appeal }),
   acceptAppeal: () => ({ id: appeal, level: 'green', hours: 1, reason: 'Why' }),
   refuseAppeal: () => ({ id: appeal, reason: 'Why' }),
+  readCodeRules: () => ({}),
+  saveCodeRules: () => ({ revision: 7, draft: { hours: 24, rules: [] } }),
+  beginCodeRules: () => ({ revision: 7, version: 1 }),
+  tryCodeRules: () => ({ revision: 7 }),
+  cancelCodeRulesTry: () => ({ id: newId() }),
+  askForCodeRules: () => ({ revision: 7, note: 'Why' }),
+  releaseCodeRules: () => ({ revision: 7, changing: null }),
+  declineCodeRules: () => ({ revision: 7, reason: 'Why' }),
 };
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
@@ -70,9 +79,18 @@ test('the calls are these, each with an input here', () => {
     ['GET', '/api/hcode/keys', 'anyone'],
     ['GET', '/api/health-code/appeals', 'codes:decide'],
     ['POST', '/api/health-code/appeals/read', 'codes:decide'],
+    ['POST', '/api/health-code/appeals/file', 'codes:decide'],
     ['POST', '/api/health-code/appeals/take', 'codes:decide'],
     ['POST', '/api/health-code/appeals/accept', 'codes:decide'],
     ['POST', '/api/health-code/appeals/refuse', 'codes:decide'],
+    ['GET', '/api/health-code/rules', 'rules:write'],
+    ['POST', '/api/health-code/rules/save', 'rules:write'],
+    ['POST', '/api/health-code/rules/begin', 'rules:write'],
+    ['POST', '/api/health-code/rules/try', 'rules:write'],
+    ['POST', '/api/health-code/rules/try/cancel', 'rules:write'],
+    ['POST', '/api/health-code/rules/ask', 'rules:write'],
+    ['POST', '/api/health-code/rules/release', 'rules:release'],
+    ['POST', '/api/health-code/rules/decline', 'rules:write'],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
@@ -133,7 +151,7 @@ describe.each(ofStaff)('$name', (call) => {
     const { status, said } = await place(call, byCookie(staffToken), inputs[call.name]?.('') ?? {});
     const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
     expect([status === 403, said.problem === 'staff/not-your-job']).toEqual(may ? [false, false] : [true, true]);
-    expect([200, 409].includes(status)).toBe(may);
+    expect([200, 409].includes(status) || (call.name === 'openAppealFile' && status === 404)).toBe(may);
   });
 
   test('nobody, a traveller and a token that means nothing are refused', async () => {
@@ -141,6 +159,13 @@ describe.each(ofStaff)('$name', (call) => {
       expect((await place(call, headers, inputs[call.name]?.('') ?? {})).status).toBe(401);
   });
 });
+
+/** Fields that may be left out. */
+const optional: Record<string, string[]> = {
+  readHealthCode: ['key'],
+  appealHealthCode: ['files'],
+  pageAppeals: ['cursor'],
+};
 
 test('hostile values are refused calmly', async () => {
   const { staffToken } = await logInStaff(world, ['health-officer']);
@@ -157,7 +182,7 @@ test('hostile values are refused calmly', async () => {
     { constructor: ['x'] },
   ];
   for (const call of calls)
-    for (const field of ['member_id', 'key', 'text', 'id', 'list', 'cursor', 'level', 'hours', 'reason'])
+    for (const field of [...Object.keys(inputs[call.name]?.('') ?? {}), ...(optional[call.name] ?? [])])
       for (const wrong of wrongs) {
         const headers = call.who === 'staff' ? byCookie(staffToken) : byToken(one.who.token);
         const { status } = await place(call, headers, { ...inputs[call.name]?.(one.self), [field]: wrong });

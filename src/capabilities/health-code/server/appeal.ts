@@ -11,6 +11,7 @@ import {
   type listAppeals as listCall,
   problem,
 } from '../contract.ts';
+import { attach } from './appeal-files.ts';
 import { sealAppeal } from './sealing.ts';
 import { standingOf, type StandingWorld } from './standing.ts';
 import { appealsOf, findAppeal, insertAppeal } from './store-appeals.ts';
@@ -23,7 +24,7 @@ const appealsPerDay = 10;
 export async function appealHealthCode(
   world: StandingWorld,
   actor: LoggedIn,
-  { member_id, text }: InputOf<typeof appealCall>,
+  { member_id, text, files }: InputOf<typeof appealCall>,
 ): Promise<Appeal> {
   const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
   const standing = await standingOf(world, person.id);
@@ -36,14 +37,15 @@ export async function appealHealthCode(
   const content = sealAppeal(world, id, { text, level, reasons });
   const row = { id, person_id: person.id, account_id: actor.accountId, content, opened_at: at };
   if (!(await insertAppeal(world.sql, row))) throw problem('health-code/appeal-open');
+  await attach(world.sql, actor.accountId, id, files);
   await writeAudit(world.sql, actor, at, {
     act: 'health-code/appeal',
     subject: { kind: 'member', id: person.id },
-    fields: ['health'],
+    fields: files.length === 0 ? ['health'] : ['health', 'files'],
   });
   const written = await findAppeal(world.sql, id);
   if (!written) throw new Error('an appeal was not written');
-  return viewAppeal(world, written);
+  return viewAppeal(world, written, actor.accountId);
 }
 
 /** The appeals of somebody; that they are somebody else's is on record. */
@@ -60,5 +62,5 @@ export async function listAppeals(
       subject: { kind: 'member', id: member_id },
       fields: ['health'],
     });
-  return { items: rows.map((row) => viewAppeal(world, row)) };
+  return { items: await Promise.all(rows.map((row) => viewAppeal(world, row, actor.accountId))) };
 }

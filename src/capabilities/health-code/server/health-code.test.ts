@@ -1,7 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { sent, withFiles } from '#capabilities/files/server/test-public.ts';
 import { openDesk } from '#capabilities/follow-up/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
@@ -201,6 +204,57 @@ describe('an appeal', () => {
   });
 });
 
+describe('files of an appeal', () => {
+  const withFile = async () => {
+    const world = await withFiles(await openCodeWorld());
+    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    await one.assess({ symptoms: ['fever'] });
+    return { world, one, desk, file: await sent(world, one.who, { purpose: 'health-code', name: 'test.jpg' }) };
+  };
+
+  test('are read by whoever sent them, opened by the desk on record, and those of others are refused', async () => {
+    const { world, one, desk, file } = await withFile();
+    const other = await logIn(world);
+    const theirs = await sent(world, other, { purpose: 'health-code' });
+    const elsewhere = await sent(world, one.who, { purpose: 'feedback' });
+    for (const wrong of [theirs.id, elsewhere.id, newId()])
+      expect(await outcome(one.appeal('Why', one.self, [wrong]))).toMatchObject({
+        data: [{ path: 'files', key: 'file-gone' }],
+      });
+    const { id, files } = await one.appeal('Why', one.self, [file.id]);
+    expect(files).toEqual([{ id: file.id, name: 'test.jpg', mine: true }]);
+    expect((await one.code()).appeal?.files).toHaveLength(1);
+    expect((await desk.read(id)).files).toEqual([{ id: file.id, name: 'test.jpg' }]);
+    expect(await desk.openFile(id, file.id)).toMatchObject({ validSeconds: 60 });
+    for (const [appeal, wrong] of [
+      [id, theirs.id],
+      [newId(), file.id],
+    ] as const)
+      expect(await outcome(desk.openFile(appeal, wrong))).toMatchObject({ status: 404 });
+    const { rows } = await sql`
+      select from audit_entry where act = 'staff/look' and subject_kind = 'file' and subject_id = ${file.id}`.execute(
+      world.sql,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('go with the account, and with the appeal after its time', async () => {
+    const kept = async (world: TestCodeWorld) =>
+      (await sql<{ id: string }>`select id from files_file`.execute(world.sql)).rows.length;
+    for (const erased of [true, false]) {
+      const { world, one, desk, file } = await withFile();
+      await desk.refuse((await one.appeal('Why', one.self, [file.id])).id);
+      expect(await kept(world)).toBe(1);
+      if (erased) await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
+      else {
+        world.pass((keepAppealDays + 1) * day);
+        await deleteOldCodes(world);
+      }
+      expect(await kept(world)).toBe(0);
+    }
+  });
+});
+
 describe('what is kept', () => {
   test('is in the download, is erased with the account, and goes some days after its end', async () => {
     const world = await openCodeWorld();
@@ -214,11 +268,11 @@ describe('what is kept', () => {
       appeals: [{ state: 'accepted', text: 'It is hay fever.' }],
     });
     await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
-    expect(await healthCodeData.read(world, one.self)).toEqual({ set: [], appeals: [] });
+    expect(await healthCodeData.read(world, one.self)).toEqual({ set: [], appeals: [], exposed: [] });
     expect((await healthCodeData.read(world, other.self)).appeals).toHaveLength(1);
     world.pass((keepAppealDays + 2) * day);
     await deleteOldCodes(world);
-    expect(await healthCodeData.read(world, other.self)).toEqual({ set: [], appeals: [] });
+    expect(await healthCodeData.read(world, other.self)).toEqual({ set: [], appeals: [], exposed: [] });
   });
 
   test('nothing of an appeal, an answer or a level stands in the open, nor in the record', async () => {

@@ -10,7 +10,9 @@ export async function loadDemoCodes(world: StandingWorld, actor: LoggedIn): Prom
     const standing = await standingOf(world, id);
     if (standing.state !== 'there' || standing.level === 'green') continue;
     const text = 'The runny nose is hay fever, as every year. The doctor has confirmed it.';
-    await inTransaction(world.sql, (sql) => appealHealthCode({ ...world, sql }, actor, { member_id: id, text }));
+    await inTransaction(world.sql, (sql) =>
+      appealHealthCode({ ...world, sql }, actor, { member_id: id, text, files: [] }),
+    );
     return;
   }
 }

@@ -1,22 +1,29 @@
+import { deleteFilesOf, giveFiles } from '#capabilities/files/server/public.ts';
 import { ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Appeal } from '../contract.ts';
 import type { Level } from '../rules/levels.ts';
+import { subjectOf } from './appeal-files.ts';
+import { exposedKey } from './exposed.ts';
 import { openSet } from './sealing.ts';
 import { allSetsOf, deleteOfPersons } from './store.ts';
+import { deleteExposedOf, exposedOf } from './store-exposed.ts';
 import { allAppealsOf, tellInstead } from './store-appeals.ts';
-import { viewAppeal } from './view.ts';
+import { viewWords } from './view.ts';
 
 /** Levels that were set by hand for an account's own person and its children, and appeals of theirs or by the account. */
 export type HealthCodeData = {
   set: { person: string; level: Level; reason: string; setAt: string; until: string }[];
-  appeals: (Omit<Appeal, 'id'> & { person: string })[];
+  /** Their files are among those of the account. */
+  appeals: (Omit<Appeal, 'id' | 'files'> & { person: string })[];
+  /** Moments at which they were last near a case, as a notice of a place says. */
+  exposed: string[];
 };
 
 /** What is kept of health codes. The code itself is made when it is asked for, of reports and cases. */
 export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCodeData> = {
-  tables: ['health_code_set', 'health_code_appeal'],
+  tables: ['health_code_set', 'health_code_appeal', 'health_code_exposed'],
   read: async (world, account) => {
     const persons = await personIdsOf(world, account);
     return {
@@ -27,15 +34,25 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
         until: row.until,
       })),
       appeals: (await allAppealsOf(world.sql, persons, account)).map((row) => {
-        const { id: _, ...appeal } = viewAppeal(world, row);
+        const { id: _, ...appeal } = viewWords(world, row);
         return { person: row.person_id, ...appeal };
       }),
+      exposed: await exposedOf(world.sql, keysOf(world, persons)),
     };
   },
-  erase: async ({ sql }, { account }) => {
-    await deleteOfPersons(sql, await personIdsOf({ sql }, account));
-    // What the account asked for somebody else stays theirs.
-    for (const row of await allAppealsOf(sql, [], account))
-      await tellInstead(sql, account, row.id, (await ownerOf({ sql }, row.person_id)) ?? row.person_id);
+  erase: async ({ sql, keys }, { account }) => {
+    const persons = await personIdsOf({ sql }, account);
+    await deleteFilesOf(sql, (await deleteOfPersons(sql, persons)).map(subjectOf));
+    await deleteExposedOf(sql, keysOf({ keys }, persons));
+    // What the account asked for somebody else stays theirs, files and all.
+    for (const { id, person_id: person } of await allAppealsOf(sql, [], account)) {
+      const owner = (await ownerOf({ sql }, person)) ?? person;
+      await tellInstead(sql, account, id, owner);
+      await giveFiles(sql, subjectOf(id), owner);
+    }
   },
 };
+
+function keysOf(world: Pick<World, 'keys'>, persons: readonly string[]): Buffer[] {
+  return persons.map((person) => exposedKey(world, person));
+}

@@ -1,3 +1,4 @@
+import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
 import { detailsOf, idsOfPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { type NameOf, recordLook, staffNames } from '#capabilities/staff/server/public.ts';
@@ -12,6 +13,7 @@ import type * as calls from '../contract-appeals.ts';
 import type { AppealRow as Shown } from '../contract-appeals.ts';
 import { factLines } from '../rules/fact-lines.ts';
 import type { SaidOnce } from '../rules/judge-health.ts';
+import { filesOfAppeal, subjectOf } from './appeal-files.ts';
 import { openAnswer, openAppeal } from './sealing.ts';
 import { knownOf, standingOf, type StandingWorld } from './standing.ts';
 import { type AppealRow, findAppeal, pageDecided, pageWaiting } from './store-appeals.ts';
@@ -66,9 +68,20 @@ export async function readAppeal(
     assessment: viewSaid(known.assessment),
     report: viewSaid(known.report),
     case: known.case ?? null,
+    files: (await filesOfAppeal(world, id)).map(({ id: file, name }) => ({ id: file, name })),
     answer: openAnswer(world, id, row.answer),
     decidedBy: nameOf(row.decided_by),
   };
+}
+
+/** A ticket for one of its files; on record as a look at it. */
+export async function openAppealFile(
+  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
+  actor: Staff,
+  { id, file }: InputOf<typeof calls.openAppealFile>,
+): Promise<OutputOf<typeof calls.openAppealFile>> {
+  if (!(await findAppeal(world.sql, id))) throw refuse('foundation/not-found');
+  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
 }
 
 function viewSaid(said: SaidOnce | undefined) {

@@ -45,7 +45,7 @@ export async function readHealthCode(
     byHand: there?.byHand ?? false,
     ...times(there),
     text: there && bytes ? certify(world.codeKeys, person, there, { now, key: bytes }).text : null,
-    appeal: appeal ? viewAppeal(world, appeal) : null,
+    appeal: appeal ? await viewAppeal(world, appeal, actor.accountId) : null,
   };
 }
 

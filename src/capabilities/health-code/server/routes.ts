@@ -3,13 +3,19 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as desk from '../contract-appeals.ts';
+import * as rules from '../contract-rules.ts';
 import { appealHealthCode, listAppeals } from './appeal.ts';
 import { acceptAppeal, refuseAppeal, takeAppeal } from './decide-appeal.ts';
+import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from './draft-rules.ts';
+import { cancelCodeRulesTry, tryCodeRules } from './dry-runs.ts';
 import { printHealthCode } from './print-health-code.ts';
-import { pageAppeals, readAppeal } from './read-appeals.ts';
+import { openAppealFile, pageAppeals, readAppeal } from './read-appeals.ts';
 import { readHealthCode, readHealthCodeKeys } from './read-health-code.ts';
+import { declineCodeRules, releaseCodeRules } from './release-rules.ts';
 
 const officer = staff('codes:decide');
+const writer = staff('rules:write');
+const confirmed = staff('rules:release', { steppedUp: true });
 
 /** Call → who may → act. */
 export const healthCodeRoutes = [
@@ -20,7 +26,16 @@ export const healthCodeRoutes = [
   serve(calls.readHealthCodeKeys, anyone, readHealthCodeKeys),
   serve(desk.pageAppeals, officer, pageAppeals),
   serve(desk.readAppeal, officer, readAppeal),
+  serve(desk.openAppealFile, officer, openAppealFile),
   serve(desk.takeAppeal, officer, takeAppeal),
   serve(desk.acceptAppeal, officer, acceptAppeal),
   serve(desk.refuseAppeal, officer, refuseAppeal),
+  serve(rules.readCodeRules, writer, readCodeRules),
+  serve(rules.saveCodeRules, writer, saveCodeRules),
+  serve(rules.beginCodeRules, writer, beginCodeRules),
+  serve(rules.tryCodeRules, writer, tryCodeRules),
+  serve(rules.cancelCodeRulesTry, writer, cancelCodeRulesTry),
+  serve(rules.askForCodeRules, writer, askForCodeRules),
+  serve(rules.releaseCodeRules, confirmed, releaseCodeRules),
+  serve(rules.declineCodeRules, writer, declineCodeRules),
 ];

@@ -6,8 +6,10 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { type Judged, judgeHealth, type Known } from '../rules/judge-health.ts';
 import type { Level } from '../rules/levels.ts';
+import { lastExposed } from './exposed.ts';
 import { openSet } from './sealing.ts';
-import { findSet, rulesInForce } from './store.ts';
+import { findSet } from './store.ts';
+import { rulesInForce } from './store-rules.ts';
 
 /** What reading somebody's standing touches. */
 export type StandingWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -17,14 +19,15 @@ export type Standing =
   | Exclude<Judged, { state: 'there' }>
   | { state: 'there'; level: Level; reasons: Both[]; since: Millis; until: Millis; byHand: boolean };
 
-/** What is known of somebody, by all their ids: what they said last, and their case at the health desk. */
+/** What is known of somebody, by all their ids: what they said last, their case at the health desk, and when they were near a case. */
 export async function knownOf(world: StandingWorld, persons: readonly string[]): Promise<Known> {
-  const [assessment, report, state] = await Promise.all([
+  const [assessment, report, state, exposed] = await Promise.all([
     newestAssessment(world, persons),
     newestReport(world, persons),
     caseStateOf(world, persons),
+    lastExposed(world, persons),
   ]);
-  return { assessment, report, case: state };
+  return { assessment, report, case: state, exposed };
 }
 
 /** The standing of somebody: what a health officer has set, else what the rules in force say of what is known. */

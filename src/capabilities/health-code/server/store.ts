@@ -1,14 +1,5 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { CodeRules } from '../rules/code-rules.ts';
-
-/** The rules in force: the newest version. */
-export async function rulesInForce(db: Sql): Promise<{ version: number; content: CodeRules }> {
-  const { rows } = await sql<{ version: number; content: CodeRules }>`
-    select version, content from health_code_rules order by version desc limit 1`.execute(db);
-  if (!rows[0]) throw new Error('there are no rules of health codes');
-  return rows[0];
-}
 
 /** A level that was set by hand. */
 export type SetRow = { id: string; person_id: string; content: Buffer; set_by: string; set_at: string; until: string };
@@ -43,15 +34,18 @@ export async function allSetsOf(db: Sql, persons: readonly string[]): Promise<Se
   return rows;
 }
 
-/** Deletes everything about some persons. */
-export async function deleteOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
+/** Deletes everything about some persons; the appeals that went. */
+export async function deleteOfPersons(db: Sql, persons: readonly string[]): Promise<string[]> {
   await sql`delete from health_code_set where person_id = any(${[...persons]}::uuid[])`.execute(db);
-  await sql`delete from health_code_appeal where person_id = any(${[...persons]}::uuid[])`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    delete from health_code_appeal where person_id = any(${[...persons]}::uuid[]) returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** Deletes what has ended before an instant: levels that were set, and appeals that were decided; how many. */
-export async function deleteEndedBefore(db: Sql, at: string): Promise<number> {
+/** Deletes what has ended before an instant: levels that were set, and appeals that were decided; how many levels, and which appeals. */
+export async function deleteEndedBefore(db: Sql, at: string): Promise<{ sets: number; appeals: string[] }> {
   const sets = await sql`delete from health_code_set where until < ${at} or ended_at < ${at}`.execute(db);
-  const appeals = await sql`delete from health_code_appeal where decided_at < ${at}`.execute(db);
-  return Number(sets.numAffectedRows ?? 0) + Number(appeals.numAffectedRows ?? 0);
+  const { rows } = await sql<{ id: string }>`
+    delete from health_code_appeal where decided_at < ${at} returning id`.execute(db);
+  return { sets: Number(sets.numAffectedRows ?? 0), appeals: rows.map(({ id }) => id) };
 }

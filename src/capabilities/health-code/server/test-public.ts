@@ -1,1 +1,2 @@
+export { lastExposed } from './exposed.ts';
 export { testCodeKeys } from './test-codes.ts';

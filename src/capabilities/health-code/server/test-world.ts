@@ -4,12 +4,17 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { openMetrics } from '#foundation/server/logs/metrics.ts';
-import { testCodeKeys, testPhone } from './test-codes.ts';
+import type { CodeRules } from '../rules/code-rules.ts';
 import type { Level } from '../rules/levels.ts';
 import { appealHealthCode, listAppeals } from './appeal.ts';
 import { acceptAppeal, refuseAppeal, takeAppeal } from './decide-appeal.ts';
-import { pageAppeals, readAppeal } from './read-appeals.ts';
+import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from './draft-rules.ts';
+import { cancelCodeRulesTry, tryCodeRules } from './dry-runs.ts';
+import { openAppealFile, pageAppeals, readAppeal } from './read-appeals.ts';
 import { readHealthCode } from './read-health-code.ts';
+import { declineCodeRules, releaseCodeRules } from './release-rules.ts';
+import { testCodeKeys, testPhone } from './test-codes.ts';
+import { tryRules } from './try-rules.ts';
 
 /** The world of these tests. */
 export async function openCodeWorld() {
@@ -27,9 +32,9 @@ export async function holder(world: TestCodeWorld, more: Parameters<typeof repor
     ...one,
     phone,
     code: (member = one.self) => readHealthCode(world, next(one.who), { member_id: member, key }),
-    appeal: (text = 'It is hay fever.', member = one.self) =>
+    appeal: (text = 'It is hay fever.', member = one.self, files: string[] = []) =>
       inTransaction(world.sql, (sql) =>
-        appealHealthCode({ ...world, sql }, next(one.who), { member_id: member, text }),
+        appealHealthCode({ ...world, sql }, next(one.who), { member_id: member, text, files }),
       ),
     appeals: async (member = one.self) => (await listAppeals(world, next(one.who), { member_id: member })).items,
   };
@@ -45,10 +50,73 @@ export async function openAppealDesk(world: TestCodeWorld, name = 'Dayang Doktor
     list: async (list: 'waiting' | 'decided' = 'waiting', cursor?: string) =>
       pageAppeals(world, next(officer), { list, ...(cursor && { cursor }) }),
     read: (id: string) => readAppeal(world, next(officer), { id }),
+    openFile: (id: string, file: string) => openAppealFile(world, next(officer), { id, file }),
     take: (id: string) => inOne((inside) => takeAppeal(inside, next(officer), { id })),
     accept: (id: string, level: Level | null = 'green', hours = 24, reason = 'The test is negative.') =>
       inOne((inside) => acceptAppeal(inside, next(officer), { id, level, hours, reason })),
     refuse: (id: string, reason = 'Fever is fever.') =>
       inOne((inside) => refuseAppeal(inside, next(officer), { id, reason })),
+  };
+}
+
+/** Two health officers who write rules and release them, and what they do. */
+export async function openRulesDesk(world: TestCodeWorld) {
+  const author = await logInStaff(world, ['health-officer'], { name: 'Erwan Pengarang' });
+  const second = await logInStaff(world, ['health-officer'], { name: 'Dayang Kedua' });
+  const inOne = <T>(act: (inside: TestCodeWorld) => Promise<T>) =>
+    inTransaction(world.sql, (sql) => act({ ...world, sql }));
+  const desk = (who = author) => readCodeRules(world, next(who));
+  const revision = async () => (await desk()).revision;
+  const save = async (
+    change: (draft: CodeRules) => void,
+    { who = author, from = undefined as number | undefined } = {},
+  ) => {
+    const now = await desk(who);
+    const draft = structuredClone(now.draft);
+    change(draft);
+    return inOne((inside) => saveCodeRules(inside, next(who), { revision: from ?? now.revision, draft }));
+  };
+  const begin = async (version: number) => {
+    const from = await revision();
+    return inOne((inside) => beginCodeRules(inside, next(author), { revision: from, version }));
+  };
+  const start = async (who = author) => {
+    const from = await revision();
+    return inOne((inside) => tryCodeRules(inside, next(who), { revision: from }));
+  };
+  const tryOut = async (perPage?: number) => {
+    await start();
+    await tryRules(world, { perPage });
+    return (await desk()).run;
+  };
+  const ask = async (who = author, note = 'As decided on Monday') => {
+    const from = await revision();
+    return inOne((inside) => askForCodeRules(inside, next(who), { revision: from, note }));
+  };
+  const release = async (changing: number | null = null, who = second) => {
+    const from = await revision();
+    return inOne((inside) => releaseCodeRules(inside, next(who), { revision: from, changing }));
+  };
+  return {
+    author,
+    second,
+    desk,
+    save,
+    begin,
+    start,
+    tryOut,
+    ask,
+    release,
+    stop: (id: string) => inOne((inside) => cancelCodeRulesTry(inside, next(author), { id })),
+    decline: async (who = second, reason = 'Not yet') => {
+      const from = await revision();
+      return inOne((inside) => declineCodeRules(inside, next(who), { revision: from, reason }));
+    },
+    /** Tries the draft out, asks, and releases it by the other one, with the number of those who change. */
+    publish: async () => {
+      const run = await tryOut();
+      await ask();
+      return release(run?.changing ?? null);
+    },
   };
 }

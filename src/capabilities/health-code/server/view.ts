@@ -1,10 +1,20 @@
 import type { World } from '#foundation/server/world.ts';
 import type { Appeal } from '../contract.ts';
+import { filesOfAppeal } from './appeal-files.ts';
 import { openAnswer, openAppeal } from './sealing.ts';
 import type { AppealRow } from './store-appeals.ts';
 
-/** An appeal as whoever made it sees it. */
-export function viewAppeal(world: Pick<World, 'keys'>, row: AppealRow): Appeal {
+/** An appeal as whoever made it sees it, with its files for an account. */
+export async function viewAppeal(world: Pick<World, 'sql' | 'keys'>, row: AppealRow, account: string): Promise<Appeal> {
+  const files = await filesOfAppeal(world, row.id);
+  return {
+    ...viewWords(world, row),
+    files: files.map(({ account: by, ...file }) => ({ ...file, mine: by === account })),
+  };
+}
+
+/** What an appeal says, without its files. */
+export function viewWords(world: Pick<World, 'keys'>, row: AppealRow): Omit<Appeal, 'files'> {
   const { level, text } = openAppeal(world, row.id, row.content);
   return {
     id: row.id,

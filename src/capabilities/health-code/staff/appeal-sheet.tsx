@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OpenedFile } from '#capabilities/files/staff/public.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -14,7 +15,7 @@ import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { type AppealDetail, readAppeal, refuseAppeal, takeAppeal } from '../contract-appeals.ts';
+import { type AppealDetail, openAppealFile, readAppeal, refuseAppeal, takeAppeal } from '../contract-appeals.ts';
 import { appealsWords } from '../wording/console.ts';
 import { levelWords } from '../wording/levels.ts';
 import { AcceptForm } from './accept-form.tsx';
@@ -73,6 +74,14 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
   return (
     <div className={styles.stack}>
       <AboutAppeal detail={detail} />
+      {detail.files.length > 0 && (
+        <section className={styles.stack}>
+          <h3>{say.files}</h3>
+          {detail.files.map((file) => (
+            <OpenedFile key={file.id} file={file} ticketFor={(of) => place(openAppealFile, { id, file: of })} />
+          ))}
+        </section>
+      )}
       {take.error && (
         <Notice tone="danger" live>
           {failureSentence(take.error, language)}

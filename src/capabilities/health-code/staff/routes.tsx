@@ -1,8 +1,9 @@
+import ListChecks from 'lucide-react/icons/list-checks';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../wording/console.ts';
 
-/** The worklist of appeals against health codes. */
+/** The worklist of appeals against health codes, and the desk of their rules. */
 export const healthCodeConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/code-appeals',
@@ -10,9 +11,20 @@ export const healthCodeConsole: readonly ConsoleRoute[] = [
     scope: 'codes:decide',
     lazy: () => import('./code-appeals.group.tsx').then((group) => group.CodeAppealsScreen),
   },
+  {
+    path: '/staff/code-rules',
+    group: 'code-rules',
+    scope: 'rules:write',
+    lazy: () => import('./code-rules.group.tsx').then((group) => group.CodeRulesScreen),
+  },
 ];
 
-/** Its entry. */
+/** The entry of the worklist. */
 export const healthCodeEntries: readonly ConsoleEntry[] = [
   { to: '/staff/code-appeals', label: titles.appeals, icon: <QrCode />, scope: 'codes:decide' },
+];
+
+/** The entry of the desk: it stands beside that of the border's rules. */
+export const codeRulesEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/code-rules', label: titles.rules, icon: <ListChecks />, scope: 'rules:write' },
 ];

@@ -39,9 +39,10 @@ export const checkWords = words({
     },
     others: {
       pass: 'This is a travel pass. It is checked at the border.',
-      certificate: 'This is a certificate. It is checked at /verify.',
+      certificate: 'This is a certificate. It is checked on another page.',
       address: 'This is a web address, such as the poster of a place.',
     },
+    toVerify: 'Check certificates',
     level: 'Level',
     initials: 'Letters of the name',
     document: 'End of the ID number',
@@ -104,9 +105,10 @@ export const checkWords = words({
     },
     others: {
       pass: 'Ini pas perjalanan. Ia disemak di sempadan.',
-      certificate: 'Ini sijil. Ia disemak di /verify.',
+      certificate: 'Ini sijil. Ia disemak di halaman lain.',
       address: 'Ini alamat web, seperti poster sesuatu tempat.',
     },
+    toVerify: 'Semak sijil',
     level: 'Tahap',
     initials: 'Huruf nama',
     document: 'Hujung nombor pengenalan',

@@ -1,9 +1,10 @@
 import { words } from '#foundation/language/wording.ts';
 import type { Both } from '#foundation/language/wording.ts';
 
-/** What the console's page is called. */
+/** What the console's pages are called. */
 export const titles = {
   appeals: { en: 'Code appeals', ms: 'Rayuan kod' },
+  rules: { en: 'Code rules', ms: 'Peraturan kod' },
 } as const satisfies Record<string, Both>;
 
 /** The worklist of appeals. */
@@ -21,6 +22,7 @@ export const appealsWords = words({
       name: 'Name',
       birthDate: 'Date of birth',
       text: 'What they say',
+      files: 'What they sent',
       before: 'Why it was so then',
       now: 'What the code says now',
       none: 'No code',
@@ -68,6 +70,7 @@ export const appealsWords = words({
       name: 'Nama',
       birthDate: 'Tarikh lahir',
       text: 'Apa yang dinyatakan',
+      files: 'Apa yang dihantar',
       before: 'Sebabnya ketika itu',
       now: 'Kod itu sekarang',
       none: 'Tiada kod',

@@ -32,6 +32,41 @@ const refusals = problemsOf({
     en: 'This appeal was decided already.',
     ms: 'Rayuan ini sudah diputuskan.',
   },
+  'health-code/changed-elsewhere': {
+    status: 409,
+    en: 'Somebody else changed the draft meanwhile. Nothing was overwritten.',
+    ms: 'Orang lain telah mengubah draf ini sementara itu. Tiada yang ditulis ganti.',
+  },
+  'health-code/waits': {
+    status: 409,
+    en: 'The draft waits for its second person. It has to be decided first.',
+    ms: 'Draf ini sedang menunggu orang kedua. Ia perlu diputuskan dahulu.',
+  },
+  'health-code/nothing-new': {
+    status: 409,
+    en: 'The draft is the same as the version in force.',
+    ms: 'Draf ini sama dengan versi yang berkuat kuasa.',
+  },
+  'health-code/not-tried': {
+    status: 409,
+    en: 'These rules were not tried out in the last 24 hours. Try them out first.',
+    ms: 'Peraturan ini belum dicuba dalam 24 jam yang lalu. Cuba dahulu.',
+  },
+  'health-code/run-under-way': {
+    status: 409,
+    en: 'A dry run is under way already.',
+    ms: 'Satu percubaan sedang berjalan.',
+  },
+  'health-code/many-change': {
+    status: 409,
+    en: 'Many people would change level. Enter how many, as the dry run says.',
+    ms: 'Tahap ramai orang akan berubah. Masukkan bilangannya seperti dalam percubaan.',
+  },
+  'health-code/release-decided': {
+    status: 409,
+    en: 'Somebody has decided on this already.',
+    ms: 'Perkara ini sudah diputuskan oleh orang lain.',
+  },
 });
 
 /** Some of them, for one call. */

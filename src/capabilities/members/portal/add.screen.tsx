@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCertified } from '#capabilities/certified/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -57,9 +58,10 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
   const say = useWords(familyWords);
   const language = useLanguage();
   const account = useAccountId();
+  const { certified, sheet } = useCertified();
   const read = useQuery({
     queryKey: ['members', account, 'details', member._id, member.revision],
-    queryFn: ({ signal }) => place(readMember, { member_id: member._id }, { signal }),
+    queryFn: ({ signal }) => certified(() => place(readMember, { member_id: member._id }, { signal })),
   });
   if (read.data?.details)
     return <AddForm kind="child" family={family} member={member} start={typedDetails(read.data.details)} />;
@@ -75,17 +77,18 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
           {null}
         </Skeleton>
       )}
+      {sheet}
     </Shell>
   );
 }
 
-type AddProps = { kind: FormKind; family: Family; member?: FamilyMember; start: Typed };
+type AddProps = { kind: 'add' | 'child' | 'grown'; family: Family; member?: FamilyMember; start: Typed };
 
 function AddForm({ kind, family, member, start }: AddProps) {
   const say = useWords(familyWords);
   const navigate = useNavigate();
   const account = useAccountId();
-  const titles = { own: say.signUp, add: say.add, child: say.change, grown: say.askThem };
+  const titles = { add: say.add, child: say.change, grown: say.askThem };
   return (
     <FamilyForm
       key={`${kind} ${member?._id ?? ''}`}

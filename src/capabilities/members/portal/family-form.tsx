@@ -7,6 +7,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
+import { Link } from '#foundation/web/router/link.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -17,7 +18,16 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Family } from '../contract.ts';
-import { checkTyped, type FormKind, type FormPage, pageOf, pagesOf, rowsOf, type Typed } from '../rules/typed.ts';
+import {
+  checkTyped,
+  type FormKind,
+  type FormPage,
+  isOwn,
+  pageOf,
+  pagesOf,
+  rowsOf,
+  type Typed,
+} from '../rules/typed.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { familyWords } from '../wording/screens.ts';
 import { AskPage, ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
@@ -98,7 +108,7 @@ type Inside = FamilyFormProps & { typing: Typing; pages: FormPage[]; addressOf: 
 
 function useTitles(kind: FormKind): Record<FormPage, string> {
   const say = useWords(familyWords).form;
-  return kind === 'own' ? { ...say.titles, ...say.ownTitles } : say.titles;
+  return isOwn(kind) ? { ...say.titles, ...say.ownTitles } : say.titles;
 }
 
 /** How a summary of errors names a field. */
@@ -149,6 +159,11 @@ function OnePage({ kind, ownIc, typing, page, pages, addressOf }: Inside & { pag
         {titles[page]}
       </StepHeader>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {kind === 'verified' && (
+        <Notice tone="info" title={say.verified}>
+          <Link to="/app/me/identity">{say.verifiedChange}</Link>
+        </Notice>
+      )}
       <Piece kind={kind} typed={typed} change={change} error={fields.error} />
       <Button type="submit">{say.next}</Button>
     </Form>

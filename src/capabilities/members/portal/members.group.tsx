@@ -1,3 +1,4 @@
+export { ByCodeScreen } from './by-code.screen.tsx';
 export { AddScreen } from './add.screen.tsx';
 export { ChooseScreen } from './choose.screen.tsx';
 export { MembersScreen } from './members.screen.tsx';

@@ -7,6 +7,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { Family } from '../contract.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
@@ -56,10 +57,18 @@ function Members({ family }: { family: Family }) {
           <h2>{say.you}</h2>
           <ActionCard
             title={own?.details.name ?? say.noDetails}
+            tag={own?.verifiedAt && <StatusTag tone="ok">{say.states.verified}</StatusTag>}
             actions={
-              <ButtonLink look={own ? 'secondary' : 'primary'} to={addresses.signUp}>
-                {own ? say.changeOwn : say.signUp}
-              </ButtonLink>
+              <>
+                <ButtonLink look={own ? 'secondary' : 'primary'} to={addresses.signUp}>
+                  {own ? say.changeOwn : say.signUp}
+                </ButtonLink>
+                {own && (
+                  <ButtonLink look="quiet" to="/app/me/identity">
+                    {say.identity}
+                  </ButtonLink>
+                )}
+              </>
             }
           />
         </section>

@@ -29,7 +29,7 @@ export function SignUpScreen() {
     <FamilyFrame title={say.signUp} back={then}>
       {({ own }) => (
         <FamilyForm
-          kind="own"
+          kind={own?.verifiedAt ? 'verified' : 'own'}
           title={own ? say.changeOwn : say.signUp}
           address={addresses.signUpFor({ request, callback: wanted ?? null })}
           back={then}

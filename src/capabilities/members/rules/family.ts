@@ -1,3 +1,6 @@
+/** Minutes for which a person's own code can be used to ask them. */
+export const codeMinutes = 10;
+
 /** How somebody is related to whoever added them, in the order of the specification (§3). */
 export const relationships = ['spouse', 'child', 'parent', 'sibling', 'grandparent', 'other'] as const;
 export type Relationship = (typeof relationships)[number];

@@ -22,7 +22,7 @@ export type Typed = {
 };
 
 /** Which form: one's own details; somebody new; a child's details; a child who has become twelve, to be asked. */
-export type FormKind = 'own' | 'add' | 'child' | 'grown';
+export type FormKind = 'own' | 'verified' | 'add' | 'child' | 'grown';
 
 /** The pages of the forms. */
 export type FormPage = 'who' | 'person' | 'document' | 'contact' | 'ask' | 'check';
@@ -45,14 +45,20 @@ export function typedDetails(details: Details): Typed {
 
 /** Whether what is typed is the details of a person, or a request to one. */
 export function asksFor(kind: FormKind, { relationship, age }: Pick<Typed, 'relationship' | 'age'>): 'details' | 'yes' {
-  if (kind === 'own' || kind === 'child') return 'details';
+  if (isOwn(kind) || kind === 'child') return 'details';
   return kind === 'add' && relationship === 'child' && age === 'child' ? 'details' : 'yes';
 }
 
 /** The pages of a form, in their order. */
 export function pagesOf(kind: FormKind, typed: Typed): FormPage[] {
+  if (kind === 'verified') return ['contact', 'check'];
   const inner: FormPage[] = asksFor(kind, typed) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
   return [...(kind === 'add' ? (['who'] as const) : []), ...inner, 'check'];
+}
+
+/** Whether a form is for one's own details: of verified ones the document's part is not asked for again. */
+export function isOwn(kind: FormKind): boolean {
+  return kind === 'own' || kind === 'verified';
 }
 
 /** Details as they are sent. A day that is none stays one that is none. */
@@ -84,7 +90,7 @@ export function checkTyped(typed: Typed, { kind, today, ownIc, isEmail }: FormCo
           ? [{ path: 'age', key: 'required' }]
           : [];
   if (who.length > 0) return who;
-  if (kind === 'own') return checkDetails(detailsOf(typed), today);
+  if (isOwn(kind)) return checkDetails(detailsOf(typed), today);
   if (asksFor(kind, typed) === 'details')
     return checkChild({ relationship: 'child', details: detailsOf(typed) }, { today, ownIc });
   if (typed.way === '') {

@@ -1,4 +1,4 @@
-import { type LoggedIn, typedDestination } from '#capabilities/login/server/public.ts';
+import { type Destination, type LoggedIn, typedDestination } from '#capabilities/login/server/public.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -40,17 +40,29 @@ export async function askPerson(
   if (fields.length === 0 && !to?.served) fields.push({ path, key: path === 'email' ? 'email' : 'phone-wrong' });
   if (to?.hash.equals(own.hash)) fields.push({ path, key: 'own-destination' });
   if (!to || fields.length > 0) throw refuse('foundation/invalid', { fields });
+  await ask(world, actor, { to, relationship: asked.relationship as Relationship, name: asked.name, member });
+}
+
+/** Whom a request goes to, and by what name and relationship whoever asks knows them. */
+export type Request = { to: Destination; relationship: Relationship; name: string; member: string | null };
+
+/** Writes a request to a destination and sends its message, in the caller's transaction. */
+export async function ask(
+  world: AskWorld,
+  actor: LoggedIn,
+  { to, relationship, name: typed, member }: Request,
+): Promise<void> {
   const now = world.clock.now();
   const [id, at] = [newId(), isoInstant(now)];
   await lapseLinks(world.sql, actor.accountId, at);
-  const name = asked.name.replace(/\s+/g, ' ').trim();
+  const name = typed.replace(/\s+/g, ' ').trim();
   const { channel } = to;
   const inserted = await insertLink(world.sql, {
     id,
     asker_id: actor.accountId,
     destination_hash: to.hash,
     content: sealLink(world, id, {
-      relationship: asked.relationship as Relationship,
+      relationship,
       asked: { name, channel, to: to.to },
     }),
     person_id: member,

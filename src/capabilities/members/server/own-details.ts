@@ -8,6 +8,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { type Details, type fillPersonalInfo as fillCall, problem } from '../contract.ts';
 import { checkDetails } from '../rules/check.ts';
 import { normalizeDetails } from '../rules/details.ts';
+import { sameIdentity } from '../rules/identity.ts';
 import { takeChange } from './limits.ts';
 import { identityHash, openDetails, sealDetails } from './sealing.ts';
 import { findPerson, holdFamily, insertOwn, updatePerson } from './store.ts';
@@ -28,6 +29,7 @@ export async function fillPersonalInfo(
     const inside = { ...world, sql };
     await holdFamily(sql, account);
     await takeChange(inside, account);
+    await refuseVerified(inside, account, details);
     const written = { content: sealDetails(world, account, details), identity: identityHash(world, details), at };
     const done =
       revision === 0
@@ -41,6 +43,13 @@ export async function fillPersonalInfo(
     });
     return viewFamily(inside, actor);
   });
+}
+
+// What a document was shown for is changed by showing another.
+async function refuseVerified(world: Pick<World, 'keys'> & { sql: Sql }, account: string, details: Details) {
+  const before = await findPerson(world.sql, account);
+  if (!before?.content || before.verified_at === null) return;
+  if (!sameIdentity(openDetails(world, account, before.content), details)) throw problem('members/verified');
 }
 
 /** The own details of an account; refuses one that has not filled them in: nobody asks or answers without a name. */

@@ -52,14 +52,19 @@ export async function readMember(
   { member_id: id }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
   if (id !== actor.accountId) await requireCertified(world, actor);
-  const { relationship, details, revision } = await requirePerson(world, actor.accountId, id, world.clock.today());
+  const { relationship, details, revision, verifiedAt } = await requirePerson(
+    world,
+    actor.accountId,
+    id,
+    world.clock.today(),
+  );
   if (id !== actor.accountId)
     await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
       act: 'members/read',
       subject: { kind: 'member', id },
       fields: ['identity'],
     });
-  return { _id: id, relationship, details: details ?? null, revision };
+  return { _id: id, relationship, details: details ?? null, revision, verified_at: verifiedAt };
 }
 
 /** Chooses for whom the account acts. */

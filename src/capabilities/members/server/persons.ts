@@ -15,6 +15,8 @@ export type ActedFor = {
   /** Undefined before somebody has filled them in. */
   details: Details | undefined;
   revision: number;
+  /** Since when a reviewer has found that the details are those of their document; null for a child. */
+  verifiedAt: string | null;
 };
 
 type PersonsWorld = Pick<World, 'sql' | 'keys'>;
@@ -34,22 +36,31 @@ export async function personsOf(world: PersonsWorld, account: string, today: Loc
       relationship: 'self',
       details: first?.content ? openDetails(world, account, first.content) : undefined,
       revision: first?.revision ?? 0,
+      verifiedAt: first?.verified_at ?? null,
     },
     ...own
       .filter(({ id }) => id !== account)
-      .map(({ id, revision }) => ({ id, one: account, relationship: 'self' as const, details: undefined, revision })),
+      .map(({ id, revision }) => ({
+        id,
+        one: account,
+        relationship: 'self' as const,
+        details: undefined,
+        revision,
+        verifiedAt: null,
+      })),
   ];
   for (const { id, guardian_id: guardian, content, revision } of rows) {
     if (guardian !== account || content === null) continue;
     const details = openDetails(world, id, content);
-    if (isChild(details.birth_date, today)) persons.push({ id, one: id, relationship: 'child', details, revision });
+    if (isChild(details.birth_date, today))
+      persons.push({ id, one: id, relationship: 'child', details, revision, verifiedAt: null });
   }
   for (const row of await helpedBy(world.sql, account)) {
     const { relationship } = openLink(world, row.link_id, row.link_content);
-    const { id, content, revision, account_id } = row;
+    const { id, content, revision, account_id, verified_at: verifiedAt } = row;
     const one = account_id ?? id;
     const details = id === one ? openDetails(world, id, content) : undefined;
-    persons.push({ id, one, relationship, details, revision });
+    persons.push({ id, one, relationship, details, revision, verifiedAt });
   }
   return persons;
 }

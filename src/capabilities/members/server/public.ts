@@ -18,7 +18,8 @@ export {
 export { loadDemoFamily, loadDemoPerson } from './load-demo.ts';
 export { membersData } from './personal-data.ts';
 export { membersSealed } from './sealed-columns.ts';
-export { tellAbout, type TellWorld } from './tell-about.ts';
+export { accountToTell, tellAbout, type TellWorld } from './tell-about.ts';
+export { unverifyPerson, verifyPerson } from './verified.ts';
 
 /** All ids under which something may have been made for somebody: as a child, and since they have an account. */
 export async function idsOfPerson({ sql }: { sql: Sql }, person: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import * as calls from '../contract.ts';
 import { answerRequest } from './answer-request.ts';
 import { deleteMember } from './delete-member.ts';
 import { fillPersonalInfo } from './own-details.ts';
+import { askByCode, generateQrcode } from './own-code.ts';
 import { changeCurrentMember, readFamily, readMember, readProfile } from './own-members.ts';
 import { askAgain, endHelp, withdrawRequest } from './requests.ts';
 import { updateMember } from './update-member.ts';
@@ -22,4 +23,6 @@ export const membersRoutes = [
   serve(calls.withdrawRequest, traveller, withdrawRequest),
   serve(calls.answerRequest, traveller, answerRequest),
   serve(calls.endHelp, traveller, endHelp),
+  serve(calls.generateQrcode, traveller, generateQrcode),
+  serve(calls.askByCode, traveller, askByCode),
 ];

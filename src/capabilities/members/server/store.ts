@@ -9,12 +9,14 @@ export type PersonRow = {
   /** Null once they were taken out of the family. */
   content: Buffer | null;
   revision: number;
+  /** Since when a reviewer has found that the details are those of their document. */
+  verified_at: string | null;
 };
 
 /** Somebody who accepted, by the request that they accepted. */
 export type HelpedRow = PersonRow & { content: Buffer; link_id: string; link_content: Buffer };
 
-const columns = sql`id, account_id, guardian_id, content, revision`;
+const columns = sql`id, account_id, guardian_id, content, revision, verified_at`;
 
 /** Lets the changes of a family come one after the other, until the transaction ends. */
 export async function holdFamily(db: Sql, account: string): Promise<void> {
@@ -32,7 +34,7 @@ export async function personsOfAccount(db: Sql, account: string): Promise<Person
 /** The own persons of everybody who accepted that an account acts for them. */
 export async function helpedBy(db: Sql, account: string): Promise<HelpedRow[]> {
   const { rows } = await sql<HelpedRow>`
-    select p.id, p.account_id, p.guardian_id, p.content, p.revision, l.id link_id, l.content link_content
+    select p.id, p.account_id, p.guardian_id, p.content, p.revision, p.verified_at, l.id link_id, l.content link_content
     from members_link l join members_person p on p.account_id = l.helped_id
     where l.asker_id = ${account} and l.state = 'accepted' order by l.answered_at, l.id, p.created_at, p.id`.execute(
     db,
@@ -111,6 +113,13 @@ export async function updatePerson(
     update members_person set content = ${p.content}, identity_hash = ${p.identity}, revision = revision + 1, updated_at = ${p.at}
     where id = ${p.id} and revision = ${p.revision}`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** Notes since when somebody's own details are verified; null: they are not. */
+export async function setVerified(db: Sql, account: string, at: string | null): Promise<void> {
+  await sql`update members_person set verified_at = ${at} where id = ${account} and account_id = ${account}`.execute(
+    db,
+  );
 }
 
 /** Takes a child out of a family: nothing is left but what it is recognised by. */

@@ -93,7 +93,8 @@ async function childDetails(
   return normalizeDetails(details);
 }
 
-async function requireRoom({ sql }: AskWorld, account: string): Promise<void> {
+/** Refuses somebody whose family is full. */
+export async function requireRoom({ sql }: AskWorld, account: string): Promise<void> {
   const children = (await personsOfAccount(sql, account)).filter(({ guardian_id: guardian }) => guardian === account);
   const helped = (await helpedBy(sql, account)).filter(({ id, account_id: own }) => id === own);
   const open = (await sentBy(sql, account)).filter(({ state }) => state === 'requested');

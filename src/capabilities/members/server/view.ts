@@ -25,7 +25,9 @@ export async function viewFamily(world: FamilyWorld, actor: LoggedIn): Promise<F
   const at = isoInstant(now);
   const received = to ? await openTo(world.sql, to.hash, at) : [];
   return {
-    own: own?.content ? { details: openDetails(world, account, own.content), revision: own.revision } : null,
+    own: own?.content
+      ? { details: openDetails(world, account, own.content), revision: own.revision, verifiedAt: own.verified_at }
+      : null,
     current: await currentOf(world, account, today),
     members: [...(await childrenOf(world, account, today)), ...(await acceptedOf(world, account))],
     sent: (await sentBy(world.sql, account)).map((row) => viewSent(world, row, now)),

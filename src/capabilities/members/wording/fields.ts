@@ -2,6 +2,7 @@ import type { Both } from '#foundation/language/wording.ts';
 
 /** Sentences beside fields of this capability (spec §5, §8). */
 export const fieldWords: Record<string, Both> = {
+  'own-code': { en: 'This is your own code.', ms: 'Ini kod awda sendiri.' },
   required: { en: 'Invalid or the field is required !', ms: 'Tidak sah atau ruangan ini wajib diisi!' },
   'phone-long': {
     en: 'Overlength, Please enter seven digits of phone number in Brunei',

@@ -32,6 +32,16 @@ export const refusals = problemsOf({
     en: 'This was changed in another window or on another device. Open it again to see the newest answers.',
     ms: 'Ini telah diubah dalam tetingkap atau peranti lain. Buka semula untuk melihat jawapan terkini.',
   },
+  'members/verified': {
+    status: 409,
+    en: 'Your identity is verified: name, date of birth and document cannot be changed here. Show a new document first.',
+    ms: 'Identiti awda telah disahkan: nama, tarikh lahir dan dokumen tidak boleh diubah di sini. Tunjukkan dokumen baharu dahulu.',
+  },
+  'members/code-ended': {
+    status: 409,
+    en: 'This code is no longer good. Ask them to show a new one.',
+    ms: 'Kod ini tidak lagi sah. Minta mereka menunjukkan yang baharu.',
+  },
   'members/closed': {
     status: 409,
     en: 'This request is not open any more.',

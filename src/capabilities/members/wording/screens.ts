@@ -10,6 +10,7 @@ export const familyWords = words({
     noDetails: 'Sign up first: fill in your own details.',
     signUp: 'Sign up',
     changeOwn: 'Change your details',
+    identity: 'Show who you are',
     family: 'Your family',
     empty: 'Nobody yet',
     emptyText: 'Add a child under 12 with their details. From 12 on, people accept your request by their own login.',
@@ -20,6 +21,7 @@ export const familyWords = words({
       child: 'Under 12',
       grown: 'Needs their own yes',
       accepted: 'Said yes',
+      verified: 'Identity verified',
       requested: 'Asked',
       declined: 'Declined',
       lapsed: 'No answer',
@@ -63,6 +65,11 @@ export const familyWords = words({
     failed: 'It did not work.',
     goOn: 'Continue',
     chosen: (name: string) => `Now acting for ${name}`,
+    byCode: {
+      title: 'Ask by their code',
+      lead: 'They have shown you their code: nothing of them has to be typed but what you call them.',
+      ask: 'Ask them',
+    },
     request: {
       title: 'A request to you',
       heading: (name: string) => `${name} asks to act for you`,
@@ -88,6 +95,8 @@ export const familyWords = words({
       toFamily: 'Family',
     },
     form: {
+      verified: 'Your identity is verified: name, date of birth and document stay as they are.',
+      verifiedChange: 'You have a new document?',
       place: (step: number, of: number) => `Step ${step} of ${of}`,
       titles: {
         who: 'Who is it?',
@@ -161,6 +170,7 @@ export const familyWords = words({
     noDetails: 'Daftar dahulu: isi butiran awda sendiri.',
     signUp: 'Daftar',
     changeOwn: 'Ubah butiran awda',
+    identity: 'Tunjukkan siapa awda',
     family: 'Keluarga awda',
     empty: 'Belum ada sesiapa',
     emptyText:
@@ -172,6 +182,7 @@ export const familyWords = words({
       child: 'Bawah 12 tahun',
       grown: 'Perlu persetujuannya sendiri',
       accepted: 'Telah bersetuju',
+      verified: 'Identiti disahkan',
       requested: 'Diminta',
       declined: 'Ditolak',
       lapsed: 'Tiada jawapan',
@@ -216,6 +227,11 @@ export const familyWords = words({
     failed: 'Ia tidak berjaya.',
     goOn: 'Teruskan',
     chosen: (name: string) => `Kini bertindak bagi ${name}`,
+    byCode: {
+      title: 'Minta melalui kod mereka',
+      lead: 'Mereka telah menunjukkan kod mereka: tiada apa-apa tentang mereka perlu ditaip selain panggilan awda kepada mereka.',
+      ask: 'Minta mereka',
+    },
     request: {
       title: 'Permintaan kepada awda',
       heading: (name: string) => `${name} memohon untuk bertindak bagi awda`,
@@ -241,6 +257,8 @@ export const familyWords = words({
       toFamily: 'Keluarga',
     },
     form: {
+      verified: 'Identiti awda telah disahkan: nama, tarikh lahir dan dokumen kekal seperti sedia ada.',
+      verifiedChange: 'Awda mempunyai dokumen baharu?',
       place: (step: number, of: number) => `Langkah ${step} daripada ${of}`,
       titles: {
         who: 'Siapakah orang itu?',

@@ -28,6 +28,8 @@ export const kinds = {
   'activity-cancelled': { topic: 'bookings', path: '/app/activities' },
   'activity-appeal-answered': { topic: 'bookings', path: '/app/activities' },
   exposure: { topic: 'exposures', path: '/app/check-ins' },
+  'exposure-corrected': { topic: 'exposures', path: '/app/check-ins' },
+  'exposure-withdrawn': { topic: 'exposures', path: '/app/check-ins' },
 } as const satisfies Record<string, { topic: TopicName; path: string }>;
 
 /** The name of a kind of notice. */

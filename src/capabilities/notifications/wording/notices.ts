@@ -38,6 +38,14 @@ export const noticeWords = words({
       title: 'Please read this notice',
       text: 'There is a notice from the health authority for you. Open Sihat to read it.',
     },
+    'exposure-corrected': {
+      title: 'A notice has changed',
+      text: 'A notice from the health authority has been corrected. Open Sihat to read what counts now.',
+    },
+    'exposure-withdrawn': {
+      title: 'A notice was withdrawn',
+      text: 'A notice from the health authority does not concern you after all. You need not do anything. We are sorry for the worry.',
+    },
   },
   ms: {
     'report-due': {
@@ -71,6 +79,14 @@ export const noticeWords = words({
     exposure: {
       title: 'Sila baca notis ini',
       text: 'Ada notis daripada pihak berkuasa kesihatan untuk awda. Buka Sihat untuk membacanya.',
+    },
+    'exposure-corrected': {
+      title: 'Satu notis telah diubah',
+      text: 'Satu notis daripada pihak berkuasa kesihatan telah dibetulkan. Buka Sihat untuk membaca maklumat terkini.',
+    },
+    'exposure-withdrawn': {
+      title: 'Satu notis telah ditarik balik',
+      text: 'Satu notis daripada pihak berkuasa kesihatan rupanya tidak melibatkan awda. Awda tidak perlu berbuat apa-apa. Kami memohon maaf.',
     },
   },
 });

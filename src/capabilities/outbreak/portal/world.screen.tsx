@@ -18,6 +18,7 @@ import styles from './outbreak.module.css';
 import { PlaceHistory, WorldHistory } from './place-history.tsx';
 import { Sources } from './sources.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { WorldMap } from './world-map.tsx';
 
 /** `/app/figures/world`: all countries together and one by one; which one is shown stands in the address. */
 export function WorldScreen() {
@@ -77,6 +78,7 @@ export function WorldScreen() {
                 <WorldHistory name={say.world} />
               )}
             </div>
+            <WorldMap items={items} shown={country?.code} onShow={show} />
             <Countries items={items} onShow={show} />
             <Sources sources={summary.data.sources} />
           </div>

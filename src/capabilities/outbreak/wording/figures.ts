@@ -67,6 +67,20 @@ export const figuresWords = words({
       people: (source: string) => `People by: ${source}.`,
       none: 'No figures by district are published.',
     },
+    map: {
+      title: { rate: 'Confirmed for 100,000 people, by country', total: 'Confirmed in all, by country' },
+      said: (name: string, rank: number, of: number, { rate, total }: { rate: string | undefined; total: string }) =>
+        `${name}: ${rate === undefined ? '' : `${rate} for 100,000 people, `}${total} in all. Place ${rank} of ${of}.`,
+      hint: 'Point at a country, or go through them by rank with the arrow keys. A tap or Enter shows its history. All numbers stand in the table below.',
+      boundaries:
+        'Outlines: Natural Earth, simplified; a dot is a country too small for an outline. Boundaries and names on this map say nothing about the status of any place.',
+      below: (bound: string) => `below ${bound}`,
+      between: (from: string, to: string) => `${from} to ${to}`,
+      from: (bound: string) => `${bound} and more`,
+      any: 'with figures',
+      none: 'not known',
+      failed: 'The map could not be fetched. The same numbers stand in the table below.',
+    },
     countries: {
       title: 'Countries',
       search: 'Search for a country',
@@ -145,6 +159,20 @@ export const figuresWords = words({
       mean: 'Purata 7 hari',
       people: (source) => `Bilangan penduduk: ${source}.`,
       none: 'Tiada angka mengikut daerah diterbitkan.',
+    },
+    map: {
+      title: { rate: 'Disahkan bagi 100,000 orang, mengikut negara', total: 'Disahkan kesemuanya, mengikut negara' },
+      said: (name, rank, of, { rate, total }) =>
+        `${name}: ${rate === undefined ? '' : `${rate} bagi 100,000 orang, `}${total} kesemuanya. Tempat ${rank} daripada ${of}.`,
+      hint: 'Tunjuk pada sebuah negara, atau lalui semuanya mengikut kedudukan dengan kekunci anak panah. Ketik atau tekan Enter untuk memaparkan sejarahnya. Semua angka ada dalam jadual di bawah.',
+      boundaries:
+        'Garis luar: Natural Earth, dipermudah; titik ialah negara yang terlalu kecil untuk garis luar. Sempadan dan nama pada peta ini tidak menyatakan apa-apa tentang status mana-mana tempat.',
+      below: (bound) => `di bawah ${bound}`,
+      between: (from, to) => `${from} hingga ${to}`,
+      from: (bound) => `${bound} dan lebih`,
+      any: 'dengan angka',
+      none: 'tidak diketahui',
+      failed: 'Peta tidak dapat diambil. Angka yang sama ada dalam jadual di bawah.',
     },
     countries: {
       title: 'Negara',

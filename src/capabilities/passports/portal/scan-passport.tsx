@@ -19,6 +19,8 @@ export type ScanPassportProps = {
   cameraOnly?: boolean;
   /** What the person has confirmed. */
   onRead: (answers: ReadAnswers) => void;
+  /** The lines of the zone as they were read, then too. */
+  onLines?: ((lines: readonly string[]) => void) | undefined;
 };
 
 /** A button that reads a passport by camera or off a picture, lets the person check what was read, and fills in the form. */
@@ -42,7 +44,7 @@ export function ScanPassport({ onRead, ...asked }: ScanPassportProps) {
         {say.open}
       </Button>
       <p role="status" className={styles.status}>
-        {filled && say.filled}
+        {filled && Object.keys(asked.typed).length > 0 && say.filled}
       </p>
       {opened && (
         <Suspense fallback={null}>

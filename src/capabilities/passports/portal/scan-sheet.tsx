@@ -13,18 +13,29 @@ import { CameraView } from './camera-view.tsx';
 import { ConfirmRead } from './confirm-read.tsx';
 import { openReader, type Reader } from './open-reader.ts';
 import type { Scan } from './scan.ts';
-import type { ScanPassportProps } from './scan-passport.tsx';
+import type { ReadAnswers, ScanPassportProps } from './scan-passport.tsx';
 import styles from './scan.module.css';
 
 type ScanSheetProps = ScanPassportProps & { open: boolean; onClose: () => void };
 
 /** Camera or picture, then what was read. */
-export function ScanSheet({ open, onClose, onRead, ...asked }: ScanSheetProps) {
+export function ScanSheet({ open, onClose, onRead, onLines, ...asked }: ScanSheetProps) {
   const say = useWords(scanWords);
   // Not inside the form that it fills in: the return key in one of its fields must not send that.
   return createPortal(
     <Sheet open={open} title={say.title} onClose={onClose} tall>
-      {(close) => <Steps {...asked} onRead={(answers) => close(() => onRead(answers))} onType={() => close()} />}
+      {(close) => (
+        <Steps
+          {...asked}
+          onRead={(answers, lines) =>
+            close(() => {
+              onLines?.(lines);
+              onRead(answers);
+            })
+          }
+          onType={() => close()}
+        />
+      )}
     </Sheet>,
     document.body,
   );
@@ -36,7 +47,12 @@ type Step =
   | { at: 'reading' }
   | { at: 'read'; scan: Scan };
 
-function Steps({ typed, day, cameraOnly = false, onRead, onType }: ScanPassportProps & { onType: () => void }) {
+type StepsProps = Omit<ScanPassportProps, 'onRead' | 'onLines'> & {
+  onRead: (answers: ReadAnswers, lines: readonly string[]) => void;
+  onType: () => void;
+};
+
+function Steps({ typed, day, cameraOnly = false, onRead, onType }: StepsProps) {
   const say = useWords(scanWords);
   const reader = useReader();
   const file = useRef<HTMLInputElement>(null);
@@ -46,8 +62,15 @@ function Steps({ typed, day, cameraOnly = false, onRead, onType }: ScanPassportP
     setStep(await readFile(reader(), picture));
   };
   if (step.at === 'read') {
+    const { scan } = step;
     return (
-      <ConfirmRead scan={step.scan} typed={typed} day={day} onRead={onRead} onAgain={() => setStep({ at: 'choose' })} />
+      <ConfirmRead
+        scan={scan}
+        typed={typed}
+        day={day}
+        onRead={(answers) => onRead(answers, scan.zone.lines)}
+        onAgain={() => setStep({ at: 'choose' })}
+      />
     );
   }
   const pictureButton = !cameraOnly && (

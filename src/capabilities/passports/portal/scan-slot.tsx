@@ -21,10 +21,12 @@ export type ScanSlotProps = {
   cameraOnly?: boolean;
   /** What the person has confirmed. */
   onRead: (answers: FormAnswers) => void;
+  /** The lines of the zone as they were read, then too. */
+  onLines?: (lines: readonly string[]) => void;
 };
 
 /** Reads a passport for a form, which keeps dates as they are typed. */
-export function ScanSlot({ typed, day, cameraOnly = false, onRead }: ScanSlotProps) {
+export function ScanSlot({ typed, day, cameraOnly = false, onRead, onLines }: ScanSlotProps) {
   const { birthDate, passportExpiry, ...texts } = typed;
   return (
     <ScanPassport
@@ -35,6 +37,7 @@ export function ScanSlot({ typed, day, cameraOnly = false, onRead }: ScanSlotPro
       }}
       day={day}
       cameraOnly={cameraOnly}
+      onLines={onLines}
       onRead={({ birthDate: birth, passportExpiry: expiry, gender, ...read }) =>
         onRead({
           ...read,

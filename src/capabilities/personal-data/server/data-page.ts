@@ -2,7 +2,7 @@ import { aboutRows } from '#capabilities/certificates/rules/about.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
-import { levelWords } from '#capabilities/health-code/server/public.ts';
+import { standingWords } from '#capabilities/certification/rules/standing-words.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { noticeLines } from '#capabilities/notifications/server/public.ts';
@@ -15,7 +15,9 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Look } from '../contract.ts';
 import { pageWords } from '../wording/page.ts';
+import { activitiesPart } from './activities-part.ts';
 import { declarationPart } from './declaration-part.ts';
+import { healthCodes } from './health-codes-part.ts';
 import { list, type Markup, page, section, table } from './markup.ts';
 import type { Kept } from './sources.ts';
 
@@ -114,6 +116,20 @@ export function dataPage(all: Everything, language: Language): string {
     ),
     section(
       2,
+      say.certifications,
+      table(
+        [say.when, say.what, say.state, say.answer],
+        all.certifications.map(({ submittedAt, document, state, refusal }) => [
+          when(submittedAt),
+          standingWords[language].documents[document],
+          standingWords[language].states[state],
+          refusal ? [standingWords[language].reasons[refusal.reason], refusal.note].filter(Boolean).join(' ') : null,
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
       say.feedback,
       table(
         [say.when, say.what, say.text, say.answer],
@@ -179,58 +195,8 @@ export function dataPage(all: Everything, language: Language): string {
         say.none,
       ),
     ),
-    section(
-      2,
-      say.healthCodes,
-      table(
-        [say.when, say.what, say.reason],
-        all.codes.set.map(({ setAt, until, level, reason }) => [
-          when(setAt),
-          `${levelWords[language].levels[level].word} → ${when(until)}`,
-          reason,
-        ]),
-        say.none,
-      ),
-      table(
-        [say.when, say.state, say.what, say.reason],
-        all.codes.appeals.map(({ openedAt, state, level, text, answer }) => [
-          when(openedAt),
-          say.appealStates[state],
-          `${levelWords[language].levels[level].word}: ${text}`,
-          answer,
-        ]),
-        say.none,
-      ),
-    ),
-    section(
-      2,
-      say.activities,
-      table(
-        [say.when, say.what, say.venue, say.state],
-        all.activities.places.map(({ admitsAt, what, where, state }) => [
-          when(admitsAt),
-          what[language],
-          where[language],
-          say.placeStates[state],
-        ]),
-        say.none,
-      ),
-      table(
-        [say.when, say.state, say.what, say.reason],
-        all.activities.appeals.map(({ openedAt, state, what, text, answer }) => [
-          when(openedAt),
-          say.appealStates[state],
-          `${what[language]}: ${text}`,
-          answer,
-        ]),
-        say.none,
-      ),
-      table(
-        [say.when, say.guidanceLooked],
-        all.activities.looked.map(({ lookedAt, what }) => [when(lookedAt), what[language]]),
-        say.none,
-      ),
-    ),
+    healthCodes(all.codes, language),
+    activitiesPart(all.activities, language),
     section(
       2,
       say.helped,

@@ -65,6 +65,8 @@ const keys = {
   certified: 'Since when there is a certified password. Nobody can say what it is.',
   family: 'Your own details, your children, and requests to act for somebody: those you made, and those you accepted.',
   files: 'Files that were sent, and what they belong to. Each can be opened where it was added.',
+  activities: 'Places at events, for you and your children, what you appealed, and which guidance you looked at.',
+  certifications: 'What you submitted to show who you are, and what was decided. Without who of the reviewers did it.',
   feedback: 'What you wrote to the help desk, and what it answered.',
   declarations: 'Applications with every submitted version, answers that were not submitted, and corrected results.',
   decisions: 'What officers decided at the counter. Temperature in tenths of a degree Celsius.',
@@ -74,9 +76,8 @@ const keys = {
   registered: 'What was registered without a login, before an officer made a declaration of it.',
   checkIns: 'Check-ins of you and your children at venues, and health notices that came of them.',
   certificates: 'Recoveries that were recorded, and certificates: what they say, and the text of their codes.',
-  activities:
-    'Places at events that were booked, what became of them, appeals with their answers, and guidance that was looked at.',
-  codes: 'Levels of health codes that a health officer has set, and appeals, with their answers.',
+  codes:
+    'Levels of health codes that a health officer has set, appeals with their answers, and when a health notice says that you were near a case.',
   reports:
     'Health reports and self-assessments of yourself and your children, and those that you sent for others: each answer in both languages.',
   vaccinations: 'Vaccine registrations: the answers, and what happened with them. Without who of the reviewers did it.',

@@ -1,5 +1,6 @@
 import { accountData } from '#capabilities/account/server/public.ts';
 import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
+import { certificationIdsOf } from '#capabilities/certification/server/public.ts';
 import { feedbackIdsOf } from '#capabilities/feedback/server/public.ts';
 import { sessionIdsOf } from '#capabilities/login/server/public.ts';
 import { personIdsOf } from '#capabilities/members/server/public.ts';
@@ -27,6 +28,7 @@ export async function onRecord(
     ...(await sessionIdsOf(world, account)),
     ...(await vaccinationIdsOf(world, account)),
     ...(await recordSubjectsOf(world, account)),
+    ...(await certificationIdsOf(world, account)),
     ...(await feedbackIdsOf(world, account)),
     ...pushes,
   ];

@@ -38,6 +38,7 @@ export const pageWords = words({
       lapsed: 'No answer',
       ended: 'Ended',
     },
+    certifications: 'Showing who you are',
     feedback: 'What you wrote to the help desk',
     answer: 'Answer',
     files: 'Files you sent',
@@ -69,6 +70,7 @@ export const pageWords = words({
     certificates: 'Certificates',
     vaccinations: 'Vaccine registrations',
     healthCodes: 'Health codes',
+    nearCase: 'At a venue that a health notice is about',
     activities: 'Places at events',
     placeStates: {
       booked: 'Booked',
@@ -149,6 +151,7 @@ export const pageWords = words({
       lapsed: 'Tiada jawapan',
       ended: 'Ditamatkan',
     },
+    certifications: 'Menunjukkan siapa awda',
     feedback: 'Apa yang awda tulis kepada meja bantuan',
     answer: 'Jawapan',
     files: 'Fail yang awda hantar',
@@ -180,6 +183,7 @@ export const pageWords = words({
     certificates: 'Sijil',
     vaccinations: 'Pendaftaran vaksin',
     healthCodes: 'Kod kesihatan',
+    nearCase: 'Di premis yang dinyatakan dalam notis kesihatan',
     activities: 'Tempat di acara',
     placeStates: {
       booked: 'Ditempah',

@@ -4,6 +4,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { listRecordMembers } from '../contract.ts';
+import { useOpening } from './opening.ts';
 
 /** Everything of this capability that is kept in the page begins with this name; nothing of it is kept on the device. */
 export const recordsKey = 'records';
@@ -23,30 +24,41 @@ export function useMember() {
   return { member, members };
 }
 
+// Every reading is on record, and may want the password: what stands there is not asked for again by itself.
+const readOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
 type ListCall = AnyCall & { output: { _zod: { output: { items: unknown[]; next?: string | undefined } } } };
 
 /** A list of the record of a member, a page at a time. */
 export function useList<C extends ListCall>(call: C, member: string) {
   const account = useAccountId();
+  const opening = useOpening();
   return useInfiniteQuery({
     queryKey: [recordsKey, account, member, call.name],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      place(call, { member_id: member, ...(pageParam && { cursor: pageParam }) } as RequestOf<C>, { signal }),
+      opening(() =>
+        place(call, { member_id: member, ...(pageParam && { cursor: pageParam }) } as RequestOf<C>, { signal }),
+      ),
     getNextPageParam: (page) => (page as { next?: string | undefined }).next,
+    ...readOnce,
   });
 }
 
 /** One part of the record of a member. */
 export function useOne<C extends AnyCall>(call: C, member: string, id: string) {
   const account = useAccountId();
+  const opening = useOpening();
   return useQuery({
     queryKey: [recordsKey, account, member, call.name, id],
     queryFn: ({ signal }) =>
-      place(call, { member_id: member, ...(id && { id }) } as RequestOf<C>, { signal }) as Promise<OutputOf<C>>,
-    // Every reading is on record: what stands there is not asked for again by itself.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+      opening(() => place(call, { member_id: member, ...(id && { id }) } as RequestOf<C>, { signal })) as Promise<
+        OutputOf<C>
+      >,
+    ...readOnce,
   });
 }

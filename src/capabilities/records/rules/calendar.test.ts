@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import ICAL from 'ical.js';
+import { convertIcsCalendar } from 'ts-ics';
 import { expect, test } from 'vitest';
 import type { AppointmentRow } from '../contract-views.ts';
 import { calendarOf } from './calendar.ts';
@@ -17,19 +17,19 @@ const row: AppointmentRow = {
 };
 const stamp = '2026-11-22T04:00:00.000Z';
 const read = (text: string) => {
-  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+  const [event] = convertIcsCalendar(undefined, text).events ?? [];
   if (!event) throw new Error('no event');
-  return { event: new ICAL.Event(event), status: event.getFirstPropertyValue('status') };
+  return event;
 };
 
 test('any text comes back as it was, in lines of 75 octets at most', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 }).map((one) => one.replace(/\p{Cc}|\p{Cs}/gu, ' '));
   fc.assert(
     fc.property(text, text, (name, place) => {
-      const written = calendarOf({ ...row, place: `x${place}` }, { name, note: 'a\nb' }, stamp);
+      const written = calendarOf({ ...row, place: `x${place}` }, { name: `n${name}`, note: 'a\nb' }, stamp);
       for (const line of written.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      const { event } = read(written);
-      expect(event.summary).toBe(name);
+      const event = read(written);
+      expect(event.summary).toBe(`n${name}`);
       expect(event.location).toBe(`x${place}`);
       expect(event.description).toBe('a\nb');
     }),
@@ -49,13 +49,12 @@ test.each([
 ] as const)('%s is %s, under the same id', (state, status) => {
   const written = read(calendarOf({ ...row, state }, { name: 'Review', note: '' }, stamp));
   expect(written.status).toBe(status);
-  expect(written.event.uid).toBe(`${row.id}@records.sihat`);
+  expect(written.uid).toBe(`${row.id}@records.sihat`);
 });
 
 test('without a time it is the whole day, as it is in Brunei', () => {
-  const { event } = read(
+  const event = read(
     calendarOf({ ...row, at: '2026-11-28T16:00:00.000Z', exact: false, until: null }, { name: 'a', note: '' }, stamp),
   );
-  expect(event.startDate.isDate).toBe(true);
-  expect(event.startDate.toString()).toBe('2026-11-29');
+  expect([event.start.type, event.start.date.toISOString()]).toEqual(['DATE', '2026-11-29T00:00:00.000Z']);
 });

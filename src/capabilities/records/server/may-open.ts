@@ -1,3 +1,4 @@
+import { requireCertified } from '#capabilities/certified/server/public.ts';
 import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -14,7 +15,7 @@ export type Opened = { person: string; patient: string };
 /** What of a record is opened, as the audit record names it. */
 export type Part = List | 'whole' | 'calendar';
 
-/** The record of a person that an account may open now; throws when it may not. */
+/** The record of a person that an account may open now, by whatever login; throws when it may not. */
 export async function openableRecord(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
   account: string,
@@ -30,8 +31,8 @@ export async function openableRecord(
 
 /**
  * Whether an account may open the record of a person now; throws otherwise. The one place that decides it: the person is in the family
- * (else 404), the account has agreed to the text in force, and a clinic's code has linked the person. A certified password is asked for
- * here too where an account has set one. Each opening is on record, for the person to see.
+ * (else 404), the account has agreed to the text in force, and a clinic's code has linked the person. Where the account has set a
+ * certified password, its login has entered it lately (reading 31). Each opening is on record, for the person to see.
  */
 export async function mayOpenRecords(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
@@ -40,6 +41,7 @@ export async function mayOpenRecords(
   part: Part,
 ): Promise<Opened> {
   const { sql, clock } = world;
+  await requireCertified(world, actor);
   const opened = await openableRecord(world, actor.accountId, member);
   await writeAudit(sql, actor, isoInstant(clock.now()), {
     act: 'records/read',

@@ -37,8 +37,11 @@ const said = (most: number) => z.strictObject({ en: text(most), ms: text(most) }
 const listOf = <T extends z.core.$ZodType>(item: T, least: number, most: number) =>
   z.array(item).check(z.minLength(least, 'required'), z.maxLength(most, 'too-long'));
 
+/** Sentences of care of one answer. */
+export const mostCare = 8;
+
 /** One answer that can be chosen. `care`: when to call the helpline, shown before somebody who chose it goes on. */
-const Option = z.strictObject({ code: Code, label: said(200), care: z.optional(listOf(said(300), 1, 8)) });
+const Option = z.strictObject({ code: Code, label: said(200), care: z.optional(listOf(said(300), 1, mostCare)) });
 export type Option = z.output<typeof Option>;
 
 /** A question: how it is answered, its words, and when it is asked. */

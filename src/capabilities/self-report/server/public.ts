@@ -3,13 +3,14 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { dateInBrunei, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { factsOf, type HealthFacts } from '../rules/facts.ts';
 import type { Level, TemplateKind } from '../rules/template.ts';
+import { remindJob, remindOfReports } from './remind.ts';
 import { openEntry } from './sealing.ts';
 import type { SelfReportSettings } from './settings.ts';
-import { countBefore, deleteBefore, newestEntry } from './store.ts';
+import { countBefore, deleteBefore, newestEntry, personsSince } from './store.ts';
 
 export { loadDemoReports } from './load-demo.ts';
 export { selfReportData } from './personal-data.ts';
@@ -36,6 +37,21 @@ export async function assessedSince(world: SaidWorld, person: string, since: Mil
   return said !== undefined && said.at >= since;
 }
 
+/**
+ * Those about whom something was said since an instant: at most `limit` ids after one of them, in their order. `among`: only these.
+ */
+export function personsWhoSaid(
+  { sql }: Pick<World, 'sql'>,
+  {
+    since,
+    after,
+    limit,
+    among,
+  }: { since: string; after: string | undefined; limit: number; among?: readonly string[] },
+): Promise<string[]> {
+  return personsSince(sql, { since, from: dateInBrunei(parseInstant(since)), after, limit, among });
+}
+
 /** How many reports the next run of the job would delete if they were kept for so many days, up to a limit. */
 export function countOldReports(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
@@ -46,8 +62,11 @@ export function countOldReports(
 }
 
 /** What this capability does by itself. */
-export function selfReportJobs(world: RetentionWorld): Job[] {
-  return [{ name: deleteJob, cron: '51 3 * * *', work: () => deleteOldReports(world) }];
+export function selfReportJobs(world: RetentionWorld & Pick<World, 'kick'>): Job[] {
+  return [
+    { name: remindJob, cron: '*/5 * * * *', work: () => remindOfReports(world) },
+    { name: deleteJob, cron: '51 3 * * *', work: () => deleteOldReports(world) },
+  ];
 }
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: SelfReportSettings };

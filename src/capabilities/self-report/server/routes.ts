@@ -13,6 +13,7 @@ import {
 } from './draft-templates.ts';
 import { listReportDates, readReports, readTemplate, readToday } from './read-reports.ts';
 import { declineTemplate, releaseTemplate } from './release-template.ts';
+import { tryTemplate } from './try-template.ts';
 import { submitReport } from './submit-report.ts';
 
 const writer = staff('templates:write');
@@ -30,6 +31,7 @@ export const selfReportRoutes = [
   serve(templates.readTemplateDraft, writer, readTemplateDraft),
   serve(templates.saveTemplateDraft, writer, saveTemplateDraft),
   serve(templates.beginTemplateDraft, writer, beginTemplateDraft),
+  serve(templates.tryTemplate, staff('templates:release'), tryTemplate),
   serve(templates.askForTemplate, writer, askForTemplate),
   serve(templates.releaseTemplate, confirmed, releaseTemplate),
   serve(templates.declineTemplate, writer, declineTemplate),

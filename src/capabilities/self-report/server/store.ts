@@ -59,6 +59,34 @@ export async function daysOf(
   return rows;
 }
 
+/** Persons about whom something was said since an instant, in the order of their ids. */
+export async function personsSince(
+  db: Sql,
+  w: { since: string; from: LocalDate; after: string | undefined; limit: number; among: readonly string[] | undefined },
+): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct person_id from self_report_entry
+    where day >= ${w.from} and sent_at >= ${w.since} ${w.after === undefined ? sql`` : sql`and person_id > ${w.after}`}
+      ${w.among === undefined ? sql`` : sql`and person_id = any(${[...w.among]}::uuid[])`}
+    order by person_id limit ${w.limit}`.execute(db);
+  return rows.map((row) => row.person_id);
+}
+
+/** Whether anything was said about somebody on a day. */
+export async function hasEntryOn(db: Sql, persons: readonly string[], day: LocalDate): Promise<boolean> {
+  const { rows } = await sql`
+    select from self_report_entry where person_id = any(${[...persons]}::uuid[]) and day = ${day} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The newest entries of a kind from a day on, so many at most. */
+export async function newestSince(db: Sql, kind: TemplateKind, day: LocalDate, limit: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from self_report_entry where kind = ${kind} and day >= ${day}
+    order by day desc, place desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Deletes entries of before a day; how many. */
 export async function deleteBefore(db: Sql, day: LocalDate): Promise<number> {
   const { numAffectedRows } = await sql`delete from self_report_entry where day < ${day}`.execute(db);

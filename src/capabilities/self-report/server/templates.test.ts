@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
+import { day } from '#foundation/time/clock.ts';
 import { questionsOf, type Template } from '../rules/template.ts';
 import { listTemplates, readTemplateVersion } from './draft-templates.ts';
 import { readTemplate } from './read-reports.ts';
 import { openEditors, reporter } from './test-world.ts';
+import { tryTemplate } from './try-template.ts';
 
 let world: TestWorld;
 let desk: Awaited<ReturnType<typeof openEditors>>;
@@ -176,4 +178,28 @@ describe('the text in Chinese', () => {
     expect(JSON.stringify(said)).toContain('Gejala');
     expect(JSON.stringify(said)).not.toMatch(han);
   });
+});
+
+test('a dry run counts what past answers would come to by the draft, names nobody, and changes nothing', async () => {
+  const editors = await openEditors(world, 'assessment');
+  const [one, other] = [await reporter(world), await reporter(world)];
+  await one.assess();
+  await other.assess({ contact: 'yes' });
+  const before = await tryTemplate(world, next(editors.officer), { kind: 'assessment', days: 7 });
+  expect(before).toMatchObject({ reports: 2, more: false, toDesk: 0, fromDesk: 0, revision: 0 });
+  expect(before.after).toEqual(before.before);
+  await editors.save((template) => {
+    for (const rule of template.rules) rule.when = { question: 'contact', among: ['no'] };
+    for (const rule of template.rules) rule.desk = true;
+  });
+  const after = await tryTemplate(world, next(editors.officer), { kind: 'assessment', days: 7 });
+  expect(after).toMatchObject({ reports: 2, toDesk: 1, before: before.before, revision: 1 });
+  expect(JSON.stringify(after)).not.toMatch(new RegExp(`${one.self}|${other.self}|Siti`));
+  expect((await acts()).filter((act) => act === 'self-report/try')).toHaveLength(2);
+  // Another day's are not these, and the other template's neither.
+  world.pass(8 * day);
+  expect(await tryTemplate(world, next(editors.officer), { kind: 'assessment', days: 7 })).toMatchObject({
+    reports: 0,
+  });
+  expect(await tryTemplate(world, next(editors.officer), { kind: 'report', days: 21 })).toMatchObject({ reports: 0 });
 });

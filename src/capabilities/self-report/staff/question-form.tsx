@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
@@ -11,7 +10,7 @@ import { editorFieldWords } from '../wording/editor-fields.ts';
 import { editorWords } from '../wording/editor.ts';
 import { ConditionFields, type TypedCondition } from './condition-fields.tsx';
 import { EditForm } from './edit-form.tsx';
-import styles from './templates.module.css';
+import { OptionFields } from './option-fields.tsx';
 
 const languages = ['en', 'ms'] as const;
 const nothing: Question = { id: '', kind: 'choice', label: { en: '', ms: '' } };
@@ -121,80 +120,5 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
         error={(path) => fields.error(`shownWhen.${path}`)}
       />
     </EditForm>
-  );
-}
-
-type Options = NonNullable<Question['options']>;
-
-type OptionFieldsProps = {
-  options: Options;
-  /** Codes that the product reads. */
-  needed: readonly string[];
-  error: (path: string) => string | undefined;
-  onChange: (options: Options) => void;
-};
-
-function OptionFields({ options, needed, error, onChange }: OptionFieldsProps) {
-  const say = useWords(editorWords).questions;
-  const names = { en: say.english, ms: say.malay };
-  const [code, setCode] = useState('');
-  return (
-    <div className={styles.stack}>
-      <h3>{say.options}</h3>
-      {options.map((option, at) => (
-        <div key={option.code} className={styles.item}>
-          {languages.map((language) => (
-            <TextField
-              key={language}
-              id={`edit-options-${at}-label-${language}`}
-              label={say.option(option.code, names[language])}
-              value={option.label[language]}
-              maxLength={200}
-              error={error(`options.${at}.label.${language}`)}
-              onChange={(value) =>
-                onChange(
-                  options.map((one) => (one === option ? { ...one, label: { ...one.label, [language]: value } } : one)),
-                )
-              }
-            />
-          ))}
-          {!needed.includes(option.code) && (
-            <div>
-              <Button
-                look="quiet"
-                size="compact"
-                hiddenSuffix={option.code}
-                onClick={() => onChange(options.filter((one) => one !== option))}
-              >
-                {say.remove}
-              </Button>
-            </div>
-          )}
-        </div>
-      ))}
-      <TextField
-        id="edit-options"
-        label={say.newOption}
-        hint={say.idHint}
-        value={code}
-        look="code"
-        maxLength={40}
-        error={error('options')}
-        onChange={setCode}
-      />
-      <div>
-        <Button
-          look="secondary"
-          size="compact"
-          onClick={() => {
-            if (code === '' || options.some((one) => one.code === code)) return;
-            onChange([...options, { code, label: { en: '', ms: '' } }]);
-            setCode('');
-          }}
-        >
-          {say.addOption}
-        </Button>
-      </div>
-    </div>
   );
 }

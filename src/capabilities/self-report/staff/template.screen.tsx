@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -22,6 +22,7 @@ import { Preview } from './preview.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { AskCard, WaitingCard } from './release-cards.tsx';
 import { RulesCard } from './rules-card.tsx';
+import { TryCard } from './try-card.tsx';
 import styles from './templates.module.css';
 import { kept, useSave, useTemplateDraft } from './use-templates.ts';
 
@@ -45,6 +46,7 @@ function Draft({ kind, draft, onSaid }: { kind: TemplateKind; draft: TemplateDra
   const say = useWords(editorWords);
   const language = useLanguage();
   const save = useSave(kind, draft);
+  const mayRelease = useMay()('templates:release');
   const { template, waiting, changedAt, changedBy, newestVersion } = draft;
   const edit = async (changed: Template) => {
     onSaid('');
@@ -79,6 +81,7 @@ function Draft({ kind, draft, onSaid }: { kind: TemplateKind; draft: TemplateDra
           {changedAt !== null && draft.faults.length === 0 && <AskCard kind={kind} draft={draft} onSaid={onSaid} />}
         </>
       )}
+      {mayRelease && <TryCard kind={kind} draft={draft} />}
       <Preview template={template} />
       <QuestionsCard {...parts} />
       <RulesCard {...parts} />

@@ -10,7 +10,10 @@ test.each<[Role, string]>([
     'health-officer',
     'arrivals:read cases:work bands:override rules:write rules:release outbreak:import templates:write templates:release records:import records:code codes:decide recoveries:record certificates:issue venues:manage exposures:mark figures:read exports:ask',
   ],
-  ['reviewer', 'certificates:issue vaccinations:review applications:review payments:read payments:refund'],
+  [
+    'reviewer',
+    'certificates:issue vaccinations:review applications:review certifications:review payments:read payments:refund',
+  ],
   ['event-organiser', 'venues:manage events:manage'],
   ['content-editor', 'templates:write content:write notices:publish'],
   ['help-desk', 'records:code messages:trace accounts:help feedback:answer'],

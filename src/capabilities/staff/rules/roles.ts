@@ -59,6 +59,10 @@ export const scopes = {
     en: 'Review entry and exit applications, and decide on them',
     ms: 'Menyemak permohonan masuk dan keluar, dan memutuskannya',
   },
+  'certifications:review': {
+    en: 'Compare people’s details with their documents, and verify who they are',
+    ms: 'Membandingkan butiran orang dengan dokumen mereka, dan mengesahkan identiti mereka',
+  },
   'payments:read': { en: 'See payments, refunds and the ledger', ms: 'Melihat bayaran, bayaran balik dan lejar' },
   'payments:refund': { en: 'Ask that a payment goes back', ms: 'Meminta supaya bayaran dikembalikan' },
   'payments:agree': {
@@ -139,7 +143,14 @@ export const roles = {
   },
   reviewer: {
     name: { en: 'Reviewer', ms: 'Penyemak' },
-    scopes: ['certificates:issue', 'vaccinations:review', 'applications:review', 'payments:read', 'payments:refund'],
+    scopes: [
+      'certificates:issue',
+      'vaccinations:review',
+      'applications:review',
+      'certifications:review',
+      'payments:read',
+      'payments:refund',
+    ],
   },
   'event-organiser': {
     name: { en: 'Event organiser', ms: 'Penganjur acara' },

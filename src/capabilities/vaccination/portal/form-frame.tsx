@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCertified } from '#capabilities/certified/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -23,7 +24,8 @@ export function FormFrame({ back, children }: FrameProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const applyNo = query.get('applyNo') ?? '';
-  const typing = useTyping(applyNo);
+  const { certified, sheet } = useCertified();
+  const typing = useTyping(applyNo, certified);
   const leaving = useLeaveGuard(typing.phase === 'open' && typing.keeping === 'nowhere');
   const failure = typing.phase === 'open' ? typing.failure : undefined;
   return (
@@ -59,6 +61,7 @@ export function FormFrame({ back, children }: FrameProps) {
           <p className={styles.small}>{say.keeping[typing.keeping]}</p>
         )}
       </div>
+      {sheet}
       <Dialog
         open={leaving.asking}
         title={say.leave.title}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { useKeeping } from '#foundation/web/form/use-keeping.ts';
+import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { type Application, type Content, problem, readApplication } from '../contract.ts';
@@ -45,9 +46,9 @@ type State = {
 
 /**
  * Follows what is typed: on this device a moment after the last key, sealed, and at the server soon after. `applyNo` is empty for an
- * application that is not begun there.
+ * application that is not begun there; `certified` begins one for somebody else.
  */
-export function useTyping(applyNo: string): Typing {
+export function useTyping(applyNo: string, certified: Asking): Typing {
   const account = useAccountId();
   const [state, setState] = useState<State>();
   const [failure, setFailure] = useState<unknown>();
@@ -55,6 +56,8 @@ export function useTyping(applyNo: string): Typing {
   const newest = useRef<State>(undefined);
   const saver = useRef<Saver>(undefined);
   newest.current = state;
+  const asking = useRef(certified);
+  asking.current = certified;
   useEffect(() => {
     if (account === '') return;
     let here = true;
@@ -90,10 +93,11 @@ export function useTyping(applyNo: string): Typing {
 
   const save = useCallback(async () => {
     const now = newest.current;
-    if (!now || !saver.current) return undefined;
+    const by = saver.current;
+    if (!now || !by) return undefined;
     if (now.application && now.keeping === 'nothing-yet') return now.application;
     try {
-      const saved = await saver.current.save(now.content, now.memberId);
+      const saved = await asking.current(() => by.save(now.content, now.memberId));
       const same = newest.current?.content === now.content;
       if (same) forgetTyping(account, applyNo);
       const { revision } = saved;

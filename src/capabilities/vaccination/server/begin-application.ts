@@ -1,3 +1,4 @@
+import { requireCertified } from '#capabilities/certified/server/public.ts';
 import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -28,6 +29,7 @@ export async function beginApplication(
   const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
+    if (person !== actor.accountId) await requireCertified(inside, actor);
     await requirePerson(inside, actor.accountId, person, world.clock.today());
     // Of two that come at once, the second counts the first.
     await holdPerson(sql, person);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
 import { listCertificates } from '#capabilities/certificates/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
 import { type Relative, relative } from '#capabilities/members/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -45,6 +47,21 @@ describe('an application', () => {
     const stranger = await relative(world);
     expect(await outcome(readApplication(world, next(stranger.who), { applyNo }))).toMatchObject(gone);
     expect(await outcome(begin(stranger, child))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
+  });
+
+  test('for a child wants the certified password where one is set; for oneself it does not', async () => {
+    const guarded = { ...world, settings: { ...world.settings, certifiedMinutes: 10 } };
+    const parent = await relative(world);
+    const child = await parent.addChild({ name: gabriele.name });
+    await setCertified(guarded, next(parent.who), { password: goodPassword });
+    const late = await logIn(world, { mobile: parent.mobile });
+    const stranger = await relative(world);
+    const needed = { problem: 'certified/needed', status: 403 };
+    expect(await outcome(begin({ who: late }, child))).toMatchObject(needed);
+    expect(await outcome(begin({ who: late }, stranger.who.accountId))).toMatchObject(needed);
+    expect(await begin({ who: late })).toMatchObject({ memberId: parent.who.accountId });
+    await checkCertified(guarded, next(late), { password: goodPassword });
+    expect(await begin({ who: late }, child)).toMatchObject({ memberId: child, relationship: 'child' });
   });
 
   test('for a parent who said yes is seen by both, and by the parent alone once it has ended', async () => {

@@ -151,7 +151,10 @@ function run<W extends World>(
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer, cacheable = false): FastifyReply {
   const name = encodeURIComponent(file.name);
-  if (cacheable && isKnown(request, reply, file.bytes)) return reply.code(304).send();
+  const known = cacheable && isKnown(request, reply, file.bytes);
+  // Not by whoever stands in between: what is withdrawn is given to nobody else.
+  if (cacheable && file.lasting) reply.header('cache-control', 'private, max-age=31536000, immutable');
+  if (known) return reply.code(304).send();
   return reply
     .header('content-type', file.type)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)

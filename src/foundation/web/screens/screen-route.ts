@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `certified`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's
+ * `certified`, `certification`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `network`, `diagnostics`, `about` and the kiosk's
  * `assisted-form` are ours.
  */
 export type ScreenGroup =
@@ -20,6 +20,7 @@ export type ScreenGroup =
   | 'vaccine-registration'
   | 'account'
   | 'certified'
+  | 'certification'
   | 'feedback'
   | 'members'
   | 'self-report'
@@ -56,6 +57,7 @@ export type ConsoleGroup =
   | 'arrivals'
   | 'cases'
   | 'code-appeals'
+  | 'code-rules'
   | 'activities'
   | 'activity-appeals'
   | 'attributes'
@@ -76,6 +78,7 @@ export type ConsoleGroup =
   | 'recoveries'
   | 'certificates'
   | 'vaccinations'
+  | 'certifications'
   | 'applications'
   | 'payments';
 

@@ -1,15 +1,22 @@
 import type { ComponentType } from 'react';
 import type { homeWords } from './home-words.ts';
 
-/** A part of the home page that a capability offers. `own`: for somebody who is logged in. */
+/** A part of the home page that a capability offers. `own`: for somebody who is logged in; `rare`: most often it draws nothing. */
 export type HomeBlock = {
   name: keyof (typeof homeWords)['en']['blocks'];
   load: () => Promise<ComponentType>;
   own?: true;
+  rare?: true;
 };
 
 /** The blocks of the home page, in the order of the page; each loads and fails alone. */
 export const blocks: readonly HomeBlock[] = [
+  {
+    name: 'exposures',
+    own: true,
+    rare: true,
+    load: () => import('#capabilities/check-in/portal/public.ts').then(({ ExposureBlock }) => ExposureBlock),
+  },
   {
     name: 'today',
     own: true,

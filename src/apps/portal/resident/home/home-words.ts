@@ -20,12 +20,9 @@ export const homeWords = words({
       'If you feel unwell and do not know what to do',
       'If you have a question about your report or your code',
     ],
-    block: {
-      loading: 'Loading',
-      failed: (name: string) => `${name}: this part of the page could not be loaded.`,
-      again: 'Try again',
-    },
+    blockFailed: (name: string) => `${name}: this part of the page could not be loaded.`,
     blocks: {
+      exposures: 'Health notices',
       today: 'Today',
       activities: 'Activities',
       figures: 'Figures',
@@ -53,12 +50,9 @@ export const homeWords = words({
       'Jika awda kurang sihat dan tidak pasti apa yang perlu dilakukan',
       'Jika awda mempunyai soalan tentang laporan atau kod awda',
     ],
-    block: {
-      loading: 'Memuatkan',
-      failed: (name) => `${name}: bahagian halaman ini tidak dapat dimuatkan.`,
-      again: 'Cuba lagi',
-    },
+    blockFailed: (name) => `${name}: bahagian halaman ini tidak dapat dimuatkan.`,
     blocks: {
+      exposures: 'Notis kesihatan',
       today: 'Hari ini',
       activities: 'Aktiviti',
       figures: 'Angka',

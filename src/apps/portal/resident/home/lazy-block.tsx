@@ -1,23 +1,27 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
-import { Button } from '#foundation/web/ui/button/button.tsx';
+import { BlockFailed } from '#foundation/web/ui/block/block-failed.tsx';
+import { blockFailedWording } from '#foundation/web/ui/block/failed-wording.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { SkeletonCard, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import styles from './home.module.css';
 import { homeWords } from './home-words.ts';
 
 /** A block of the home page: its script comes after the page has been drawn, and what goes wrong in it is the trouble of nothing else. */
-export function LazyBlock({ name, load }: { name: string; load: () => Promise<ComponentType> }) {
+export function LazyBlock({ name, load, rare }: LazyBlockProps) {
   const { Loaded, failed, again } = useLoaded(load);
   if (failed) return <Failed name={name} onRetry={again} />;
-  if (!Loaded) return <Shape name={name} />;
+  if (!Loaded) return rare ? null : <Shape name={name} />;
   return (
     <ErrorBoundary instead={<Failed name={name} onRetry={() => window.location.reload()} />}>
       <Loaded />
     </ErrorBoundary>
   );
 }
+
+/** `rare`: most often there is nothing, so that nothing is drawn while it loads. */
+type LazyBlockProps = { name: string; load: () => Promise<ComponentType>; rare: boolean | undefined };
 
 function useLoaded(load: () => Promise<ComponentType>) {
   const [Loaded, setLoaded] = useState<ComponentType>();
@@ -45,10 +49,10 @@ function useLoaded(load: () => Promise<ComponentType>) {
 }
 
 function Shape({ name }: { name: string }) {
-  const { block } = useWords(homeWords);
+  const { loading } = useWords(blockFailedWording);
   return (
     <div aria-busy="true">
-      <span className="visually-hidden">{`${name}: ${block.loading}`}</span>
+      <span className="visually-hidden">{`${name}: ${loading}`}</span>
       <div aria-hidden="true" className={styles.shape}>
         <SkeletonLine width={40} tall />
         <SkeletonCard lines={3} />
@@ -58,13 +62,10 @@ function Shape({ name }: { name: string }) {
 }
 
 function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
-  const { block } = useWords(homeWords);
+  const say = useWords(homeWords);
   return (
-    <div className={styles.failed}>
-      <p role="status">{block.failed(name)}</p>
-      <Button look="secondary" size="compact" hiddenSuffix={name} onClick={onRetry}>
-        {block.again}
-      </Button>
-    </div>
+    <BlockFailed title={name} onRetry={onRetry}>
+      {say.blockFailed(name)}
+    </BlockFailed>
   );
 }

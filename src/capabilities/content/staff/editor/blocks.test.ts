@@ -32,6 +32,18 @@ const block: fc.Arbitrary<Block> = fc.oneof(
     alt: fc.string(),
     decorative: fc.boolean(),
   }),
+  fc.record({
+    kind: fc.constant('table' as const),
+    caption: fc.string(),
+    headRow: fc.boolean(),
+    headColumn: fc.boolean(),
+    rows: fc.integer({ min: 1, max: 3 }).chain((columns) =>
+      fc.array(fc.array(fc.oneof(fc.constant<Span[]>([]), spans), { minLength: columns, maxLength: columns }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    ),
+  }),
 );
 
 test('what is written in the editor is what was kept', () => {

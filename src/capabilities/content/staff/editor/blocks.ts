@@ -33,6 +33,12 @@ function nodeOf(block: Block): Node {
     const { picture, alt, decorative } = block;
     return nodes.picture.create({ picture, alt, decorative });
   }
+  if (block.kind === 'table') {
+    const { caption, headRow, headColumn } = block;
+    const cellOf = (spans: readonly Span[]) => nodes.cell.create(null, nodes.paragraph.create(null, inline(spans)));
+    const rows = block.rows.map((cells) => nodes.row.create(null, cells.map(cellOf)));
+    return nodes.table.create({ caption, headRow, headColumn }, rows);
+  }
   const list = block.ordered ? nodes.numbers : nodes.bullets;
   return list.create(
     null,
@@ -65,10 +71,17 @@ function blockOf(node: Node): Block | undefined {
     });
     return items.length > 0 ? { kind: 'list', ordered: node.type === nodes.numbers, items } : undefined;
   }
+  if (node.type === nodes.table) return tableOf(node);
   const spans = spansOf(node);
   if (spans.length === 0) return undefined;
   if (node.type === nodes.heading) return { kind: 'heading', level: node.attrs['level'] === 3 ? 3 : 2, spans };
   return { kind: node.type === nodes.quote ? 'quote' : 'paragraph', spans };
+}
+
+function tableOf(node: Node): Block {
+  const { caption, headRow, headColumn } = node.attrs as { caption: string; headRow: boolean; headColumn: boolean };
+  const rows = node.children.map((row) => row.children.map((cell) => spansOf(cell.firstChild ?? cell)));
+  return { kind: 'table', caption, headRow, headColumn, rows };
 }
 
 function spansOf(node: Node): Span[] {

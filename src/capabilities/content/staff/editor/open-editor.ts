@@ -1,14 +1,18 @@
 import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { Slice } from 'prosemirror-model';
 import { liftListItem, splitListItem } from 'prosemirror-schema-list';
 import { EditorState, TextSelection } from 'prosemirror-state';
+import { goToNextCell, tableEditing } from 'prosemirror-tables';
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import { readHtml } from '#capabilities/content/rules/read-html.ts';
 import type { Block } from '#capabilities/content/rules/rich-text.ts';
-import { bodyOf, docOf, fragmentOf } from './blocks.ts';
+import { bodyOf, docOf } from './blocks.ts';
+import { insertBlocks } from './insert-blocks.ts';
 import { schema } from './schema.ts';
+import { textAround } from './text-around.ts';
+
+export { tables } from './table-commands.ts';
 
 /** What an editor is opened with. */
 export type EditorOptions = {
@@ -35,12 +39,18 @@ export function openEditor(place: HTMLElement, { body, attributes, picture, onCh
         'Mod-i': toggleMark(marks.em),
         // A part of a list in which nothing stands ends the list.
         Enter: chainCommands(splitListItem(nodes.item), liftListItem(nodes.item)),
+        // At the end of a table Tab goes on to what follows on the page, as everywhere.
+        Tab: goToNextCell(1),
+        'Shift-Tab': goToNextCell(-1),
       }),
       keymap(baseKeymap),
+      tableEditing(),
+      textAround(),
     ],
   });
   const view: EditorView = new EditorView(place, {
-    state,
+    // What the plugins add to a text that has just been opened is no change of it.
+    state: state.apply(state.tr),
     attributes,
     nodeViews: { picture },
     dispatchTransaction: (transaction) => {
@@ -70,8 +80,7 @@ export function openEditor(place: HTMLElement, { body, attributes, picture, onCh
 function insert(view: EditorView, data: DataTransfer | null): void {
   const html = data?.getData('text/html') ?? '';
   const blocks = html === '' ? paragraphsOf(data?.getData('text/plain') ?? '') : readHtml(html);
-  if (blocks.length === 0) return;
-  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(fragmentOf(blocks))).scrollIntoView());
+  if (blocks.length > 0) insertBlocks(view, blocks);
 }
 
 function paragraphsOf(text: string): Block[] {

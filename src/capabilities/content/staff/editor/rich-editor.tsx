@@ -15,6 +15,9 @@ import { LinkSheet } from './link-sheet.tsx';
 import { pictureNode } from './picture-node.ts';
 import { type PictureAttributes, PictureSheet } from './picture-sheet.tsx';
 import { schema } from './schema.ts';
+import type { Tables } from './table-commands.ts';
+import { TableSheet } from './table-sheet.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 export type RichEditorProps = {
@@ -28,14 +31,15 @@ export type RichEditorProps = {
   onChange: (body: Block[]) => void;
 };
 
-/** Writes a body: paragraphs, headings, lists, quotations, links and pictures, by keyboard and by the buttons over it. */
+/** Writes a body: paragraphs, headings, lists, quotations, tables, links and pictures, by keyboard and by the buttons over it. */
 export function RichEditor({ id, label, lang, body, error, onChange }: RichEditorProps) {
   const say = useWords(editorWords);
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
+  const [tables, setTables] = useState<Tables>();
   // Counts changes, also of where the cursor is: what the buttons show follows from it.
   const [, setTurn] = useState(0);
-  const [sheet, setSheet] = useState<'link' | 'picture'>();
+  const [sheet, setSheet] = useState<'link' | 'picture' | 'table'>();
   const name = useId();
   const latest = useRef({ onChange, say });
   useEffect(() => {
@@ -47,7 +51,7 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
     let here = true;
     let opened: EditorView | undefined;
     // In a file of its own: what draws texts that are written is as large as all the rest of this page.
-    void import('./open-editor.ts').then(({ openEditor }) => {
+    void import('./open-editor.ts').then(({ openEditor, tables: ofTables }) => {
       if (!here || !place.current) return;
       opened = openEditor(place.current, {
         body: first,
@@ -67,6 +71,7 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
         },
       });
       setView(opened);
+      setTables(ofTables);
     });
     return () => {
       here = false;
@@ -74,10 +79,14 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
     };
   }, []);
   const chosen = view && chosenPicture(view);
-  const done = () => {
-    setSheet(undefined);
-    view?.focus();
-  };
+  const table = view && tables?.at(view.state);
+  const done = () => setSheet(undefined);
+  const sheetWasOpen = useRef(false);
+  useEffect(() => {
+    // After the sheet has given the focus back to its button.
+    if (sheet === undefined && sheetWasOpen.current) view?.focus();
+    sheetWasOpen.current = sheet !== undefined;
+  }, [sheet, view]);
   return (
     <div className={classes(styles.editor, error !== undefined && styles.wrong)}>
       <span id={name} className={styles.label}>
@@ -92,8 +101,11 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
           onLink={() => setSheet('link')}
           onPicture={() => setSheet('picture')}
           picture={chosen !== undefined}
+          onTable={() => setSheet('table')}
+          table={table !== undefined}
         />
       )}
+      {view && tables && table && <TableToolbar view={view} tables={tables} table={table} label={label} />}
       <div ref={place} />
       {view && sheet === 'link' && (
         <LinkSheet
@@ -110,6 +122,16 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
           picture={chosen}
           onEnd={(attributes) => {
             if (attributes) putPicture(view, attributes);
+            done();
+          }}
+        />
+      )}
+      {view && tables && sheet === 'table' && (
+        <TableSheet
+          table={table}
+          onEnd={(attributes, size) => {
+            if (attributes)
+              (size ? tables.insert(attributes, size) : tables.set(attributes))(view.state, view.dispatch);
             done();
           }}
         />

@@ -33,6 +33,30 @@ export const schema = new Schema({
       attrs: { picture: {}, alt: { default: '' }, decorative: { default: false } },
       toDOM: () => ['figure'],
     },
+    table: {
+      content: 'row+',
+      group: 'block',
+      tableRole: 'table',
+      isolating: true,
+      attrs: { caption: { default: '' }, headRow: { default: true }, headColumn: { default: false } },
+      parseDOM: [{ tag: 'table' }],
+      toDOM: ({ attrs: { caption, headRow, headColumn } }) => [
+        'table',
+        { 'data-head-row': String(headRow), 'data-head-column': String(headColumn) },
+        ['caption', { contenteditable: 'false' }, String(caption)],
+        ['tbody', hole],
+      ],
+    },
+    row: { content: 'cell+', tableRole: 'row', parseDOM: [{ tag: 'tr' }], toDOM: () => element('tr') },
+    cell: {
+      content: 'paragraph',
+      tableRole: 'cell',
+      isolating: true,
+      // Cells are not merged: what tables of ProseMirror ask for, and never another value.
+      attrs: { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } },
+      parseDOM: [{ tag: 'td' }],
+      toDOM: () => element('td'),
+    },
     text: { group: 'inline' },
   },
   marks: {

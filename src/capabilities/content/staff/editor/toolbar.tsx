@@ -8,34 +8,35 @@ import List from 'lucide-react/icons/list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Quote from 'lucide-react/icons/quote';
 import Redo2 from 'lucide-react/icons/redo-2';
+import TableIcon from 'lucide-react/icons/table';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { EditorView } from 'prosemirror-view';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { editorWords } from '#capabilities/content/wording/editor.ts';
 import { type ToolName, toolNames, toolOf } from './commands.ts';
-import styles from './editor.module.css';
+import { type ToolButton, ToolButtons } from './tool-buttons.tsx';
 
 type ToolbarProps = {
   view: EditorView;
   label: string;
-  /** Whether the cursor is in a link; whether a picture is chosen. */
+  /** Whether the cursor is in a link, in a table; whether a picture is chosen. */
   linked: boolean;
   picture: boolean;
+  table: boolean;
   onLink: () => void;
   onPicture: () => void;
+  onTable: () => void;
 };
 
-/** The buttons over a text: one stop of Tab, arrows go from one to the next (the toolbar pattern of ARIA). */
-export function Toolbar({ view, label, linked, picture, onLink, onPicture }: ToolbarProps) {
+/** The buttons over a text. */
+export function Toolbar({ view, label, linked, picture, table, onLink, onPicture, onTable }: ToolbarProps) {
   const say = useWords(editorWords);
-  const bar = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
   const run = (name: ToolName) => {
     toolOf(name).run(view.state, view.dispatch);
     view.focus();
   };
-  const buttons: { key: string; label: string; icon: ReactNode; on: boolean | undefined; act: () => void }[] = [
+  const buttons: ToolButton[] = [
     ...toolNames.map((name) => ({
       key: name,
       label: say.tool[name],
@@ -51,36 +52,9 @@ export function Toolbar({ view, label, linked, picture, onLink, onPicture }: Too
       on: picture,
       act: onPicture,
     },
+    { key: 'table', label: table ? say.table.describe : say.tool.table, icon: <TableIcon />, on: table, act: onTable },
   ];
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -buttons.length, End: buttons.length }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = Math.min(buttons.length - 1, Math.max(0, current + step));
-    setCurrent(next);
-    bar.current?.querySelectorAll('button')[next]?.focus();
-  };
-  return (
-    <div ref={bar} role="toolbar" tabIndex={-1} aria-label={label} className={styles.toolbar} onKeyDown={move}>
-      {buttons.map(({ key, label: name, icon, on, act }, at) => (
-        <button
-          key={key}
-          type="button"
-          title={name}
-          aria-label={name}
-          aria-pressed={on}
-          tabIndex={at === current ? 0 : -1}
-          className={styles.tool}
-          // The text keeps its cursor.
-          onMouseDown={(event) => event.preventDefault()}
-          onFocus={() => setCurrent(at)}
-          onClick={act}
-        >
-          {icon}
-        </button>
-      ))}
-    </div>
-  );
+  return <ToolButtons label={label} buttons={buttons} />;
 }
 
 const icons: Record<ToolName, ReactNode> = {

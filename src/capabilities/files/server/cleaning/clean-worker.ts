@@ -4,12 +4,14 @@ import type { Found } from '#capabilities/files/rules/refusal.ts';
 import { type Cleaned, cleanImage } from './clean-image.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { type Codecs, loadCodecs } from './codecs.ts';
+import { type Narrow, narrowImage } from './narrow-image.ts';
 
-/** What the thread is asked to clean. */
-export type CleanTask = { kind: Kind; bytes: Uint8Array };
+/** What the thread is asked to clean, or to give again at other widths. */
+export type CleanTask = { kind: Kind; bytes: Uint8Array } | NarrowTask;
+export type NarrowTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; widths: readonly number[] };
 
 /** What it answers: the file as it is kept, why it is refused, or that something broke. */
-export type CleanAnswer = Found<Cleaned> | { failed: string };
+export type CleanAnswer = Found<Cleaned> | { ok: true; narrow: Narrow[] } | { failed: string };
 
 let codecs: Promise<Codecs> | undefined;
 
@@ -20,12 +22,14 @@ parentPort?.on('message', (task: CleanTask) => {
   );
 });
 
-async function clean({ kind, bytes }: CleanTask): Promise<Found<Cleaned>> {
+async function clean(task: CleanTask): Promise<CleanAnswer> {
+  const { kind, bytes } = task;
   if (kind === 'pdf') return cleanPdf(bytes);
   codecs ??= loadCodecs();
+  if ('widths' in task) return { ok: true, narrow: await narrowImage(await codecs, task) };
   return cleanImage(await codecs, kind, bytes);
 }
 
 function transferOf(answer: CleanAnswer): ArrayBuffer[] {
-  return 'ok' in answer && answer.ok ? [answer.found.bytes.buffer as ArrayBuffer] : [];
+  return 'found' in answer ? [answer.found.bytes.buffer as ArrayBuffer] : [];
 }

@@ -2,12 +2,15 @@ import { Worker } from 'node:worker_threads';
 import type { Kind } from '#capabilities/files/rules/kinds.ts';
 import { type Found, refused } from '#capabilities/files/rules/refusal.ts';
 import type { Cleaned } from './clean-image.ts';
-import type { CleanAnswer, CleanTask } from './clean-worker.ts';
+import type { CleanAnswer, CleanTask, NarrowTask } from './clean-worker.ts';
+import type { Narrow } from './narrow-image.ts';
 
 /** Decodes and writes anew what was uploaded, in a thread of its own, one file at a time. */
 export type Cleaner = {
   /** The file without anything that is not its picture or its pages, or why it is refused. Takes the bytes away. */
   clean(kind: Kind, bytes: Uint8Array): Promise<Found<Cleaned>>;
+  /** A cleaned picture again, as JPEG, at those widths that are smaller than its own; none where it takes too long or too much. */
+  narrow(picture: NarrowTask): Promise<Narrow[]>;
   /** Finishes what is under way and ends the thread. */
   close(): Promise<void>;
 };
@@ -24,13 +27,23 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  function clean(kind: Kind, bytes: Uint8Array): Promise<Found<Cleaned>> {
-    const turn = last.then(() => run({ kind, bytes }));
+  function inTurn(task: CleanTask): Promise<CleanAnswer> {
+    const turn = last.then(() => run(task));
     last = turn.catch(() => {});
     return turn;
   }
 
-  async function run(task: CleanTask): Promise<Found<Cleaned>> {
+  async function clean(kind: Kind, bytes: Uint8Array): Promise<Found<Cleaned>> {
+    const answer = await inTurn({ kind, bytes });
+    return 'failed' in answer || 'narrow' in answer ? refused('too-complex') : answer;
+  }
+
+  async function narrow(picture: NarrowTask): Promise<Narrow[]> {
+    const answer = await inTurn({ ...picture, bytes: Uint8Array.from(picture.bytes) });
+    return 'narrow' in answer ? answer.narrow : [];
+  }
+
+  async function run(task: CleanTask): Promise<CleanAnswer> {
     const worker = (thread ??= start());
     clearTimeout(idle);
     worker.ref();
@@ -39,7 +52,6 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
     const spent = !('ok' in answer && answer.ok) || process.memoryUsage.rss() - before > large;
     if (spent) await end();
     else rest(worker);
-    if ('failed' in answer) return refused('too-complex');
     return answer;
   }
 
@@ -71,6 +83,7 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
 
   return {
     clean,
+    narrow,
     close: async () => {
       await last;
       await end();

@@ -4,9 +4,9 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import type { Kept } from '#foundation/web/http/use-kept.ts';
 import { Link } from '#foundation/web/router/link.tsx';
-import { Button } from '../button/button.tsx';
 import { useLanguage, useWords } from '../language-context.tsx';
 import { Skeleton, SkeletonCard } from '../skeleton/skeleton.tsx';
+import { BlockFailed } from './block-failed.tsx';
 import styles from './block.module.css';
 import { blockWording } from './wording.ts';
 
@@ -57,19 +57,9 @@ export function Block<T>({ title, kept, children, empty, isEmpty = isEmptyList, 
         {data !== undefined &&
           (isEmpty(data) ? <p className={styles.line}>{empty ?? say.nothingYet}</p> : children(data))}
         {data === undefined && failure !== undefined && (
-          <div className={styles.failed}>
-            <p role="status">{failureSentence(failure, language)}</p>
-            <Button
-              look="secondary"
-              size="compact"
-              busy={asking}
-              busyText={say.loading}
-              hiddenSuffix={title}
-              onClick={again}
-            >
-              {say.tryAgain}
-            </Button>
-          </div>
+          <BlockFailed title={title} busy={asking} onRetry={again}>
+            {failureSentence(failure, language)}
+          </BlockFailed>
         )}
       </Skeleton>
     </section>

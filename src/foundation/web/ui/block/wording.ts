@@ -3,14 +3,10 @@ import { words } from '#foundation/language/wording.ts';
 /** What a block says by itself. */
 export const blockWording = words({
   en: {
-    loading: 'Loading',
-    tryAgain: 'Try again',
     savedCopy: (time: string) => `Saved copy, updated ${time}`,
     nothingYet: 'Nothing here yet.',
   },
   ms: {
-    loading: 'Memuatkan',
-    tryAgain: 'Cuba lagi',
     savedCopy: (time) => `Salinan disimpan, dikemas kini ${time}`,
     nothingYet: 'Belum ada apa-apa di sini.',
   },

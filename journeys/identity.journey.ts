@@ -1,0 +1,140 @@
+import { fillPersonalInfo } from '#capabilities/members/contract.ts';
+import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { addMonths } from '#foundation/time/local-date.ts';
+import { firstAdministrator } from './administrators.ts';
+import { submitPicture } from './identity-screens.ts';
+import { logIn, open } from './login.ts';
+import { chooseRadio } from './form.ts';
+import { readCode } from './read-code.ts';
+import { passportPhoto, pngOf } from './passport-page.ts';
+import { choose } from './scan-screens.ts';
+import { memberBy, nobodyThere } from './staff.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('a resident shows a passport, a reviewer compares and verifies, and the details stay as they are until it is given up', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  world.expectNoise(nobodyThere);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
+  const siti = visitorAt(await browser.newPage(), 'ms');
+  const { identity: say, scan } = siti.say;
+  const bearer = {
+    name: 'Siti Aminah binti Haji Ahmad',
+    gender: 'female',
+    born: '1986-03-14',
+    passport: 'C1234567',
+    nationality: 'BN',
+    expires: addMonths(world.clock.today(), 40),
+  } as const;
+  const number = await logIn(siti, world);
+
+  await test.step('without details there is nothing to compare', async () => {
+    await open(siti, '/app/me');
+    await link(siti, siti.say.resident.identity).click();
+    await expect(siti.page.getByText(say.none.details)).toBeVisible();
+    await world.askServer(browser, fillPersonalInfo, {
+      ...grownUp,
+      name: bearer.name,
+      nation: 'BN',
+      birth_date: bearer.born,
+      certificate_type: 'passport',
+      passport_number: 'C1234568',
+      ic_number: '',
+      revision: 0,
+    });
+  });
+
+  await test.step('the scan finds a slip in the details before a person does', async () => {
+    await open(siti, '/app/me/identity');
+    await expect(siti.page.getByText(say.form.leaves)).toBeVisible();
+    await button(siti, scan.open).click();
+    await choose(siti, pngOf(passportPhoto(bearer)));
+    await button(siti, scan.done).click();
+    await expect(siti.page.getByText(say.form.differs(say.fields.passportNumber))).toBeVisible();
+    await world.askServer(browser, fillPersonalInfo, {
+      ...grownUp,
+      name: bearer.name,
+      nation: 'BN',
+      birth_date: bearer.born,
+      certificate_type: 'passport',
+      passport_number: bearer.passport,
+      ic_number: '',
+      revision: 1,
+    });
+  });
+
+  await test.step('it is scanned again and submitted with a picture', async () => {
+    await open(siti, '/app/me/identity');
+    await button(siti, scan.open).click();
+    await choose(siti, pngOf(passportPhoto(bearer)));
+    await button(siti, scan.done).click();
+    await expect(siti.page.getByText(say.form.same)).toBeVisible();
+    await submitPicture(siti);
+  });
+
+  await test.step('a reviewer sees the details beside the picture, and verifies', async () => {
+    const desk = await memberBy(await firstAdministrator(page, world), world, {
+      role: 'reviewer',
+      name: 'Dayang Noraini',
+    });
+    const words = desk.say.identityDesk;
+    await open(desk, '/staff/certifications');
+    await desk.page.getByRole('table').getByRole('button').last().click();
+    const sheet = desk.page.locator('main');
+    await expect(sheet.getByText(bearer.passport).first()).toBeVisible();
+    await expect(sheet.getByText(desk.say.identity.form.same)).toBeVisible();
+    await sheet.getByRole('button', { name: /dokumen\.jpg/ }).click();
+    await expect(sheet.getByRole('img')).toBeVisible();
+    await sheet.getByRole('radio', { name: words.verify }).check();
+    await sheet.getByRole('button', { name: words.go }).click();
+    await expect(desk.page.getByText(words.verified)).toBeVisible();
+  });
+
+  await test.step('they are told, and what the document says cannot be changed any more', async () => {
+    await world.inbox.next(`+673${number}`, /Tunjukkan siapa awda/);
+    await open(siti, '/app/me/identity');
+    await expect(siti.page.getByRole('heading', { name: say.verified.title })).toBeVisible();
+    await open(siti, '/app/members');
+    await expect(siti.page.getByText(siti.say.family.states.verified)).toBeVisible();
+    await open(siti, '/app/sign-up');
+    await expect(title(siti)).toHaveText(siti.say.family.form.ownTitles.contact);
+    await expect(siti.page.getByText(siti.say.family.form.verified)).toBeVisible();
+  });
+
+  await test.step('given up for a new document, they can', async () => {
+    await link(siti, siti.say.family.form.verifiedChange).click();
+    await button(siti, say.verified.end).click();
+    await siti.page.getByRole('alertdialog').getByRole('button', { name: say.verified.end }).click();
+    await expect(siti.page.getByText(say.replaced)).toBeVisible();
+    await link(siti, say.changeDetails).click();
+    await expect(title(siti)).toHaveText(siti.say.family.form.ownTitles.person);
+  });
+});
+
+test('whoever is shown a code of one’s own asks by it, and is answered', async ({ page, world }) => {
+  const bapa = visitorAt(page, 'ms');
+  await logIn(bapa, world);
+  await open(bapa, '/app/me');
+  await link(bapa, bapa.say.resident.ownCode).click();
+  const text = await readCode(page.getByRole('img', { name: bapa.say.ownCode.alt }));
+  expect(new URL(text).origin).toBe(new URL(world.portal).origin);
+
+  const browser = await world.anotherBrowser();
+  const siti = visitorAt(await browser.newPage());
+  const say = siti.say.family;
+  await logIn(siti, world);
+  await world.askServer(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
+  await open(siti, `/app/members/by-code${new URL(text).search}`);
+  await button(siti, say.byCode.ask).click();
+  await expect(siti.page.getByRole('group', { name: siti.say.ui.thereIsAProblem })).toBeVisible();
+  await chooseRadio(siti, say.form.relationship, say.relationships.parent);
+  await siti.page.getByLabel(say.form.askName, { exact: true }).fill('Bapa');
+  await button(siti, say.byCode.ask).click();
+  await expect(siti.page.getByText(say.states.requested, { exact: true })).toBeVisible();
+  await open(bapa, '/app/members');
+  await expect(link(bapa, bapa.say.family.look)).toBeVisible();
+});

@@ -1,0 +1,201 @@
+import { mosqueCalls } from '#capabilities/activities/contract.ts';
+import { hour, minute, second } from '#foundation/time/clock.ts';
+import { planEvent } from './events.ts';
+import { addChild, askByPhone, nextPage, signUp, submitForm } from './family.ts';
+import { chooseRadio } from './form.ts';
+import { logIn, open } from './login.ts';
+import { readCode } from './read-code.ts';
+import { asked, fillContact, fillHome, onTo, sendReport } from './reports.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { button, link, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ country: 'resident' });
+
+const mother = 'Siti Aminah binti Haji Ahmad';
+const child = 'Muhammad Danish';
+const father = 'Haji Ahmad bin Haji Omar';
+
+/** Answers the self-assessment that is open: well. */
+async function assess(visitor: Visitor): Promise<void> {
+  const { page, say, language } = visitor;
+  const words = asked[language];
+  const next = () => button(visitor, say.report.next).click();
+  const start = link(visitor, say.report.intro.start).or(link(visitor, say.report.result.redo));
+  await start.click();
+  await page.getByRole('checkbox', { name: words.none }).check();
+  await next();
+  await expect(page.getByText(say.report.question(2, 4))).toBeVisible();
+  await page.getByRole('checkbox', { name: words.none }).check();
+  await next();
+  await chooseRadio(visitor, words.contact, words.no);
+  await next();
+  await chooseRadio(visitor, words.test, words.noTest);
+  await button(visitor, say.report.see).click();
+  await expect(page.getByText(say.report.result.disclaimer)).toBeVisible();
+}
+
+test('a resident: a family, a child’s report, codes, Friday prayers, a place lost, an appeal, and the door', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const siti = visitorAt(page, 'ms');
+  const { family: say, report, code: codes, activities } = siti.say;
+  await logIn(siti, world);
+
+  await test.step('she signs up, adds her child, and her father says yes on his own phone', async () => {
+    await open(siti, '/app/sign-up');
+    await signUp(siti, { name: mother, ic: '00123456' });
+    await expect(page.getByText(say.signedUp)).toBeVisible();
+    await addChild(siti, { name: child, parentIc: '00123456' });
+    await nextPage(siti, say.form.titles.contact);
+    await nextPage(siti, say.form.titles.check);
+    await submitForm(siti);
+    await expect(page.getByText(say.added)).toBeVisible();
+    const number = world.newNumber();
+    await askByPhone(siti, { name: 'Bapa', number });
+    await expect(page.getByText(say.states.requested, { exact: true })).toBeVisible();
+    await world.inbox.next(`+673${number}`, /ahli keluarga/);
+    const ahmad = visitorAt(await (await world.anotherBrowser()).newPage());
+    await logIn(ahmad, world, number);
+    await open(ahmad, '/app/members');
+    await link(ahmad, ahmad.say.family.look).click();
+    await link(ahmad, ahmad.say.family.signUp).click();
+    await signUp(ahmad, { name: father, ic: '00555555' });
+    await button(ahmad, ahmad.say.family.request.accept).click();
+    await expect(ahmad.page.getByRole('heading', { name: ahmad.say.family.helpers })).toBeVisible();
+  });
+
+  await test.step('one tap from the home page she reports for the child', async () => {
+    await open(siti, '/app');
+    await page
+      .getByRole('region', { name: report.today.title })
+      .getByRole('link', { name: report.today.report })
+      .click();
+    const words = asked.ms;
+    await chooseRadio(siti, say.whoFor.legend, child);
+    await expect(page.getByLabel('Nama penuh', { exact: true })).toHaveValue(child);
+    await onTo(siti, 1);
+    await page.getByLabel(words.ic, { exact: true }).fill('01234567');
+    await page.getByLabel(words.phone, { exact: false }).fill('7123456');
+    await onTo(siti, 2);
+    await fillHome(siti);
+    await onTo(siti, 3);
+    await chooseRadio(siti, words.entered, words.no);
+    await onTo(siti, 4);
+    await page.getByRole('checkbox', { name: words.none }).check();
+    await onTo(siti, 5);
+    await fillContact(siti);
+    await onTo(siti, 6);
+    await sendReport(siti);
+    await expect(page.getByRole('heading', { name: words.well })).toBeVisible();
+  });
+
+  const plate = (level: 'green' | 'red') =>
+    page.getByRole('region', { name: `${codes.levels[level].word}. ${codes.levels[level].enter}` });
+  const mosque = 'Masjid Kampung Kiarong';
+  const event = await planEvent(world, { place: mosque, capacity: 2, opensIn: 25.2 });
+
+  await test.step('the child has its code by the report; she has none, and no place, before she assesses herself', async () => {
+    await open(siti, '/app/activities');
+    await link(siti, mosque).first().click();
+    await expect(page.getByText(activities.ineligible.mosque)).toBeVisible();
+    await open(siti, '/app');
+    await page.getByRole('navigation').getByRole('link', { name: codes.title }).click();
+    await link(siti, codes.assess).click();
+    await assess(siti);
+    await open(siti, '/app/code');
+    await expect(plate('green')).toBeVisible();
+    await open(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
+    await chooseRadio(siti, say.whoFor.legend, child);
+    await button(siti, say.goOn).click();
+    await expect(page.getByRole('img', { name: codes.code(child, codes.levels.green.word) })).toBeVisible();
+    await open(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
+    await chooseRadio(siti, say.whoFor.legend, say.whoFor.you);
+    await button(siti, say.goOn).click();
+  });
+
+  const state = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
+  await test.step('she books Friday prayers, and a day later has lost the place for a missing assessment', async () => {
+    await open(siti, `/app/activities/${event}`);
+    await button(siti, activities.event.get).click();
+    await expect(state(activities.code.states.valid)).toBeVisible();
+    await world.clock.pass(25 * hour);
+    await page.reload();
+    await expect(state(activities.code.states.disqualified)).toBeVisible();
+    await expect(page.getByText(activities.code.lost.assessment)).toBeVisible();
+  });
+
+  const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
+  const officer = await memberBy(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
+  const doors = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
+  const organiser = await memberBy(administrator, world, {
+    name: 'Awang Penganjur',
+    role: 'event-organiser',
+    page: await doors.newPage(),
+  });
+
+  await test.step('she appeals, a health officer answers, and the place counts again', async () => {
+    await link(siti, activities.appeal.title).click();
+    await page.getByLabel(activities.appeal.text, { exact: true }).fill('Telefon saya rosak semalam.');
+    await button(siti, activities.appeal.send).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: activities.appeal.submit, exact: true }).click();
+    await expect(page.getByText(activities.appeal.open)).toBeVisible();
+    const { appeals } = officer.say.organisers;
+    await open(officer, '/staff/activity-appeals');
+    await officer.page.getByRole('table').getByRole('button', { name: 'SA', exact: true }).click();
+    await expect(officer.page.getByRole('dialog')).toContainText('Telefon saya rosak semalam.');
+    await button(officer, appeals.one.accept).click();
+    await officer.page.getByLabel(appeals.one.reason, { exact: true }).fill('Telefonnya memang rosak.');
+    await button(officer, appeals.one.accept).click();
+    await expect(officer.page.getByRole('dialog')).toHaveCount(0);
+    const { items } = await world.askServer(context, mosqueCalls.activeCode, {});
+    await open(siti, `/app/activities/code/${items[0]?.id ?? ''}`);
+    await expect(state(activities.code.states.valid)).toBeVisible();
+  });
+
+  await test.step('the door has no network, and lets her in', async () => {
+    const { door } = organiser.say.organisers;
+    const desk = organiser.page;
+    const place = page.getByRole('img', { name: activities.code.alt(mother, mosque) });
+    const text = await readCode(place);
+    await open(organiser, `/staff/activities/${event}/door`);
+    await expect(desk.getByText(/^List of /)).toBeVisible();
+    await world.clock.pass(15 * minute);
+    await world.cutNetwork(doors);
+    await desk.getByLabel(door.scan.text, { exact: true }).fill(text);
+    await desk.keyboard.press('Enter');
+    await expect(desk.locator('[data-word=come-in]')).toContainText(mother);
+    await doors.setOffline(false);
+    await expect(async () => {
+      await page.reload();
+      await expect(state(activities.code.states.used)).toBeVisible({ timeout: 3000 });
+    }).toPass();
+  });
+
+  await test.step('her health code is let in elsewhere; a picture of it is refused', async () => {
+    await open(siti, '/app/assessment');
+    await assess(siti);
+    await open(siti, '/app/code');
+    const drawing = page.getByRole('img', { name: codes.code(mother, codes.levels.green.word) });
+    await expect(drawing).toBeVisible();
+    const picture = await drawing.screenshot();
+    const guard = visitorAt(await (await world.anotherBrowser()).newPage(), 'ms');
+    const { codeCheck: check } = guard.say;
+    const show = () =>
+      guard.page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
+    const verdict = (word: string) => guard.page.getByRole('heading', { level: 2, name: word, exact: true });
+    await open(guard, '/code-check');
+    await show();
+    await expect(verdict(check.verdicts.enter.word)).toBeVisible();
+    await world.clock.pass(40 * second);
+    await button(guard, check.next).click();
+    await show();
+    await expect(verdict(check.verdicts.picture.word)).toBeVisible();
+  });
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { StoredFile } from '#capabilities/files/contract.ts';
+import { mostBytes } from '#capabilities/files/rules/limits.ts';
+import { call, Nothing } from '#foundation/contract/call.ts';
+import { FilePart } from '#foundation/contract/file-part.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { mostPictures } from './rules/limits.ts';
+import { documents, reasons, states } from './rules/states.ts';
+import { fieldWords } from './wording/fields.ts';
+import { refusals } from './wording/problems.ts';
+
+/** The lines of a passport's zone, as a device has read them; none where nothing was read. */
+const Lines = z.array(z.string().check(z.maxLength(44, 'too-long'))).check(z.maxLength(3, 'too-long'));
+
+const Differing = z.enum(['name', 'gender', 'birthDate', 'passportNumber', 'passportExpiry', 'nationality']);
+
+/** What lines say, and how that compares with the own details. */
+export const LinesView = z.object({
+  name: z.string(),
+  gender: z.string(),
+  birthDate: z.string(),
+  passportNumber: z.string(),
+  passportExpiry: z.string(),
+  nationality: z.string(),
+  /** Every check digit agrees. */
+  agrees: z.boolean(),
+  expired: z.boolean(),
+  differs: z.array(Differing),
+});
+export type LinesView = z.output<typeof LinesView>;
+
+/** How somebody's certification stands. */
+export const Certification = z.object({
+  state: z.enum(states),
+  /** By which document it is, or would be by the own details; null when they name none that can show who somebody is. */
+  document: z.nullable(z.enum(documents)),
+  /** Whether the own details are filled in. */
+  hasDetails: z.boolean(),
+  submittedAt: z.nullable(Instant),
+  decidedAt: z.nullable(Instant),
+  reason: z.nullable(z.object({ reason: z.enum(reasons), note: z.string() })),
+  /** Days after the decision for which the pictures are kept. */
+  pictureDays: z.int(),
+});
+export type Certification = z.output<typeof Certification>;
+
+const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const user = '/api/wlappservice/user';
+
+/** How the account's own certification stands. */
+export const readCertification = call({
+  ...byAccount,
+  name: 'readCertification',
+  summary: 'How the certification of the account’s own person stands.',
+  method: 'GET',
+  path: '/api/certification',
+  repeat: 'safe',
+  input: Nothing,
+  output: Certification,
+});
+
+/** Sends a picture of a document. */
+export const uploadCertification = call({
+  ...byAccount,
+  name: 'uploadCertification',
+  summary: 'Takes a picture of an identity card or a passport, which belongs to nothing until it is committed.',
+  method: 'POST',
+  path: `${user}/upload_certification`,
+  repeat: 'own',
+  upload: { maxBytes: mostBytes, seconds: 120 },
+  input: z.object({ file: FilePart }),
+  output: StoredFile,
+});
+
+/** Judges what a device has read off a passport. Of an identity card a machine reads nothing: it has no zone. */
+export const ocrCertificate = call({
+  ...byAccount,
+  name: 'ocrCertificate',
+  summary:
+    'Checks the lines that a device read off a passport, and answers what they say beside the own details; nothing of it is kept. An identity card has no lines: `read` is null.',
+  method: 'POST',
+  path: `${user}/ocr_certificate`,
+  repeat: 'own',
+  input: z.object({ document: z.enum(documents), lines: z._default(Lines, []) }),
+  output: z.object({ read: z.nullable(LinesView) }),
+});
+
+/** Submits the own details with pictures of the document that they name, for a reviewer to compare. */
+export const commitCertification = call({
+  ...byAccount,
+  name: 'commitCertification',
+  summary: 'Submits the own details, pictures of the document that they name, and what a device has read off it.',
+  method: 'POST',
+  path: `${user}/commit_certification`,
+  repeat: 'once',
+  input: z.object({
+    files: z.array(Id).check(z.minLength(1, 'pictures-none'), z.maxLength(mostPictures, 'pictures-many')),
+    lines: z._default(Lines, []),
+  }),
+  output: Certification,
+});
+
+/** Takes back what was submitted, or gives up what was verified, so that the details can be changed. */
+export const endCertification = call({
+  ...byAccount,
+  name: 'endCertification',
+  summary:
+    'Takes back a certification that waits, or gives up one that is verified: the own details can be changed again.',
+  method: 'POST',
+  path: '/api/certification/end',
+  repeat: 'once',
+  input: Nothing,
+  output: Certification,
+});
+
+export const { problem } = refusals;

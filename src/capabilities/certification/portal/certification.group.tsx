@@ -1,0 +1,2 @@
+export { CodeScreen } from './code.screen.tsx';
+export { IdentityScreen } from './identity.screen.tsx';

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { generateQrcode } from '#capabilities/members/contract.ts';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { TextCode } from '#capabilities/pass/portal/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { codeWords } from '../wording/code.ts';
+import styles from './identity.module.css';
+
+/** `/app/me/code`: a code of one's own, by which somebody of the family asks to act for one. */
+export function CodeScreen() {
+  useLoginNeeded();
+  const say = useWords(codeWords);
+  const language = useLanguage();
+  const account = useAccountId();
+  const asked = useQuery({
+    queryKey: ['certification', account, 'code'],
+    queryFn: ({ signal }) => place(generateQrcode, {}, { signal }),
+    enabled: account !== '',
+    // A code that is shown is always good for a while yet.
+    refetchInterval: 8 * 60_000,
+    gcTime: 0,
+  });
+  const text = asked.data && `${location.origin}/app/members/by-code?${new URLSearchParams({ code: asked.data.code })}`;
+  return (
+    <ResidentShell title={say.title} back={{ to: '/app/me' }}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {asked.isError && !asked.data ? (
+        <ErrorPanel onRetry={() => void asked.refetch()} retrying={asked.isFetching}>
+          {failureSentence(asked.error, language)}
+        </ErrorPanel>
+      ) : (
+        <div className={styles.stack}>
+          <div className={styles.code}>
+            <TextCode text={text} alt={say.alt} />
+          </div>
+          {asked.data && <p>{say.until(formatInstant(parseInstant(asked.data.until), language))}</p>}
+          <p>{say.how}</p>
+          <p>{say.care}</p>
+          <Button look="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+            {say.fresh}
+          </Button>
+        </div>
+      )}
+    </ResidentShell>
+  );
+}

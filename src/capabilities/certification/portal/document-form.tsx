@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { FileField } from '#capabilities/files/portal/public.ts';
+import { PassportScan } from '#capabilities/passports/portal/public.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { type Certification, commitCertification, ocrCertificate } from '../contract.ts';
+import { mostPictures } from '../rules/limits.ts';
+import type { Document } from '../rules/states.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { certificationWords } from '../wording/screens.ts';
+import styles from './identity.module.css';
+import { LinesRead } from './lines-read.tsx';
+
+type DocumentFormProps = { document: Document; pictureDays: number; done: (now: Certification) => void };
+
+/** Pictures of a document, and of a passport what this device reads off it. */
+export function DocumentForm({ document, pictureDays, done }: DocumentFormProps) {
+  const say = useWords(certificationWords).form;
+  const language = useLanguage();
+  const [files, setFiles] = useState<string[]>([]);
+  const [lines, setLines] = useState<string[]>([]);
+  const fields = useFields({ words: fieldWords, label: () => say.pictures[document] });
+  const reading = useMutation({
+    mutationFn: (read: string[]) => place(ocrCertificate, { document, lines: read }),
+  });
+  // What was lost on the way is the same request when it is sent again.
+  const lost = useRef<{ what: string; key: string }>(undefined);
+  const sending = useMutation({
+    mutationFn: () => {
+      const what = JSON.stringify([files, lines]);
+      if (lost.current?.what !== what) lost.current = { what, key: randomId() };
+      return place(commitCertification, { files, lines }, { key: lost.current.key });
+    },
+    onSuccess: done,
+    onError: (thrown) => {
+      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      fields.showRefusal(thrown);
+    },
+  });
+  const submit = () => {
+    if (fields.check(commitCertification.input, { files, lines }) && !sending.isPending) sending.mutate();
+  };
+  return (
+    <Form className={styles.stack} onSubmit={submit}>
+      <h2>{say.title[document]}</h2>
+      <p>{say.compare}</p>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {sending.isError && fields.errors.length === 0 && (
+        <Notice tone="danger" title={say.failed} live>
+          {failureSentence(sending.error, language)}
+        </Notice>
+      )}
+      <p>{document === 'ic' ? say.ic : say.scan}</p>
+      {document === 'passport' && (
+        <PassportScan
+          typed={nothingAsked}
+          day={systemClock.today()}
+          onRead={() => undefined}
+          onLines={(read) => {
+            setLines([...read]);
+            reading.mutate([...read]);
+          }}
+        />
+      )}
+      {reading.isError && <p role="status">{failureSentence(reading.error, language)}</p>}
+      {lines.length > 0 && reading.data?.read && <LinesRead read={reading.data.read} />}
+      <FileField
+        id="files"
+        label={say.pictures[document]}
+        purpose="certification"
+        form="certification"
+        most={mostPictures}
+        value={files}
+        onChange={(now) => {
+          fields.changed('files');
+          sending.reset();
+          setFiles(now);
+        }}
+        error={fields.error('files')}
+      />
+      <p className={styles.small}>
+        {say.leaves} {say.keptDays(pictureDays)}
+      </p>
+      <Button type="submit" busy={sending.isPending}>
+        {say.send}
+      </Button>
+    </Form>
+  );
+}
+
+// The scan shows what it reads; the details are not filled in by it.
+const nothingAsked = {};

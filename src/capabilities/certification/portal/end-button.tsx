@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { type Certification, endCertification } from '../contract.ts';
+import { certificationWords } from '../wording/screens.ts';
+
+type EndButtonProps = { words: { end: string; endBody: string }; put: (now: Certification) => void };
+
+/** Takes back what waits, or gives up what is verified, after asking once more. */
+export function EndButton({ words, put }: EndButtonProps) {
+  const say = useWords(certificationWords);
+  const language = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const ending = useMutation({ mutationFn: () => place(endCertification, {}), onSuccess: put });
+  return (
+    <>
+      {ending.isError && (
+        <Notice tone="danger" title={say.failed} live>
+          {failureSentence(ending.error, language)}
+        </Notice>
+      )}
+      <Button look="secondary" busy={ending.isPending} onClick={() => setAsking(true)}>
+        {words.end}
+      </Button>
+      <Dialog
+        open={asking}
+        title={`${words.end}?`}
+        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        go={{
+          label: words.end,
+          danger: true,
+          onChoose: () => {
+            setAsking(false);
+            ending.mutate();
+          },
+        }}
+      >
+        {words.endBody}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { Certification } from '../contract.ts';
+import { standingWords } from '../rules/standing-words.ts';
+import { certificationWords } from '../wording/screens.ts';
+import { DocumentForm } from './document-form.tsx';
+import { EndButton } from './end-button.tsx';
+import styles from './identity.module.css';
+import { useCertification } from './use-certification.ts';
+
+/** `/app/me/identity`: shows a reviewer who one is, and says how that stands. */
+export function IdentityScreen() {
+  useLoginNeeded();
+  const say = useWords(certificationWords);
+  const language = useLanguage();
+  const { asked, put } = useCertification();
+  const { data } = asked;
+  return (
+    <ResidentShell title={say.title} back={{ to: '/app/me' }}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {asked.isError && !data ? (
+        <ErrorPanel onRetry={() => void asked.refetch()} retrying={asked.isFetching}>
+          {failureSentence(asked.error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={5} />}>
+          {data && (
+            <div className={styles.stack}>
+              <Standing now={data} put={put} />
+            </div>
+          )}
+        </Skeleton>
+      )}
+    </ResidentShell>
+  );
+}
+
+type StandingProps = { now: Certification; put: (now: Certification) => void };
+
+function Standing({ now, put }: StandingProps) {
+  const say = useWords(certificationWords);
+  const { reasons } = useWords(standingWords);
+  const language = useLanguage();
+  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  switch (now.state) {
+    case 'submitted':
+      return (
+        <>
+          <Notice tone="info" title={say.submitted.title} live>
+            {say.submitted.text(when(now.submittedAt))}
+          </Notice>
+          <EndButton words={say.submitted} put={put} />
+        </>
+      );
+    case 'verified':
+      return (
+        <>
+          <Notice tone="ok" title={say.verified.title}>
+            {say.verified.text(when(now.decidedAt))}
+          </Notice>
+          <p>{say.why}</p>
+          <EndButton words={say.verified} put={put} />
+        </>
+      );
+    case 'refused':
+      return (
+        <>
+          <section className={styles.section}>
+            <h2>{say.refused}</h2>
+            {now.reason && <p>{reasons[now.reason.reason]}</p>}
+            {now.reason?.note && <p>{now.reason.note}</p>}
+            <ChangeDetails />
+          </section>
+          <Begin now={now} put={put} />
+        </>
+      );
+    case 'replaced':
+      return (
+        <>
+          <section className={styles.section}>
+            <p>{say.replaced}</p>
+            <ChangeDetails />
+          </section>
+          <Begin now={now} put={put} />
+        </>
+      );
+    case 'none':
+      return (
+        <>
+          <p>{say.why}</p>
+          <Begin now={now} put={put} />
+        </>
+      );
+  }
+}
+
+function ChangeDetails() {
+  const say = useWords(certificationWords);
+  return (
+    <ButtonLink look="secondary" to={details}>
+      {say.changeDetails}
+    </ButtonLink>
+  );
+}
+
+const details = '/app/sign-up?callback=/app/me/identity';
+
+/** The form, once there is something to compare a document with. */
+function Begin({ now, put }: StandingProps) {
+  const say = useWords(certificationWords).none;
+  if (now.document) return <DocumentForm document={now.document} pictureDays={now.pictureDays} done={put} />;
+  return (
+    <EmptyState
+      title={now.hasDetails ? say.document : say.details}
+      action={<ButtonLink to={details}>{now.hasDetails ? say.documentGo : say.detailsGo}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import type { LinesView } from '../contract.ts';
+import { certificationWords } from '../wording/screens.ts';
+
+/** What the lines of a passport say, and whether that is what the details say. */
+export function LinesRead({ read, level = 3 }: { read: LinesView; level?: 2 | 3 }) {
+  const { form: say, fields } = useWords(certificationWords);
+  const language = useLanguage();
+  const dateOf = (date: string) => (isLocalDate(date) ? formatDate(date, language) : date);
+  return (
+    <>
+      <SummaryList
+        level={level}
+        title={say.read}
+        rows={[
+          { label: fields.name, value: read.name },
+          { label: fields.birthDate, value: dateOf(read.birthDate) },
+          { label: fields.passportNumber, value: read.passportNumber, style: 'code' },
+          { label: fields.passportExpiry, value: dateOf(read.passportExpiry) },
+          { label: fields.nationality, value: findNationality(read.nationality)?.[language] ?? read.nationality },
+        ]}
+      />
+      <p role="status">
+        {[
+          read.agrees ? say.agrees : say.disagrees,
+          read.expired ? say.expired : '',
+          read.differs.length > 0 ? say.differs(read.differs.map((name) => fields[name]).join(', ')) : say.same,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Details } from '#capabilities/members/contract.ts';
+import { sameName } from '#capabilities/members/rules/same-person.ts';
+import { type ReadName, readDocument } from '#capabilities/passports/rules/zone-fields.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+
+/** What the zone of a passport says, beside what somebody says of themselves. */
+export type LinesRead = {
+  fields: Record<ReadName, string>;
+  /** Every check digit agrees. Whoever types lines can compute these too: they find mistakes, not lies. */
+  agrees: boolean;
+  expired: boolean;
+  /** What it says otherwise than the details. */
+  differs: ReadName[];
+};
+
+/** Reads the lines of a passport's zone on a day; undefined when they are none. */
+export function readLines(lines: readonly string[], details: Details, today: LocalDate): LinesRead | undefined {
+  const document = readDocument(lines, today);
+  if (document?.kind !== 'passport') return undefined;
+  const fields = { ...nothing };
+  for (const { name, value } of document.fields) fields[name] = value;
+  const same: Record<Exclude<ReadName, 'passportExpiry'>, boolean> = {
+    // A zone may have left out the end of a long name.
+    name: document.cut || sameName(fields.name, details.name),
+    gender: fields.gender === '' || fields.gender === details.gender,
+    birthDate: fields.birthDate === details.birth_date,
+    passportNumber: fields.passportNumber === details.passport_number,
+    nationality: fields.nationality === details.nation,
+  };
+  return {
+    fields,
+    agrees: document.agrees,
+    expired: fields.passportExpiry !== '' && fields.passportExpiry < today,
+    differs: (Object.keys(same) as (keyof typeof same)[]).filter((name) => !same[name]),
+  };
+}
+
+const nothing: Record<ReadName, string> = {
+  name: '',
+  gender: '',
+  birthDate: '',
+  passportNumber: '',
+  passportExpiry: '',
+  nationality: '',
+};

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { sent } from '#capabilities/files/server/test-public.ts';
+import { relative } from '#capabilities/members/server/test-public.ts';
+import { logInStaff, roleNames, roles } from '#capabilities/staff/server/test-public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
+import { certificationRoutes } from './routes.ts';
+import { committed, newest, openCertificationWorld } from './test-world.ts';
+
+const world = await openCertificationWorld();
+const app = await serveRoutes(world, certificationRoutes);
+const calls: AnyCall[] = certificationRoutes.map(({ call }) => call);
+const cookie = `sihat_browser=${'b'.repeat(43)}`;
+const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie };
+const looker = await logInStaff(world, ['reviewer']);
+
+async function somebody() {
+  await sql`delete from budget_counter`.execute(world.sql);
+  return relative(world);
+}
+
+async function waiting(): Promise<{ id: string; file: string }> {
+  const siti = await somebody();
+  const file = (await sent(world, siti.who, { purpose: 'certification' })).id;
+  await committed(world, siti, { files: [file] });
+  return { id: await newest(world, siti), file };
+}
+
+type Input = Record<string, unknown>;
+
+const inputs: Record<string, (who?: Awaited<ReturnType<typeof somebody>>) => Promise<Input> | Input> = {
+  readCertification: () => ({}),
+  uploadCertification: () => ({}),
+  ocrCertificate: () => ({ document: 'ic' }),
+  commitCertification: async (who) => ({
+    files: who ? [(await sent(world, who.who, { purpose: 'certification' })).id] : [newId()],
+  }),
+  endCertification: async (who) => {
+    if (who) await committed(world, who);
+    return {};
+  },
+  listCertifications: () => ({ list: 'waiting' }),
+  reviewCertification: async () => ({ id: (await waiting()).id }),
+  openCertificationFile: waiting,
+  decideCertification: async () => ({ verdict: 'verify', id: (await waiting()).id }),
+};
+
+const form = [
+  '--b',
+  'content-disposition: form-data; name="file"; filename="a.png"',
+  'content-type: image/png',
+  '',
+  'no picture',
+  '--b--',
+  '',
+].join('\r\n');
+
+async function place(call: AnyCall, headers: Record<string, string>, input: Input, key = newId()) {
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const upload = call.name === 'uploadCertification';
+  const answer = await app.inject({
+    method: call.method,
+    url: call.method === 'GET' ? `${call.path}?${query}` : call.path,
+    headers: {
+      'request-id': key,
+      ...page,
+      ...headers,
+      ...(upload && { 'content-type': 'multipart/form-data; boundary=b' }),
+    },
+    ...(call.method === 'POST' && { payload: upload ? form : input }),
+  });
+  return { status: answer.statusCode, body: answer.body };
+}
+
+const byTraveller = calls.filter(({ who }) => who === 'traveller');
+const byStaff = calls.filter(({ who }) => who === 'staff');
+const asStaff = (token: string) => ({ cookie: `${cookie}; sihat_staff=${token}` });
+
+test('the calls are these, each with an input here', () => {
+  expect(calls.map(({ name, method, path, scope }) => [name, method, path, scope])).toEqual([
+    ['readCertification', 'GET', '/api/certification', undefined],
+    ['uploadCertification', 'POST', '/api/wlappservice/user/upload_certification', undefined],
+    ['ocrCertificate', 'POST', '/api/wlappservice/user/ocr_certificate', undefined],
+    ['commitCertification', 'POST', '/api/wlappservice/user/commit_certification', undefined],
+    ['endCertification', 'POST', '/api/certification/end', undefined],
+    ['listCertifications', 'GET', '/api/certification/reviews', 'certifications:review'],
+    ['reviewCertification', 'GET', '/api/certification/review', 'certifications:review'],
+    ['openCertificationFile', 'POST', '/api/certification/review/file', 'certifications:review'],
+    ['decideCertification', 'POST', '/api/certification/decide', 'certifications:review'],
+  ]);
+  expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
+});
+
+describe.each(byTraveller)('$name', (call) => {
+  test('is for a login, and not for staff', async () => {
+    const siti = await somebody();
+    const input = (await inputs[call.name]?.(siti)) ?? {};
+    // What is uploaded here is no picture, and is told so.
+    const right = call.name === 'uploadCertification' ? 422 : 200;
+    expect((await place(call, { 'sms-token': siti.who.token }, input)).status).toBe(right);
+    expect((await place(call, {}, input)).status).toBe(401);
+    expect((await place(call, { 'sms-token': newToken() }, input)).status).toBe(401);
+    expect((await place(call, asStaff(looker.staffToken), input)).status).toBe(401);
+  });
+
+  test('answers a copy with the same', async () => {
+    const siti = await somebody();
+    const [key, input] = [newId(), (await inputs[call.name]?.(siti)) ?? {}];
+    const first = await place(call, { 'sms-token': siti.who.token }, input, key);
+    const again = await place(call, { 'sms-token': siti.who.token }, input, key);
+    expect(again.status).toBe(first.status);
+    const said = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/, '');
+    expect(said(again)).toBe(said(first));
+  });
+
+  test('hostile values are refused calmly', async () => {
+    const siti = await somebody();
+    for (const field of ['files', 'lines', 'document'])
+      for (const wrong of [null, {}, [7], -7, 'a\0b', ['a\0b', '\ud800'], ['<'.repeat(44)], 'x'.repeat(5000)]) {
+        const input = { ...(await inputs[call.name]?.()), [field]: wrong };
+        const { status } = await place(call, { 'sms-token': siti.who.token }, input);
+        expect([200, 400, 409, 422, 429], `${field} ${JSON.stringify(wrong)}`).toContain(status);
+      }
+  });
+});
+
+describe.each(byStaff)('$name', (call) => {
+  test.each(roleNames)('%s', async (role) => {
+    const may = (roles[role].scopes as readonly string[]).includes('certifications:review');
+    const { staffToken } = await logInStaff(world, [role]);
+    expect((await place(call, asStaff(staffToken), (await inputs[call.name]?.()) ?? {})).status).toBe(may ? 200 : 403);
+  });
+
+  test('is for staff, and not for a traveller', async () => {
+    const siti = await somebody();
+    const input = (await inputs[call.name]?.()) ?? {};
+    for (const headers of [{}, { 'sms-token': siti.who.token }, asStaff(newToken())])
+      expect((await place(call, headers, input)).status).toBe(401);
+  });
+
+  test('hostile values are refused calmly, and what is not there is not', async () => {
+    for (const field of ['id', 'file', 'verdict', 'reason', 'note', 'list', 'cursor'])
+      for (const wrong of ['', 'x', newId(), 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
+        const input = { ...(await inputs[call.name]?.()), [field]: wrong };
+        const { status } = await place(call, asStaff(looker.staffToken), input);
+        expect([200, 400, 404], `${field} ${JSON.stringify(wrong)}`).toContain(status);
+      }
+  });
+});

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { sent } from '#capabilities/files/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { relative } from '#capabilities/members/server/test-public.ts';
+import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { day } from '#foundation/time/clock.ts';
+import { loadDemoCertification } from './demo.ts';
+import { countOldPictures, deleteOld } from './jobs.ts';
+import { endCertification, ocrCertificate, readCertification } from './own-certification.ts';
+import { certificationData } from './personal-data.ts';
+import { listCertifications, openCertificationFile, reviewCertification } from './review.ts';
+import { committed, decided, newest, openCertificationWorld, people } from './test-world.ts';
+
+const world = await openCertificationWorld();
+
+describe('showing who one is', () => {
+  test('is submitted, verified by a reviewer, and locks the details', async () => {
+    const { siti, reviewer } = await people(world);
+    expect(await readCertification(world, siti.who)).toMatchObject({ state: 'none', document: 'ic', hasDetails: true });
+    expect(await committed(world, siti)).toMatchObject({ state: 'submitted', document: 'ic', decidedAt: null });
+    const id = await newest(world, siti);
+    const review = await reviewCertification(world, next(reviewer), { id });
+    expect(review).toMatchObject({
+      details: { name: 'Siti Aminah binti Haji Ahmad', number: siti.ic, birthDate: '1986-03-14' },
+      changed: false,
+      lines: null,
+      files: [{ name: 'ic.jpg' }],
+      decision: null,
+    });
+    const [file] = review.files;
+    expect(await openCertificationFile(world, next(reviewer), { id, file: file?.id ?? '' })).toMatchObject({
+      validSeconds: 60,
+    });
+    await decided(world, reviewer, { verdict: 'verify', id });
+    expect(await readCertification(world, siti.who)).toMatchObject({ state: 'verified', reason: null });
+    expect((await siti.family()).own?.verifiedAt).not.toBeNull();
+    expect(await siti.read(siti.who.accountId)).toMatchObject({ verified_at: expect.any(String) });
+    for (const change of [{ name: 'Another Name' }, { birth_date: '1986-03-15' }, { ic_number: '99999999' }])
+      expect(await outcome(siti.fill(change, 1))).toMatchObject({ problem: 'members/verified', status: 409 });
+    // What no document says can be changed.
+    expect((await siti.fill({ phone: '8123456' }, 1)).own?.details.phone).toBe('8123456');
+    expect((await siti.family()).own?.verifiedAt).not.toBeNull();
+    const told = await messagesOf(world, { account: siti.who.accountId });
+    expect(told.filter(({ purpose }) => purpose === 'certification/decided')).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toMatch(/Siti|verified|refused/);
+  });
+
+  test('given up, the details can be changed, and shown anew', async () => {
+    const { siti, reviewer } = await people(world);
+    await committed(world, siti);
+    await decided(world, reviewer, { verdict: 'verify', id: await newest(world, siti) });
+    expect(await outcome(committed(world, siti))).toMatchObject({ problem: 'certification/open' });
+    expect(await endCertification(world, next(siti.who))).toMatchObject({ state: 'replaced', document: 'ic' });
+    expect((await siti.family()).own?.verifiedAt).toBeNull();
+    expect((await siti.fill({ name: 'Siti Aminah' }, 1)).own?.details.name).toBe('Siti Aminah');
+    expect(await committed(world, siti)).toMatchObject({ state: 'submitted' });
+  });
+
+  test('taken back, nothing of it is left', async () => {
+    const { siti } = await people(world);
+    const picture = await sent(world, siti.who, { purpose: 'certification' });
+    await committed(world, siti, { files: [picture.id] });
+    expect(await endCertification(world, next(siti.who))).toMatchObject({ state: 'none' });
+    expect(await filesLeft(picture.id)).toBe(0);
+    expect(await certificationData.read(world, siti.who.accountId)).toEqual([]);
+    expect(await outcome(endCertification(world, next(siti.who)))).toMatchObject({
+      problem: 'certification/nothing-to-end',
+    });
+  });
+
+  test('refused, its owner reads why in their words, and can submit again', async () => {
+    const { siti, reviewer } = await people(world);
+    await committed(world, siti);
+    const id = await newest(world, siti);
+    await decided(world, reviewer, { verdict: 'refuse', id, reason: 'unreadable', note: 'The lower edge is missing.' });
+    expect(await readCertification(world, siti.who)).toMatchObject({
+      state: 'refused',
+      reason: { reason: 'unreadable', note: 'The lower edge is missing.' },
+    });
+    expect((await siti.family()).own?.verifiedAt).toBeNull();
+    expect(await outcome(decided(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
+      problem: 'certification/decided',
+    });
+    expect(await committed(world, siti)).toMatchObject({ state: 'submitted', reason: null });
+    const { items } = await listCertifications(world, next(reviewer), { list: 'decided' });
+    const row = items.find((one) => one.id === id);
+    expect(row).toMatchObject({ state: 'refused', document: 'ic' });
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['decidedAt', 'document', 'id', 'state', 'submittedAt']);
+  });
+
+  test('of details that were changed while it waited is refused only', async () => {
+    const { siti, reviewer } = await people(world);
+    await committed(world, siti);
+    const id = await newest(world, siti);
+    await siti.fill({ name: 'Somebody Else' }, 1);
+    expect(await reviewCertification(world, next(reviewer), { id })).toMatchObject({
+      changed: true,
+      details: { name: 'Siti Aminah binti Haji Ahmad' },
+    });
+    expect(await outcome(decided(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
+      problem: 'certification/changed',
+    });
+    expect((await siti.family()).own?.verifiedAt).toBeNull();
+    await decided(world, reviewer, { verdict: 'refuse', id, reason: 'differs', note: '' });
+    expect((await readCertification(world, siti.who)).state).toBe('refused');
+  });
+
+  test('twice at once is once', async () => {
+    const { siti, reviewer } = await people(world);
+    const answers = await Promise.all([outcome(committed(world, siti)), outcome(committed(world, siti))]);
+    expect(answers.filter((one) => 'problem' in one)).toMatchObject([{ problem: 'certification/open' }]);
+    const id = await newest(world, siti);
+    const second = await logInStaff(world, ['reviewer']);
+    const verdicts = await Promise.all([
+      outcome(decided(world, reviewer, { verdict: 'verify', id })),
+      outcome(decided(world, second, { verdict: 'refuse', id, reason: 'doubtful', note: '' })),
+    ]);
+    expect(verdicts.filter((one) => one !== undefined)).toMatchObject([{ problem: 'certification/decided' }]);
+  });
+});
+
+test('without details, or by a birth certificate, nothing is submitted', async () => {
+  const nobody = await logIn(world);
+  expect(await readCertification(world, nobody)).toMatchObject({ state: 'none', document: null, hasDetails: false });
+  expect(await outcome(committed(world, { who: nobody }))).toMatchObject({ problem: 'certification/details-first' });
+  const { siti } = await people(world, {
+    details: {
+      birth_date: '2016-01-02',
+      certificate_type: 'birth-certificate',
+      birth_certificate_id: 'BC123456',
+      parent_ic_number: '00123456',
+    },
+  });
+  expect(await outcome(committed(world, siti))).toMatchObject({ problem: 'certification/no-document' });
+});
+
+test('a picture is one’s own, and was added for this', async () => {
+  const [one, other] = [await relative(world), await relative(world)];
+  const theirs = await sent(world, other.who, { purpose: 'certification' });
+  const elsewhere = await sent(world, one.who, { purpose: 'feedback' });
+  for (const { id } of [theirs, elsewhere])
+    expect(await outcome(committed(world, one, { files: [id] }))).toMatchObject({
+      status: 400,
+      data: [{ path: 'files', key: 'file-gone' }],
+    });
+});
+
+test('nobody looks at their own, or at a namesake’s', async () => {
+  const { siti } = await people(world);
+  const namesake = await logInStaff(world, ['reviewer'], { name: 'AMINAH binti Haji Ahmad, Siti' });
+  await committed(world, siti);
+  const id = await newest(world, siti);
+  const own = { problem: 'certification/own', status: 403 };
+  expect(await outcome(reviewCertification(world, next(namesake), { id }))).toMatchObject(own);
+  expect(await outcome(decided(world, namesake, { verdict: 'verify', id }))).toMatchObject(own);
+});
+
+test('of an identity card a machine reads nothing, and what is no zone is said to be none', async () => {
+  const { siti } = await people(world);
+  expect(await ocrCertificate(world, siti.who, { document: 'ic', lines: [] })).toEqual({ read: null });
+  expect(await outcome(ocrCertificate(world, siti.who, { document: 'passport', lines: ['x'] }))).toMatchObject({
+    status: 400,
+    data: [{ path: 'lines', key: 'lines' }],
+  });
+  expect(await outcome(committed(world, siti, { lines: ['x'] }))).toMatchObject({ status: 400 });
+});
+
+test('submitting is limited to three a day', async () => {
+  const { siti } = await people(world);
+  for (let time = 0; time < 3; time += 1) {
+    await committed(world, siti);
+    await endCertification(world, next(siti.who));
+  }
+  expect(await outcome(committed(world, siti))).toMatchObject({ problem: 'certification/upper-limit', status: 429 });
+});
+
+test('pictures go a week after the decision, and what was refused a year after', async () => {
+  const inTime = await openCertificationWorld();
+  const { siti, reviewer } = await people(inTime);
+  const picture = await sent(inTime, siti.who, { purpose: 'certification' });
+  await committed(inTime, siti, { files: [picture.id] });
+  inTime.pass(30 * day);
+  await deleteOld(inTime);
+  // What nobody has decided keeps them.
+  expect(await filesLeft(picture.id, inTime)).toBe(1);
+  const id = await newest(inTime, siti);
+  await decided(inTime, reviewer, { verdict: 'refuse', id, reason: 'expired', note: '' });
+  inTime.pass(6 * day);
+  await deleteOld(inTime);
+  expect(await filesLeft(picture.id, inTime)).toBe(1);
+  inTime.pass(2 * day);
+  expect([await countOldPictures(inTime, 7, 100), await countOldPictures(inTime, 9, 100)]).toEqual([1, 0]);
+  await deleteOld(inTime);
+  expect(await countOldPictures(inTime, 1, 100)).toBe(0);
+  expect(await filesLeft(picture.id, inTime)).toBe(0);
+  expect(await reviewCertification(inTime, next(reviewer), { id })).toMatchObject({
+    files: [],
+    row: { state: 'refused' },
+  });
+  inTime.pass(360 * day);
+  await deleteOld(inTime);
+  expect((await readCertification(inTime, siti.who)).state).toBe('none');
+});
+
+async function filesLeft(id: string, inWorld = world): Promise<number> {
+  const { rows } = await sql`select 1 from files_file where id = ${id}`.execute(inWorld.sql);
+  return rows.length;
+}
+
+test('the demo’s traveller waits for a reviewer, with a picture', async () => {
+  const { siti, reviewer } = await people(world);
+  await loadDemoCertification(world, next(siti.who));
+  const review = await reviewCertification(world, next(reviewer), { id: await newest(world, siti) });
+  expect(review).toMatchObject({ row: { state: 'submitted' }, files: [{ name: 'ic.png' }] });
+});

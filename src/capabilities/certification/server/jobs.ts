@@ -1,0 +1,50 @@
+import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { keptDays } from '../rules/limits.ts';
+import { subjectOf } from './pictures.ts';
+import type { CertificationSettings } from './settings.ts';
+import { countWithPictures, deleteEndedBefore, markPicturesGone } from './store.ts';
+
+type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: CertificationSettings };
+
+/** What this capability does by itself. */
+export function certificationJobs(world: OldWorld): Job[] {
+  return [{ name: 'certification/delete-old', cron: '52 3 * * *', work: () => deleteOld(world) }];
+}
+
+const together = 500;
+
+/** Retention: pictures go days after the decision, and what was refused or replaced goes a year after. */
+export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<void> {
+  const now = clock.now();
+  const at = isoInstant(now);
+  const job = { kind: 'job', id: 'certification/delete-old', requestId: at };
+  const before = isoInstant(now - settings.keepCertificationDays * day);
+  for (let count = together; count === together; ) {
+    count = await inTransaction(sql, async (db) => {
+      const ids = await markPicturesGone(db, before, at, together);
+      await deleteFilesOf(db, ids.map(subjectOf));
+      const subject = { kind: 'certification', id: `pictures of ${ids.length}` };
+      if (ids.length > 0) await writeAudit(db, job, at, { act: 'certification/delete-old', subject });
+      return ids.length;
+    });
+  }
+  await inTransaction(sql, async (db) => {
+    const count = await deleteEndedBefore(db, isoInstant(now - keptDays * day));
+    const subject = { kind: 'certification', id: `${count} expired` };
+    if (count > 0) await writeAudit(db, job, at, { act: 'certification/delete-old', subject });
+  });
+}
+
+/** How many certifications would lose their pictures at the next run if these were kept for so many days. */
+export async function countOldPictures(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  days: number,
+  most: number,
+): Promise<number> {
+  return countWithPictures(sql, isoInstant(clock.now() - days * day), most);
+}

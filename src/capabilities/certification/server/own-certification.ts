@@ -1,0 +1,144 @@
+import { deleteFilesOf, type FilesWorld, takeFile } from '#capabilities/files/server/public.ts';
+import type { Details } from '#capabilities/members/contract.ts';
+import { detailsOf, unverifyPerson } from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { type Certification, problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { readsPerHour, submitsPerDay } from '../rules/limits.ts';
+import { readLines } from '../rules/read-lines.ts';
+import type { Document } from '../rules/states.ts';
+import { attach, purpose, subjectOf } from './pictures.ts';
+import { openReason, sealContent } from './sealing.ts';
+import type { CertificationSettings } from './settings.ts';
+import {
+  certificationsOf,
+  deleteCertification,
+  holdOwn,
+  insertCertification,
+  setReplaced,
+  type CertificationRow,
+} from './store.ts';
+import { viewLines } from './view-lines.ts';
+
+type OwnWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
+
+/** How the certification of the account's own person stands. */
+export async function readCertification(world: OwnWorld, { accountId }: Traveller): Promise<Certification> {
+  return viewOwn(world, accountId);
+}
+
+/** Takes a picture of a document, which belongs to nothing until it is committed. */
+export async function uploadCertification(
+  world: FilesWorld,
+  actor: Traveller,
+  { file }: InputOf<typeof calls.uploadCertification>,
+): Promise<OutputOf<typeof calls.uploadCertification>> {
+  return takeFile(world, actor, { file, purpose });
+}
+
+/** Judges what a device has read off a passport; nothing of it is kept. */
+export async function ocrCertificate(
+  world: OwnWorld,
+  { accountId }: Traveller,
+  { document, lines }: InputOf<typeof calls.ocrCertificate>,
+): Promise<OutputOf<typeof calls.ocrCertificate>> {
+  const budget = { key: `certification read ${accountId}`, window: 'hour', limit: readsPerHour } as const;
+  const taken = await takeBudget(world.sql, [budget], world.clock);
+  if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
+  if (document === 'ic') return { read: null };
+  const details = await requireDetails(world, accountId);
+  const read = readLines(lines, details, world.clock.today());
+  if (!read) throw refuse('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
+  return { read: viewLines(read) };
+}
+
+/** Submits the own details with pictures of the document that they name, one at a time. */
+export async function commitCertification(
+  world: OwnWorld,
+  actor: Traveller,
+  { files, lines }: InputOf<typeof calls.commitCertification>,
+): Promise<OutputOf<typeof calls.commitCertification>> {
+  const { accountId: account } = actor;
+  const at = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (sql) => {
+    const inside = { ...world, sql };
+    await holdOwn(sql, account);
+    const details = await requireDetails(inside, account);
+    const document = documentOf(details);
+    if (!document) throw problem('certification/no-document');
+    const [last] = await certificationsOf(sql, account);
+    if (last?.state === 'submitted' || last?.state === 'verified') throw problem('certification/open');
+    if (lines.length > 0 && (document !== 'passport' || !readLines(lines, details, world.clock.today())))
+      throw refuse('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
+    const budget = { key: `certification ${account}`, window: 'day', limit: submitsPerDay } as const;
+    const taken = await takeBudget(sql, [budget], world.clock);
+    if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
+    const id = newId();
+    const content = sealContent(world, id, { details, lines });
+    await insertCertification(sql, { id, account_id: account, document, content, submitted_at: at });
+    await attach(sql, account, id, [...new Set(files)]);
+    await writeAudit(sql, actor, at, { act: 'certification/submit', subject: { kind: 'certification', id } });
+    return viewOwn(inside, account);
+  });
+}
+
+/** Takes back one that waits, pictures and all; or gives up one that is verified, so that the details can be changed. */
+export async function endCertification(
+  world: OwnWorld,
+  actor: Traveller,
+): Promise<OutputOf<typeof calls.endCertification>> {
+  const { accountId: account } = actor;
+  const at = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (sql) => {
+    await holdOwn(sql, account);
+    const [last] = await certificationsOf(sql, account);
+    if (last?.state === 'submitted') {
+      await deleteFilesOf(sql, [subjectOf(last.id)]);
+      await deleteCertification(sql, last.id);
+    } else if (last?.state === 'verified') {
+      await setReplaced(sql, last.id, at);
+      await unverifyPerson(sql, account);
+    } else throw problem('certification/nothing-to-end');
+    await writeAudit(sql, actor, at, {
+      act: last.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
+      subject: { kind: 'certification', id: last.id },
+    });
+    return viewOwn({ ...world, sql }, account);
+  });
+}
+
+async function viewOwn(world: OwnWorld, account: string): Promise<Certification> {
+  const [last] = await certificationsOf(world.sql, account);
+  const details = await detailsOf(world, account);
+  return {
+    state: last?.state ?? 'none',
+    document: last && isOpen(last) ? last.document : ((details && documentOf(details)) ?? null),
+    hasDetails: details !== undefined,
+    submittedAt: last?.submitted_at ?? null,
+    decidedAt: last?.decided_at ?? null,
+    reason: last?.reason ? openReason(world, last.id, last.reason) : null,
+    pictureDays: world.settings.keepCertificationDays,
+  };
+}
+
+async function requireDetails(world: Pick<World, 'sql' | 'keys'>, account: string): Promise<Details> {
+  const details = await detailsOf(world, account);
+  if (!details) throw problem('certification/details-first');
+  return details;
+}
+
+function documentOf({ certificate_type: type }: Details): Document | undefined {
+  return type === 'ic' || type === 'passport' ? type : undefined;
+}
+
+function isOpen({ state }: CertificationRow): boolean {
+  return state === 'submitted' || state === 'verified';
+}

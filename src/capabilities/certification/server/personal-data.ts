@@ -1,0 +1,41 @@
+import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Document, State } from '../rules/states.ts';
+import { subjectOf } from './pictures.ts';
+import { openContent, openReason, type Refusal } from './sealing.ts';
+import { certificationsOf, deleteOfAccount } from './store.ts';
+
+/** What an account submitted to show who its person is, and what was decided. Pictures are among the files of the account. */
+export type CertificationData = {
+  state: State;
+  document: Document;
+  submittedAt: string;
+  decidedAt: string | null;
+  refusal: Refusal | null;
+  details: object;
+  lines: string[];
+}[];
+
+/** Certifications of an account. */
+export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificationData> = {
+  tables: ['certification'],
+  read: async (world, account) =>
+    (await certificationsOf(world.sql, account)).map((row) => ({
+      state: row.state,
+      document: row.document,
+      submittedAt: row.submitted_at,
+      decidedAt: row.decided_at,
+      refusal: row.reason ? openReason(world, row.id, row.reason) : null,
+      ...openContent(world, row.id, row.content),
+    })),
+  erase: async ({ sql }, { account }) => {
+    await deleteFilesOf(sql, await certificationIdsOf({ sql }, account).then((ids) => ids.map(subjectOf)));
+    await deleteOfAccount(sql, account);
+  },
+};
+
+/** Ids of what an account submitted: what is on record about them is about the account. */
+export async function certificationIdsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
+  return (await certificationsOf(sql, account)).map(({ id }) => id);
+}

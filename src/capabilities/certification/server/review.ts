@@ -1,0 +1,135 @@
+import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
+import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
+import { accountDestination } from '#capabilities/login/server/public.ts';
+import { sameIdentity } from '#capabilities/members/rules/identity.ts';
+import { sameName } from '#capabilities/members/rules/same-person.ts';
+import { detailsOf, verifyPerson } from '#capabilities/members/server/public.ts';
+import { findStaffByEmail, recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-review.ts';
+import { readLines } from '../rules/read-lines.ts';
+import { messageWords } from '../wording/messages.ts';
+import { picturesOf, subjectOf } from './pictures.ts';
+import { type Content, openContent, openReason, sealReason } from './sealing.ts';
+import { type CertificationRow, findCertification, listDecided, listWaiting, setDecision } from './store.ts';
+import { viewLines } from './view-lines.ts';
+
+type LookWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+
+const pageSize = 50;
+
+/** A list of the desk: nobody's name. */
+export async function listCertifications(
+  { sql }: Pick<World, 'sql'>,
+  _actor: StaffActor,
+  { list, cursor }: InputOf<typeof calls.listCertifications>,
+): Promise<OutputOf<typeof calls.listCertifications>> {
+  const after = readPlace(cursor);
+  const rows =
+    list === 'decided' ? await listDecided(sql, after, pageSize + 1) : await listWaiting(sql, after, pageSize + 1);
+  const at = (row: CertificationRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
+  const { page, next } = pageFrom(rows, pageSize, at);
+  return { items: page.map(viewRow), ...next };
+}
+
+/** One certification for a reviewer: a look at it. */
+export async function reviewCertification(
+  world: LookWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof calls.reviewCertification>,
+): Promise<OutputOf<typeof calls.reviewCertification>> {
+  const row = await requireReviewable(world, actor, id);
+  await recordLook(world, actor, { kind: 'certification', id }, ['identity']);
+  const { details, lines } = row;
+  const now = await detailsOf(world, row.account_id);
+  // As it was judged when it was submitted: a passport does not expire in a queue.
+  const read = readLines(lines, details, dateInBrunei(parseInstant(row.submitted_at)));
+  const { decided_by: by, reason } = row;
+  return {
+    row: viewRow(row),
+    details: {
+      name: details.name,
+      nation: details.nation,
+      gender: details.gender,
+      birthDate: details.birth_date,
+      number: row.document === 'ic' ? details.ic_number : details.passport_number,
+    },
+    changed: row.state === 'submitted' && !(now && sameIdentity(now, details)),
+    lines: read ? viewLines(read) : null,
+    files: await picturesOf(world, id),
+    decision: by
+      ? { by: (await staffNames(world, [by]))(by), reason: reason ? openReason(world, id, reason) : null }
+      : null,
+  };
+}
+
+/** A ticket for one picture; on record as a look at it. */
+export async function openCertificationFile(
+  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
+  actor: StaffActor,
+  { id, file }: InputOf<typeof calls.openCertificationFile>,
+): Promise<OutputOf<typeof calls.openCertificationFile>> {
+  await requireReviewable(world, actor, id);
+  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
+}
+
+/** Decides on one, once, and tells its owner that there is an answer. In the transaction of the request. */
+export async function decideCertification(
+  world: TellWorld,
+  actor: StaffActor,
+  input: InputOf<typeof calls.decideCertification>,
+): Promise<OutputOf<typeof calls.decideCertification>> {
+  const { id, verdict } = input;
+  const row = await requireReviewable(world, actor, id, { hold: true });
+  if (row.state !== 'submitted') throw problem('certification/decided');
+  const at = isoInstant(world.clock.now());
+  const { account_id: account, details } = row;
+  if (verdict === 'verify' && !(await verifyPerson(world, { account, details, at })))
+    throw problem('certification/changed');
+  const reason = input.verdict === 'refuse' ? sealReason(world, id, { reason: input.reason, note: input.note }) : null;
+  await setDecision(world.sql, { id, by: actor.staffId, at, reason });
+  await writeAudit(world.sql, actor, at, {
+    act: reason ? 'certification/refuse' : 'certification/verify',
+    subject: { kind: 'certification', id },
+  });
+  await tellAccount(world, account, {
+    purpose: 'certification/decided',
+    occasion: `certification/decided:${id}`,
+    words: ({ language }) => ({ subject: messageWords[language].subject, text: messageWords[language].decided }),
+  });
+  return {};
+}
+
+/** One that a member of staff may look at: not their own, as far as can be told by their address, nor that of a namesake. */
+async function requireReviewable(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: StaffActor,
+  id: string,
+  { hold = false } = {},
+): Promise<Omit<CertificationRow, 'content'> & Content> {
+  const row = await findCertification(world.sql, id, { hold });
+  if (!row) throw refuse('foundation/not-found');
+  const content = openContent(world, id, row.content);
+  const account = await accountDestination(world, row.account_id);
+  const byAddress = account?.channel === 'mail' && (await findStaffByEmail(world, account.to)) === actor.staffId;
+  if (byAddress || sameName(content.details.name, actor.name)) throw problem('certification/own');
+  const { content: _, ...rest } = row;
+  return { ...rest, ...content };
+}
+
+function viewRow({
+  id,
+  state,
+  document,
+  submitted_at,
+  decided_at,
+}: Omit<CertificationRow, 'content'>): calls.ReviewRow {
+  return { id, state, document, submittedAt: submitted_at, decidedAt: decided_at };
+}

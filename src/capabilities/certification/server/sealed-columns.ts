@@ -1,0 +1,7 @@
+import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
+
+/** What this capability seals. */
+export const certificationSealed: SealedColumn[] = [
+  { table: 'certification', column: 'content' },
+  { table: 'certification', column: 'reason' },
+];

@@ -1,0 +1,37 @@
+import type { Details } from '#capabilities/members/contract.ts';
+import { emptyDetails } from '#capabilities/members/rules/details.ts';
+import { openField, sealField } from '#foundation/server/keys/field.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Reason } from '../rules/states.ts';
+
+type Keys = Pick<World, 'keys'>;
+
+/** What was submitted: the details of then, and the lines that a device read. */
+export type Content = { details: Details; lines: string[] };
+
+/** Why one was refused, and what its reviewer added. */
+export type Refusal = { reason: Reason; note: string };
+
+/** Seals what was submitted, bound to its row. */
+export function sealContent({ keys }: Keys, id: string, content: Content): Buffer {
+  return sealField(keys, { table: 'certification', column: 'content', row: id }, JSON.stringify(content));
+}
+
+/** Opens it. */
+export function openContent({ keys }: Keys, id: string, sealed: Buffer): Content {
+  const text = openField(keys, { table: 'certification', column: 'content', row: id }, sealed).toString();
+  const { details, lines } = JSON.parse(text) as Content;
+  return { details: { ...emptyDetails, ...details }, lines };
+}
+
+/** Seals why it was refused, likewise. */
+export function sealReason({ keys }: Keys, id: string, refusal: Refusal): Buffer {
+  return sealField(keys, { table: 'certification', column: 'reason', row: id }, JSON.stringify(refusal));
+}
+
+/** Opens it. */
+export function openReason({ keys }: Keys, id: string, sealed: Buffer): Refusal {
+  return JSON.parse(
+    openField(keys, { table: 'certification', column: 'reason', row: id }, sealed).toString(),
+  ) as Refusal;
+}

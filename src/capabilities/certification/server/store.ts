@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { Document, State } from '../rules/states.ts';
+
+/** A certification as its table holds it. */
+export type CertificationRow = {
+  id: string;
+  account_id: string;
+  state: Exclude<State, 'none'>;
+  document: Document;
+  content: Buffer;
+  submitted_at: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  reason: Buffer | null;
+};
+
+const columns = sql`id, account_id, state, document, content, submitted_at, decided_by, decided_at, reason`;
+
+/** Lets what happens with the certifications of an account come one after the other, until the transaction ends. */
+export async function holdOwn(db: Sql, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`certification ${account}`}, 0))`.execute(db);
+}
+
+/** Writes one that waits. */
+export async function insertCertification(
+  db: Sql,
+  row: Pick<CertificationRow, 'id' | 'account_id' | 'document' | 'content' | 'submitted_at'>,
+): Promise<void> {
+  await sql`
+    insert into certification (id, account_id, state, document, content, submitted_at)
+    values (${row.id}, ${row.account_id}, 'submitted', ${row.document}, ${row.content}, ${row.submitted_at})`.execute(
+    db,
+  );
+}
+
+/** The certifications of an account: first the one that waits or counts, then the latest. */
+export async function certificationsOf(db: Sql, account: string): Promise<CertificationRow[]> {
+  const { rows } = await sql<CertificationRow>`
+    select ${columns} from certification where account_id = ${account}
+    order by (state in ('submitted', 'verified')) desc, submitted_at desc, id desc`.execute(db);
+  return rows;
+}
+
+/** One of them; `hold`: against changes until the transaction ends. */
+export async function findCertification(
+  db: Sql,
+  id: string,
+  { hold = false } = {},
+): Promise<CertificationRow | undefined> {
+  const { rows } = await sql<CertificationRow>`
+    select ${columns} from certification where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Those that wait, the longest waiting first. */
+export async function listWaiting(db: Sql, after: ListPlace | undefined, limit: number): Promise<CertificationRow[]> {
+  const { rows } = await sql<CertificationRow>`
+    select ${columns} from certification where state = 'submitted'
+      ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by submitted_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those that were decided, the latest first. */
+export async function listDecided(db: Sql, after: ListPlace | undefined, limit: number): Promise<CertificationRow[]> {
+  const { rows } = await sql<CertificationRow>`
+    select ${columns} from certification where decided_at is not null
+      ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by decided_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes a decision; `reason`: of a refusal. */
+export async function setDecision(
+  db: Sql,
+  d: { id: string; by: string; at: string; reason: Buffer | null },
+): Promise<void> {
+  await sql`update certification set state = ${d.reason ? 'refused' : 'verified'}, decided_by = ${d.by},
+    decided_at = ${d.at}, reason = ${d.reason} where id = ${d.id}`.execute(db);
+}
+
+/** Notes that one does not count any more. */
+export async function setReplaced(db: Sql, id: string, at: string): Promise<void> {
+  await sql`update certification set state = 'replaced', ended_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** Deletes one. */
+export async function deleteCertification(db: Sql, id: string): Promise<void> {
+  await sql`delete from certification where id = ${id}`.execute(db);
+}
+
+/** Deletes those of an account. */
+export async function deleteOfAccount(db: Sql, account: string): Promise<void> {
+  await sql`delete from certification where account_id = ${account}`.execute(db);
+}
+
+/** How many were decided before an instant, and still have their pictures; counted up to a most. */
+export async function countWithPictures(db: Sql, before: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int count from (
+      select 1 from certification where decided_at < ${before} and pictures_gone_at is null limit ${most}) as old`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Notes that the pictures of those decided before an instant are gone; ids of them, so many at most. */
+export async function markPicturesGone(db: Sql, before: string, at: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update certification set pictures_gone_at = ${at} where id in (
+      select id from certification where decided_at < ${before} and pictures_gone_at is null
+      order by decided_at limit ${limit} for update)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those that were refused or replaced before an instant; how many. */
+export async function deleteEndedBefore(db: Sql, before: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from certification
+    where state in ('refused', 'replaced') and coalesce(ended_at, decided_at) < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

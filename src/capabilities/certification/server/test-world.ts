@@ -1,0 +1,53 @@
+import { sent, withFiles } from '#capabilities/files/server/test-public.ts';
+import { type Relative, relative } from '#capabilities/members/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { openTestWorld } from '#foundation/server/test-world.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import type { Certification } from '../contract.ts';
+import type { decideCertification as decideCall } from '../contract-review.ts';
+import { commitCertification } from './own-certification.ts';
+import { decideCertification } from './review.ts';
+import { certificationsOf } from './store.ts';
+
+/** A world in which people show who they are. */
+export type CertificationWorld = Awaited<ReturnType<typeof openCertificationWorld>>;
+
+/** Opens one. */
+export async function openCertificationWorld() {
+  const world = await openTestWorld();
+  return withFiles({ ...world, settings: { keepCertificationDays: 7 }, metrics: { count: () => undefined } });
+}
+
+/** Somebody submits a picture; what they are told. */
+export async function committed(
+  world: CertificationWorld,
+  { who }: Pick<Relative, 'who'>,
+  { lines = [], files }: { lines?: string[]; files?: string[] } = {},
+): Promise<Certification> {
+  const pictures = files ?? [(await sent(world, who, { purpose: 'certification', name: 'ic.jpg' })).id];
+  return inTransaction(world.sql, (sql) =>
+    commitCertification({ ...world, sql }, next(who), { files: pictures, lines }),
+  );
+}
+
+/** The id of what somebody submitted last. */
+export async function newest(world: CertificationWorld, { who }: Pick<Relative, 'who'>): Promise<string> {
+  return (await certificationsOf(world.sql, who.accountId))[0]?.id ?? '';
+}
+
+/** A reviewer decides. */
+export async function decided(
+  world: CertificationWorld,
+  staff: StaffActor,
+  input: InputOf<typeof decideCall>,
+): Promise<void> {
+  await inTransaction(world.sql, (sql) => decideCertification({ ...world, sql }, next(staff), input));
+}
+
+/** Somebody with details, and a reviewer. */
+export async function people(world: CertificationWorld, details: Parameters<typeof relative>[1] = {}) {
+  return { siti: await relative(world, details), reviewer: await logInStaff(world, ['reviewer']) };
+}

@@ -1,0 +1,2 @@
+export { CertificationsScreen } from './certifications.screen.tsx';
+export { ReviewScreen } from './review.screen.tsx';

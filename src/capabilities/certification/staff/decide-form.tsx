@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { decideCertification } from '../contract-review.ts';
+import { noteLength } from '../rules/limits.ts';
+import { type Reason, reasons } from '../rules/states.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { standingWords } from '../rules/standing-words.ts';
+import { reviewWords } from '../wording/review.ts';
+
+type DecideFormProps = {
+  id: string;
+  /** The details are not those that were submitted any more. */
+  changed: boolean;
+  onDone: (verdict: 'verified' | 'refused') => void;
+};
+
+/** Verifies, or refuses with a reason. */
+export function DecideForm({ id, changed, onDone }: DecideFormProps) {
+  const say = useWords(reviewWords);
+  const { reasons: words } = useWords(standingWords);
+  const [verdict, setVerdict] = useState<'verify' | 'refuse' | undefined>(changed ? 'refuse' : undefined);
+  const [reason, setReason] = useState<Reason>();
+  const [note, setNote] = useState('');
+  const labels: Record<string, string> = { verdict: say.choose, reason: say.reason, note: say.note };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const deciding = useMutation({
+    mutationFn: (input: Parameters<typeof place<typeof decideCertification>>[1]) => place(decideCertification, input),
+  });
+  const touch = (path: string) => {
+    fields.changed(path);
+    deciding.reset();
+  };
+  const submit = async () => {
+    if (!verdict) {
+      fields.show([{ path: 'verdict', key: 'required' }]);
+      return;
+    }
+    const typed = verdict === 'verify' ? { verdict, id } : { verdict, id, reason, note };
+    const input = fields.check(decideCertification.input, typed);
+    if (!input) return;
+    try {
+      await deciding.mutateAsync(input);
+      onDone(verdict === 'verify' ? 'verified' : 'refused');
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <DeedForm fields={fields} deed={deciding} go={say.go} onSubmit={() => void submit()}>
+      {changed && <p>{say.changed}</p>}
+      <RadioCards
+        id="verdict"
+        legend={say.choose}
+        options={[
+          ...(changed ? [] : [{ value: 'verify' as const, label: say.verify, hint: say.verifyHint }]),
+          { value: 'refuse' as const, label: say.refuse, hint: say.refuseHint },
+        ]}
+        value={verdict}
+        onChange={(value) => {
+          touch('verdict');
+          setVerdict(value);
+        }}
+        error={fields.error('verdict')}
+      />
+      {verdict === 'refuse' && (
+        <>
+          <RadioCards<Reason>
+            id="reason"
+            legend={say.reason}
+            options={reasons.map((value) => ({ value, label: words[value] }))}
+            value={reason}
+            onChange={(value) => {
+              touch('reason');
+              setReason(value);
+            }}
+            error={fields.error('reason')}
+          />
+          <TextArea
+            id="note"
+            label={say.note}
+            hint={say.noteHint}
+            value={note}
+            most={noteLength}
+            left={say.left}
+            onChange={(value) => {
+              touch('note');
+              setNote(value);
+            }}
+            error={fields.error('note')}
+          />
+        </>
+      )}
+    </DeedForm>
+  );
+}

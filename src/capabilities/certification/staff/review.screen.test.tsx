@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { configure, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { letSpeak } from '#foundation/web/http/page-line.ts';
+import { queried } from '#foundation/web/http/queried.tsx';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import type { Review } from '../contract-review.ts';
+import { standingWords } from '../rules/standing-words.ts';
+import { reviewWords } from '../wording/review.ts';
+import { ReviewScreen } from './review.screen.tsx';
+
+const say = reviewWords.en;
+// Each test looks at another one: what a page knows of one outlives the test.
+let id = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a00';
+const waiting: Review = {
+  row: {
+    id: '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a00',
+    state: 'submitted',
+    document: 'ic',
+    submittedAt: '2026-11-21T04:00:00.000Z',
+    decidedAt: null,
+  },
+  details: { name: 'Siti Aminah', nation: 'BN', gender: 'female', birthDate: '1986-03-14', number: '00123456' },
+  changed: false,
+  lines: null,
+  files: [{ id: '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', name: 'ic.jpg' }],
+  decision: null,
+};
+let review: Review;
+let placed: { path: string; body: unknown }[];
+
+// What the server answers: the review as it stands, and a decision that changes it.
+beforeEach(() => {
+  id = `${id.slice(0, -1)}${Number(id.at(-1)) + 1}`;
+  review = waiting;
+  placed = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const sent = typeof body === 'string' ? (JSON.parse(body) as { verdict?: string }) : undefined;
+    placed.push({ path: address, body: sent });
+    if (sent?.verdict) {
+      const state = sent.verdict === 'verify' ? 'verified' : 'refused';
+      review = { ...waiting, row: { ...waiting.row, state }, decision: { by: 'Citra', reason: null } };
+      return Response.json({ errno: 0, errmsg: '', data: {} });
+    }
+    return Response.json({ errno: 0, errmsg: '', data: review });
+  });
+});
+
+configure({ asyncUtilTimeout: 5000 });
+// As in the console: no token of a traveller.
+letSpeak({ token: async () => '', onUnauthorised: () => {} });
+
+const Queried = queried(ReviewScreen);
+const Page = () => (
+  <Routes location={`/staff/certifications/${id}`}>
+    <Route path="/staff/certifications/:id" element={<Queried />} />
+  </Routes>
+);
+const decisions = () => placed.filter(({ body }) => body !== undefined);
+
+test('the details stand beside the pictures, and verifying says so in their place', async () => {
+  const { person } = draw(<Page />);
+  expect(await screen.findByText('Siti Aminah')).toBeTruthy();
+  expect(screen.getByText('00123456')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'ic.jpg' })).toBeTruthy();
+  expect(screen.getByText(say.linesNone.ic)).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: say.verify }));
+  await person.click(screen.getByRole('button', { name: say.go }));
+  expect(await screen.findByText(say.verified)).toBeTruthy();
+  expect(await screen.findByText('Citra')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: say.go })).toBeNull();
+  expect(decisions()).toMatchObject([{ body: { verdict: 'verify' } }]);
+});
+
+test('nothing is decided without a choice, nor refused without a reason', async () => {
+  const { person } = draw(<Page />);
+  await person.click(await screen.findByRole('button', { name: say.go }));
+  expect(decisions()).toEqual([]);
+  await person.click(screen.getByRole('radio', { name: say.refuse }));
+  await person.click(screen.getByRole('button', { name: say.go }));
+  expect(decisions()).toEqual([]);
+  await person.click(screen.getByRole('radio', { name: standingWords.en.reasons.unreadable }));
+  await person.click(screen.getByRole('button', { name: say.go }));
+  expect(await screen.findByText(say.refused)).toBeTruthy();
+  expect(decisions()).toMatchObject([{ body: { verdict: 'refuse', reason: 'unreadable' } }]);
+});
+
+test('of details that have changed since only a refusal is offered', async () => {
+  review = { ...waiting, changed: true };
+  draw(<Page />);
+  expect(await screen.findByText(say.changed)).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: say.verify })).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { day, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { type Kept, useKept } from '#foundation/web/http/use-kept.ts';
+import { Block } from '#foundation/web/ui/block/block.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { type ExposureNotice, listExposureNotices } from '../contract.ts';
+import { checkInWords } from '../wording/screens.ts';
+import styles from './check-in.module.css';
+import { NoticeCard } from './notice-card.tsx';
+import { useMembers } from './use-members.ts';
+
+// For as long as somebody is asked to watch for symptoms.
+const shownFor = 14 * day;
+
+/** On the home page: what the family was told of the last two weeks, with what to do; nothing at all where there is nothing. */
+export function ExposureBlock() {
+  return useAccountId() === '' ? null : <Exposures />;
+}
+
+function Exposures() {
+  const kept = useKept(listExposureNotices, {});
+  const since = systemClock.now() - shownFor;
+  const counts = kept.data?.items.filter((one) => one.withdrawnAt === null && parseInstant(one.toAt) > since) ?? [];
+  return counts.length === 0 ? null : <Shown kept={kept} notices={counts} />;
+}
+
+function Shown({ kept, notices }: { kept: Kept<unknown>; notices: readonly ExposureNotice[] }) {
+  const say = useWords(checkInWords);
+  const { nameOf } = useMembers();
+  return (
+    <Block title={say.notices} kept={kept} all={{ to: '/app/check-ins', label: say.allNotices }}>
+      {() => (
+        <ul className={styles.cards}>
+          {notices.map((notice) => (
+            <li key={notice.id}>
+              <NoticeCard notice={notice} nameOf={nameOf} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,1 @@
+export { ExposureBlock } from './exposure-block.tsx';

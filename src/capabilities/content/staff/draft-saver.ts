@@ -1,0 +1,93 @@
+import { isProblem } from '#foundation/contract/problem.ts';
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { beginContent, keepContent, readContent } from '../contract-editor.ts';
+import type { Kind } from '../rules/kinds.ts';
+import { problem } from '../wording/problems.ts';
+import type { Draft } from './kept-writing.ts';
+import { merge, type Part, same } from './merge.ts';
+import { sentFrom, type Typed, typedFrom } from './typed-content.ts';
+
+/**
+ * What became of a save. `kept`: `base` stands at the server; `merged` is what was typed with what somebody else kept meanwhile, where
+ * that is something. `contested`: both changed the same parts, and nothing was kept.
+ */
+export type Saved =
+  | { became: 'kept'; draft: Draft; base: Typed; at: string; merged?: Typed }
+  | { became: 'contested'; draft: Draft; theirs: Typed; parts: Part[] };
+
+/** Saves one draft, one save after the other. */
+export type DraftSaver = {
+  save: (typed: Typed) => Promise<Saved>;
+  /** From now on it is the change of what somebody else kept. */
+  goOnFrom: (draft: Draft, base: Typed) => void;
+};
+
+/**
+ * A saver of a draft, which it begins where there is none. A beginning of which no answer came is placed again as the same request, so that
+ * nothing is begun twice; a later save of which none came is found at the server as what somebody else kept, and is the same.
+ */
+export function openDraftSaver(kind: () => Kind, begun: { draft: Draft | undefined; base: Typed }): DraftSaver {
+  let { draft, base } = begun;
+  let beginning: { key: string; typed: Typed; kind: Kind } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const begin = async (typed: Typed): Promise<{ draft: Draft; at: string }> => {
+    beginning ??= { key: randomId(), typed, kind: kind() };
+    const sent = beginning;
+    try {
+      const { at, ...made } = await place(
+        beginContent,
+        { kind: sent.kind, ...sentFrom(sent.typed) },
+        { key: sent.key },
+      );
+      beginning = undefined;
+      [draft, base] = [made, sent.typed];
+      return { draft: made, at };
+    } catch (thrown) {
+      if (!isNetworkFailure(thrown)) beginning = undefined;
+      throw thrown;
+    }
+  };
+
+  const put = async (typed: Typed): Promise<{ draft: Draft; at: string }> => {
+    if (!draft) {
+      const made = await begin(typed);
+      if (same(base, typed)) return made;
+    }
+    const { at, ...kept } = await place(keepContent, { ...(draft as Draft), ...sentFrom(typed) });
+    [draft, base] = [kept, typed];
+    return { draft: kept, at };
+  };
+
+  const once = async (typed: Typed, merged?: Typed): Promise<Saved> => {
+    try {
+      const kept = await put(typed);
+      return { became: 'kept', base, ...kept, ...(merged && { merged }) };
+    } catch (thrown) {
+      if (!draft || !isProblem(thrown, 'content/changed')) throw thrown;
+      const { id, number } = draft;
+      const version = await place(readContent, { id, number: String(number) });
+      if (version.row.state !== 'draft') throw problem('content/not-now');
+      const theirs = typedFrom(version);
+      const found = merge(base, typed, theirs);
+      const newest = { id, number, revision: version.revision };
+      if (found.contested.length > 0) return { became: 'contested', draft: newest, theirs, parts: found.contested };
+      [draft, base] = [newest, theirs];
+      if (!same(found.merged, theirs)) return once(found.merged, found.merged);
+      return { became: 'kept', draft: newest, base: theirs, at: version.row.changedAt, merged: found.merged };
+    }
+  };
+
+  return {
+    save: (typed) => {
+      const saving = last.then(() => once(typed));
+      last = saving.catch(() => undefined);
+      return saving;
+    },
+    goOnFrom: (to, from) => {
+      [draft, base] = [to, from];
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { Slice } from 'prosemirror-model';
+import { handlePaste, isInTable } from 'prosemirror-tables';
+import type { EditorView } from 'prosemirror-view';
+import { type Block, joined, spansIn } from '#capabilities/content/rules/rich-text.ts';
+import { fragmentOf } from './blocks.ts';
+
+/**
+ * Puts what was pasted where the cursor is. In a table, another table fills cells from there on; anything else is a line of its cell.
+ */
+export function insertBlocks(view: EditorView, blocks: readonly Block[]): void {
+  const inTable = isInTable(view.state);
+  const [first] = blocks;
+  if (inTable && blocks.length === 1 && first?.kind === 'table') {
+    const cells = new Slice(fragmentOf([first]), 0, 0);
+    if (handlePaste(view, new ClipboardEvent('paste'), cells)) return;
+  }
+  const put = inTable ? [lineOf(blocks)] : blocks;
+  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(fragmentOf(put))).scrollIntoView());
+}
+
+function lineOf(blocks: readonly Block[]): Block {
+  const spans = blocks.flatMap((block, at) => (at === 0 ? spansIn(block) : [{ text: ' ' }, ...spansIn(block)]));
+  return { kind: 'paragraph', spans: joined(spans) };
+}

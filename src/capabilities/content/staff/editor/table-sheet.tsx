@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Form } from '#foundation/web/form/form.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { longest, most } from '#capabilities/content/rules/limits.ts';
+import { editorWords } from '#capabilities/content/wording/editor.ts';
+import styles from './editor.module.css';
+import type { TableAttributes } from './table-commands.ts';
+
+type TableSheetProps = {
+  /** The table where the cursor is; undefined for a new one. */
+  table: TableAttributes | undefined;
+  onEnd: (attributes?: TableAttributes, size?: { rows: number; columns: number }) => void;
+};
+
+/** Adds a table, or says something else of one that is there: what it shows, and what heads it. */
+export function TableSheet({ table, onEnd }: TableSheetProps) {
+  const say = useWords(editorWords).table;
+  const [caption, setCaption] = useState(table?.caption ?? '');
+  const [headRow, setHeadRow] = useState(table?.headRow ?? true);
+  const [headColumn, setHeadColumn] = useState(table?.headColumn ?? false);
+  const [columns, setColumns] = useState('3');
+  const [rows, setRows] = useState('4');
+  const attributes = { caption: caption.trim().replace(/\s+/g, ' '), headRow, headColumn };
+  return (
+    <Sheet open title={table ? say.describe : say.title} onClose={() => onEnd()}>
+      {(close) => (
+        <Form
+          className={styles.form}
+          onSubmit={() =>
+            close(() =>
+              table ? onEnd(attributes) : onEnd(attributes, { rows: Number(rows), columns: Number(columns) }),
+            )
+          }
+        >
+          <TextField
+            id="table-caption"
+            label={say.caption}
+            hint={say.captionHint}
+            maxLength={longest.caption}
+            value={caption}
+            onChange={setCaption}
+          />
+          {!table && (
+            <>
+              <SelectField
+                id="table-columns"
+                label={say.columns}
+                value={columns}
+                onChange={setColumns}
+                options={upTo(most.columns)}
+              />
+              <SelectField
+                id="table-rows"
+                label={say.rows}
+                value={rows}
+                onChange={setRows}
+                options={upTo(Math.min(20, most.rows))}
+              />
+            </>
+          )}
+          <Checkbox id="table-head-row" label={say.tool.headRow} checked={headRow} onChange={setHeadRow} />
+          <Checkbox id="table-head-column" label={say.tool.headColumn} checked={headColumn} onChange={setHeadColumn} />
+          <Button type="submit">{table ? say.save : say.add}</Button>
+        </Form>
+      )}
+    </Sheet>
+  );
+}
+
+function upTo(largest: number): { value: string; label: string }[] {
+  return Array.from({ length: largest - 1 }, (_, at) => ({ value: `${at + 2}`, label: `${at + 2}` }));
+}

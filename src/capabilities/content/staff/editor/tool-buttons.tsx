@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import styles from './editor.module.css';
+
+/** A button over a text. Without an icon its words are on it. `on`: of what is so or not where the cursor is. */
+export type ToolButton = {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  on: boolean | undefined;
+  act: () => void;
+};
+
+/** Buttons over a text: one stop of Tab, arrows go from one to the next (the toolbar pattern of ARIA). */
+export function ToolButtons({ label, buttons }: { label: string; buttons: readonly ToolButton[] }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -buttons.length, End: buttons.length }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = Math.min(buttons.length - 1, Math.max(0, current + step));
+    setCurrent(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div ref={bar} role="toolbar" tabIndex={-1} aria-label={label} className={styles.toolbar} onKeyDown={move}>
+      {buttons.map(({ key, label: name, icon, on, act }, at) => (
+        <button
+          key={key}
+          type="button"
+          title={icon ? name : undefined}
+          aria-label={icon ? name : undefined}
+          aria-pressed={on}
+          tabIndex={at === current ? 0 : -1}
+          className={styles.tool}
+          // The text keeps its cursor.
+          onMouseDown={(event) => event.preventDefault()}
+          onFocus={() => setCurrent(at)}
+          onClick={act}
+        >
+          {icon ?? name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react';
+import type { Fields } from '#foundation/web/form/use-fields.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { Kind } from '../rules/kinds.ts';
+import { longest } from '../rules/limits.ts';
+import type { Text } from '../rules/rich-text.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './content.module.css';
+
+// What only those who write need.
+const RichEditor = lazy(() => import('./editor/rich-editor.tsx').then((file) => ({ default: file.RichEditor })));
+
+type TextFieldsProps = {
+  of: 'en' | 'ms';
+  kind: Kind;
+  text: Text;
+  /** Another one begins the editor anew: its text was replaced by another one than what was typed in it. */
+  replaced: number;
+  fields: Fields;
+  onChange: (part: keyof Text, text: Partial<Text>) => void;
+};
+
+/** The title, what is said in short, and the text of an item in one language. */
+export function TextFields({ of, kind, text, replaced, fields, onChange }: TextFieldsProps) {
+  const say = useWords(consoleWords);
+  const heading = `content-${of}`;
+  const label = (part: keyof Text) => partLabel(say, kind, part);
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>{of === 'en' ? say.english : say.malay}</h2>
+      <TextField
+        id={fields.id(`${of}.title`)}
+        label={label('title')}
+        maxLength={longest.title}
+        value={text.title}
+        error={fields.error(`${of}.title`)}
+        onChange={(title) => onChange('title', { title })}
+      />
+      {kind !== 'question' && (
+        <TextArea
+          id={fields.id(`${of}.summary`)}
+          label={label('summary')}
+          hint={say.field.summaryHint}
+          lang={of}
+          most={longest.summary}
+          left={say.left}
+          value={text.summary}
+          error={fields.error(`${of}.summary`)}
+          onChange={(summary) => onChange('summary', { summary })}
+        />
+      )}
+      <Suspense
+        fallback={
+          <Skeleton loading shape={<SkeletonCard lines={6} />}>
+            {null}
+          </Skeleton>
+        }
+      >
+        <RichEditor
+          key={replaced}
+          id={fields.id(`${of}.body`)}
+          label={label('body')}
+          lang={of}
+          body={text.body}
+          error={fields.error(`${of}.body`)}
+          onChange={(body) => onChange('body', { body })}
+        />
+      </Suspense>
+    </section>
+  );
+}
+
+type Say = (typeof consoleWords)['en' | 'ms'];
+
+function partLabel(say: Say, kind: Kind, part: keyof Text): string {
+  if (kind === 'question' && part === 'title') return say.field.question;
+  if (kind === 'question' && part === 'body') return say.field.answer;
+  return say.field[part];
+}
+
+/** What a field of the form is called, by its path. */
+export function labelOf(say: Say, kind: Kind, path: string): string {
+  const [of, part] = path.split('.');
+  if (part !== 'title' && part !== 'summary' && part !== 'body') return say.category;
+  return `${of === 'en' ? say.english : say.malay}: ${partLabel(say, kind, part)}`;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { caseWords } from '../wording/case.ts';
+import { deskWords } from '../wording/desk.ts';
+import { nameOf, titleOf } from './case-name.ts';
+
+const row = { reference: 'AB23-CD45-EF67', number: 1, initials: 'SA' } as const;
+
+test.each([
+  ['en', 'referred', 'Traveller 1 · SA', 'Case AB23-CD45-EF67 · 1'],
+  ['en', 'report', 'Self-report · SA', 'Case AB23-CD45-EF67 · self-report'],
+  ['ms', 'group', 'Pengembara 1 · SA', 'Kes AB23-CD45-EF67 · 1'],
+  ['ms', 'report', 'Laporan kendiri · SA', 'Kes AB23-CD45-EF67 · laporan kendiri'],
+] as const)('in %s, %s: %s', (language, origin, name, title) => {
+  const one = { ...row, origin };
+  expect(nameOf(one, deskWords[language])).toBe(name);
+  expect(titleOf(one, caseWords[language])).toBe(title);
+});

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import { staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-rules.ts';
+import type { CodeRules } from '../rules/code-rules.ts';
+import { problem } from '../wording/problems.ts';
+import { fits, viewRun } from './dry-runs.ts';
+import {
+  type DraftRow,
+  findDraft,
+  findVersion,
+  listVersions,
+  markAsked,
+  rulesInForce,
+  writeDraft,
+} from './store-rules.ts';
+import { newestRun } from './store-runs.ts';
+
+/** What writing rules touches. */
+export type RulesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** All that stands on the desk. */
+export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<OutputOf<typeof calls.readCodeRules>> {
+  const [versions, draft, run] = [
+    await listVersions(world.sql),
+    await findDraft(world.sql),
+    await newestRun(world.sql),
+  ];
+  const people = versions.flatMap((row) => [row.written_by, row.released_by]);
+  const nameOf = await staffNames(world, [...people, draft?.changed_by, draft?.asked_by, run?.asked_by]);
+  const content = draft?.content ?? versions[0]?.content ?? { hours: 24, rules: [] };
+  return {
+    versions: versions.map((row) => ({
+      version: row.version,
+      content: row.content,
+      effectiveFrom: row.effective_from,
+      writtenBy: nameOf(row.written_by),
+      releasedBy: nameOf(row.released_by),
+      note: row.note,
+    })),
+    revision: draft?.revision ?? 0,
+    draft: content,
+    changedBy: nameOf(draft?.changed_by),
+    changedAt: draft?.changed_at ?? null,
+    waiting:
+      draft && draft.asked_by !== null
+        ? {
+            askedBy: nameOf(draft.asked_by),
+            askedAt: draft.asked_at ?? '',
+            note: draft.note ?? '',
+            mine: draft.asked_by === actor.staffId,
+          }
+        : null,
+    run: run
+      ? viewRun(run, nameOf(run.asked_by), fits(world, run, { content, against: versions[0]?.version ?? 0 }))
+      : null,
+  };
+}
+
+/** Keeps the draft. */
+export async function saveCodeRules(
+  world: RulesWorld,
+  actor: Staff,
+  { revision, draft: content }: InputOf<typeof calls.saveCodeRules>,
+): Promise<OutputOf<typeof calls.saveCodeRules>> {
+  const base = (await findDraft(world.sql))?.base_version ?? (await rulesInForce(world.sql)).version;
+  return write(world, actor, { revision, content, base, act: 'save-rules' });
+}
+
+/** Begins it again, as a version. */
+export async function beginCodeRules(
+  world: RulesWorld,
+  actor: Staff,
+  { revision, version }: InputOf<typeof calls.beginCodeRules>,
+): Promise<OutputOf<typeof calls.beginCodeRules>> {
+  const found = await findVersion(world.sql, version);
+  if (!found) throw refuse('foundation/not-found');
+  return write(world, actor, { revision, content: found.content, base: version, act: 'begin-rules' });
+}
+
+/** Asks a second person to release it: only what was tried out as it is, and what changes something. */
+export async function askForCodeRules(
+  world: RulesWorld,
+  actor: Staff,
+  { revision, note }: InputOf<typeof calls.askForCodeRules>,
+): Promise<OutputOf<typeof calls.askForCodeRules>> {
+  const draft = await findDraft(world.sql, { lock: true });
+  if (!draft) throw problem('health-code/nothing-new');
+  if (draft.asked_by !== null) throw problem('health-code/waits');
+  if (draft.revision !== revision) throw problem('health-code/changed-elsewhere');
+  const newest = await rulesInForce(world.sql);
+  if (isDeepStrictEqual(newest.content, draft.content)) throw problem('health-code/nothing-new');
+  const run = await newestRun(world.sql);
+  if (!run || !fits(world, run, { content: draft.content, against: newest.version }))
+    throw problem('health-code/not-tried');
+  const at = isoInstant(world.clock.now());
+  await markAsked(world.sql, { by: actor.staffId, at, note });
+  await onRecord(world, actor, 'ask-for-rules', note);
+  return {};
+}
+
+/** Puts on record what was done with the draft. */
+export async function onRecord(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  actor: Staff,
+  act: string,
+  reason?: string,
+): Promise<void> {
+  await writeAudit(sql, actor, isoInstant(clock.now()), {
+    act: `health-code/${act}`,
+    subject: { kind: 'code-rules', id: 'draft' },
+    fields: ['rules'],
+    ...(reason !== undefined && { reason }),
+  });
+}
+
+/** The draft that waits for a second person, held until the transaction ends. */
+export async function waitingDraft(
+  { sql }: Pick<World, 'sql'>,
+  revision: number,
+): Promise<DraftRow & { asked_by: string }> {
+  const draft = await findDraft(sql, { lock: true });
+  if (!draft || draft.asked_by === null || draft.revision !== revision) throw problem('health-code/release-decided');
+  return { ...draft, asked_by: draft.asked_by };
+}
+
+type Change = { revision: number; content: CodeRules; base: number; act: string };
+
+async function write(world: RulesWorld, actor: Staff, change: Change): Promise<{ revision: number }> {
+  const { revision, content, base, act } = change;
+  const at = isoInstant(world.clock.now());
+  const row = { content, base_version: base, changed_by: actor.staffId, changed_at: at };
+  if (!(await writeDraft(world.sql, row, revision))) {
+    const now = await findDraft(world.sql);
+    throw problem(now?.asked_by ? 'health-code/waits' : 'health-code/changed-elsewhere');
+  }
+  await onRecord(world, actor, act);
+  return { revision: revision + 1 };
+}

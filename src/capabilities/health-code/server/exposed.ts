@@ -1,0 +1,33 @@
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { deleteExposed, insertExposed, newestExposed } from './store-exposed.ts';
+
+type ExposedWorld = Pick<World, 'sql' | 'keys'>;
+
+/** Somebody who was near a case. `occasion`: the id of what it stands on, so that it is noted once and can be taken back. */
+type Exposed = { occasion: string; person: string };
+
+/** Notes that somebody was near a case, last at `at`; in the caller's transaction. For as long as the rules say, their code says so. */
+export async function noteExposed(world: ExposedWorld, { occasion, person }: Exposed, at: Millis): Promise<void> {
+  await insertExposed(world.sql, { occasion, key: exposedKey(world, person), at: isoInstant(at) });
+}
+
+/** Takes back what was noted. */
+export async function takeBackExposed(world: ExposedWorld, { occasion, person }: Exposed): Promise<void> {
+  await deleteExposed(world.sql, occasion, exposedKey(world, person));
+}
+
+/** When somebody was last near a case, by all their ids; undefined when nothing says so. */
+export async function lastExposed(world: ExposedWorld, persons: readonly string[]): Promise<Millis | undefined> {
+  const at = await newestExposed(
+    world.sql,
+    persons.map((person) => exposedKey(world, person)),
+  );
+  return at === undefined ? undefined : parseInstant(at);
+}
+
+/** How what was noted about a person is found. */
+export function exposedKey({ keys }: Pick<World, 'keys'>, person: string): Buffer {
+  return lookupHash(keys, 'health-code/exposed', person);
+}

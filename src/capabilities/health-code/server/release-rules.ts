@@ -1,0 +1,57 @@
+import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-rules.ts';
+import { sumsOf } from '../rules/tally.ts';
+import { problem } from '../wording/problems.ts';
+import { onRecord, type RulesWorld, waitingDraft } from './draft-rules.ts';
+import { brakes, fits } from './dry-runs.ts';
+import { deleteDraft, insertVersion, markDeclined, rulesInForce } from './store-rules.ts';
+import { newestRun } from './store-runs.ts';
+
+/**
+ * Releases the draft that waits, by somebody else than who asked, as the next version. What it does to people was counted lately; where
+ * that is many, whoever releases it says how many, so that nobody does it unread.
+ */
+export async function releaseCodeRules(
+  world: RulesWorld,
+  actor: Staff,
+  { revision, changing }: InputOf<typeof calls.releaseCodeRules>,
+): Promise<OutputOf<typeof calls.releaseCodeRules>> {
+  const draft = await waitingDraft(world, revision);
+  requireSecondPerson(actor, draft.asked_by);
+  const against = (await rulesInForce(world.sql)).version;
+  const run = await newestRun(world.sql);
+  if (!run || !fits(world, run, { content: draft.content, against })) throw problem('health-code/not-tried');
+  if (brakes(run.tally) && changing !== sumsOf(run.tally).changing) throw problem('health-code/many-change');
+  const at = isoInstant(world.clock.now());
+  const version = await insertVersion(world.sql, {
+    content: draft.content,
+    at,
+    writtenBy: draft.asked_by,
+    releasedBy: actor.staffId,
+    note: draft.note ?? '',
+  });
+  await deleteDraft(world.sql);
+  await writeAudit(world.sql, actor, at, {
+    act: 'health-code/release-rules',
+    subject: { kind: 'code-rules', id: `${version}` },
+    fields: ['rules'],
+    reason: draft.note ?? '',
+  });
+  return { version };
+}
+
+/** Declines it, or takes it back. */
+export async function declineCodeRules(
+  world: RulesWorld,
+  actor: Staff,
+  { revision, reason }: InputOf<typeof calls.declineCodeRules>,
+): Promise<OutputOf<typeof calls.declineCodeRules>> {
+  const draft = await waitingDraft(world, revision);
+  await markDeclined(world.sql);
+  await onRecord(world, actor, draft.asked_by === actor.staffId ? 'take-back-rules' : 'decline-rules', reason);
+  return {};
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** Notes that somebody was near a case; once for an occasion. */
+export async function insertExposed(db: Sql, e: { occasion: string; key: Buffer; at: string }): Promise<void> {
+  await sql`
+    insert into health_code_exposed (occasion, person_key, at) values (${e.occasion}, ${e.key}, ${e.at})
+    on conflict (occasion, person_key) do nothing`.execute(db);
+}
+
+/** Deletes what was noted for an occasion. */
+export async function deleteExposed(db: Sql, occasion: string, key: Buffer): Promise<void> {
+  await sql`delete from health_code_exposed where occasion = ${occasion} and person_key = ${key}`.execute(db);
+}
+
+/** The newest moment at which a person, known by several keys, was near a case. */
+export async function newestExposed(db: Sql, keys: readonly Buffer[]): Promise<string | undefined> {
+  const [newest] = await exposedOf(db, keys, 1);
+  return newest;
+}
+
+/** The moments that are kept, the newest first. */
+export async function exposedOf(db: Sql, keys: readonly Buffer[], limit = 1000): Promise<string[]> {
+  const { rows } = await sql<{ at: string }>`
+    select at from health_code_exposed where person_key = any(${[...keys]}::bytea[])
+    order by at desc limit ${limit}`.execute(db);
+  return rows.map(({ at }) => at);
+}
+
+/** Deletes everything about a person. */
+export async function deleteExposedOf(db: Sql, keys: readonly Buffer[]): Promise<void> {
+  await sql`delete from health_code_exposed where person_key = any(${[...keys]}::bytea[])`.execute(db);
+}
+
+/** Deletes what is from before an instant; how many. */
+export async function deleteExposedBefore(db: Sql, at: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from health_code_exposed where at < ${at}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,1 @@
+export { CodeRulesScreen } from './code-rules.screen.tsx';

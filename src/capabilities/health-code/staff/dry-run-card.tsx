@@ -1,0 +1,103 @@
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { cancelCodeRulesTry, type CodeDryRun, type CodeRulesDesk, tryCodeRules } from '../contract-rules.ts';
+import { levelWords } from '../wording/levels.ts';
+import { rulesWords } from '../wording/rules.ts';
+import styles from './code-rules.module.css';
+import { kept } from './use-code-rules.ts';
+
+/** Tries the draft out, and says what the newest dry run counted. */
+export function DryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
+  const say = useWords(rulesWords).tryOut;
+  const language = useLanguage();
+  const start = useDeed(kept, () => place(tryCodeRules, { revision }));
+  const stop = useDeed(kept, (id: string) => place(cancelCodeRulesTry, { id }));
+  const failed = start.error ?? stop.error;
+  return (
+    <section className={styles.card}>
+      <h2>{say.title}</h2>
+      <p>{say.lead}</p>
+      {run && <Run run={run} />}
+      {failed && (
+        <Notice tone="danger" live>
+          {failureSentence(failed, language)}
+        </Notice>
+      )}
+      <div>
+        {run?.state === 'running' ? (
+          <Button look="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
+            {say.stop}
+          </Button>
+        ) : (
+          <Button
+            look={run?.fits ? 'secondary' : 'primary'}
+            size="compact"
+            busy={start.isPending}
+            onClick={() => start.mutate(undefined)}
+          >
+            {run ? say.again : say.go}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const tones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
+
+function Run({ run }: { run: CodeDryRun }) {
+  const say = useWords(rulesWords).tryOut;
+  const language = useLanguage();
+  const figure = (count: number) => count.toLocaleString(language);
+  return (
+    <div className={styles.stack} data-state={run.state}>
+      <div className={styles.buttons}>
+        <StatusTag tone={tones[run.state]}>{say.states[run.state]}</StatusTag>
+        {run.state === 'finished' && (
+          <StatusTag tone={run.fits ? 'ok' : 'warn'}>{run.fits ? say.fits : say.fitsNot}</StatusTag>
+        )}
+        <span className={styles.small}>{say.by(run.askedBy, formatInstant(parseInstant(run.askedAt), language))}</span>
+      </div>
+      {run.state === 'running' && <p>{say.running(run.people)}</p>}
+      {run.state === 'finished' && (
+        <>
+          <SummaryList
+            rows={[
+              { label: say.people, value: figure(run.people) },
+              { label: say.changing, value: figure(run.changing) },
+              ...(run.byHand > 0 ? [{ label: say.byHand, value: figure(run.byHand) }] : []),
+              ...(run.unreadable > 0 ? [{ label: say.unreadable, value: figure(run.unreadable) }] : []),
+            ]}
+          />
+          {run.moves.length > 0 && <Moves moves={run.moves} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Moves({ moves }: Pick<CodeDryRun, 'moves'>) {
+  const say = useWords(rulesWords).tryOut;
+  const { levels } = useWords(levelWords);
+  const language = useLanguage();
+  const name = (standing: CodeDryRun['moves'][number]['from']) =>
+    standing === 'none' ? say.none : levels[standing].word;
+  return (
+    <SummaryList
+      title={say.moves}
+      level={3}
+      rows={moves.map(({ from, to, people }) => ({
+        label: from === to ? say.stays(name(from)) : say.moved(name(from), name(to)),
+        value: people.toLocaleString(language),
+      }))}
+    />
+  );
+}

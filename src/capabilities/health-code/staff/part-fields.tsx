@@ -1,0 +1,71 @@
+import { symptomCodes } from '#capabilities/self-report/rules/fixed-questions.ts';
+import { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { caseStates, known } from '../rules/code-rules.ts';
+import { hasAnswers, type Part } from '../rules/parts.ts';
+import { rulesWords } from '../wording/rules.ts';
+import styles from './code-rules.module.css';
+import { useAnswerNames } from './use-explain.ts';
+
+const answers: Partial<Record<Part['about'], readonly string[]>> = {
+  symptoms: symptomCodes.filter((code) => code !== 'none'),
+  said: SaidLevel.options,
+  case: caseStates,
+};
+
+const all: readonly Part['about'][] = ['symptoms', 'said', 'case', ...known];
+
+type PartFieldsProps = {
+  parts: readonly Part[];
+  onChange: (parts: Part[]) => void;
+  error: (at: number) => string | undefined;
+};
+
+/** Parts of a condition, all of which have to hold. */
+export function PartFields({ parts, onChange, error }: PartFieldsProps) {
+  const words = useWords(rulesWords);
+  const say = words.rules;
+  const name = useAnswerNames();
+  const put = (at: number, part: Part) => onChange(parts.map((one, place) => (place === at ? part : one)));
+  return (
+    <div className={styles.stack}>
+      <h3>{say.parts}</h3>
+      {parts.map((part, at) => (
+        <div key={at} className={styles.item}>
+          <SelectField
+            id={`edit-about-${at}`}
+            label={say.about}
+            value={part.about}
+            options={all.map((value) => ({ value, label: words.asked[value] }))}
+            onChange={(about) => put(at, { about: about as Part['about'], among: [] })}
+          />
+          {hasAnswers(part) && (
+            <CheckboxList
+              id={`edit-part-${at}`}
+              legend={say.among}
+              options={(answers[part.about] ?? []).map((value) => ({ value, label: name(part.about, value) }))}
+              values={part.among}
+              onChange={(among) => put(at, { ...part, among })}
+              error={error(at)}
+            />
+          )}
+          {parts.length > 1 && (
+            <div>
+              <Button look="quiet" size="compact" onClick={() => onChange(parts.filter((_, place) => place !== at))}>
+                {say.removePart}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+      <div>
+        <Button look="secondary" size="compact" onClick={() => onChange([...parts, { about: 'symptoms', among: [] }])}>
+          {say.addPart}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { CodeRule } from '../rules/code-rules.ts';
+import { levels } from '../rules/levels.ts';
+import { hasAnswers, partsOf, whenOf } from '../rules/parts.ts';
+import { ruleFieldWords } from '../wording/fields.ts';
+import { levelWords } from '../wording/levels.ts';
+import { rulesWords } from '../wording/rules.ts';
+import styles from './code-rules.module.css';
+import { PartFields } from './part-fields.tsx';
+import { useExplain } from './use-explain.ts';
+
+const nothing: CodeRule = { id: '', level: 'yellow', reason: { en: '', ms: '' }, when: { symptoms: ['fever'] } };
+
+type RuleFormProps = {
+  /** Names that there are. */
+  taken: readonly string[];
+  /** The rule that is changed; none for a new one. */
+  rule: CodeRule | undefined;
+  onSave: (rule: CodeRule) => Promise<unknown>;
+};
+
+/** One rule: its level, its reason in both languages, and its condition part by part. */
+export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
+  const words = useWords(rulesWords);
+  const say = words.rules;
+  const { levels: names } = useWords(levelWords);
+  const explain = useExplain();
+  const [typed, setTyped] = useState<CodeRule>(rule ?? nothing);
+  const [parts, setParts] = useState(() => partsOf(typed.when));
+  const [busy, setBusy] = useState(false);
+  const fields = useFields({ words: ruleFieldWords, id: (path) => `edit-${path.replaceAll('.', '-')}` });
+  const submit = async () => {
+    const wrong = (parts ?? []).flatMap((part, at) =>
+      hasAnswers(part) && part.among.length === 0 ? [{ path: `part.${at}`, key: 'required' }] : [],
+    );
+    if (!rule && taken.includes(typed.id)) wrong.push({ path: 'id', key: 'twice' });
+    if (!fields.show(wrong)) return;
+    const read = fields.check(CodeRule, { ...typed, when: parts ? whenOf(parts) : typed.when });
+    if (!read) return;
+    setBusy(true);
+    await onSave(read);
+    setBusy(false);
+  };
+  return (
+    <Form className={styles.stack} onSubmit={() => void submit()}>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {!rule && (
+        <TextField
+          id="edit-id"
+          label={say.id}
+          hint={say.idHint}
+          value={typed.id}
+          look="code"
+          maxLength={40}
+          error={fields.error('id')}
+          onChange={(id) => setTyped((now) => ({ ...now, id }))}
+        />
+      )}
+      <RadioCards
+        id="edit-level"
+        legend={say.level}
+        layout="chips"
+        options={levels
+          .filter((level) => level !== 'green')
+          .map((value) => ({ value, label: `${names[value].word}: ${names[value].enter}` }))}
+        value={typed.level}
+        onChange={(level) => setTyped((now) => ({ ...now, level }))}
+      />
+      {(['en', 'ms'] as const).map((language) => (
+        <TextField
+          key={language}
+          id={`edit-reason-${language}`}
+          label={say.reason(language === 'en' ? say.english : say.malay)}
+          value={typed.reason[language]}
+          maxLength={300}
+          error={fields.error(`reason.${language}`)}
+          onChange={(value) => setTyped((now) => ({ ...now, reason: { ...now.reason, [language]: value } }))}
+        />
+      ))}
+      {parts ? (
+        <PartFields parts={parts} onChange={setParts} error={(at) => fields.error(`part.${at}`)} />
+      ) : (
+        <p>
+          {say.nested} {explain(typed.when)}
+        </p>
+      )}
+      <Button type="submit" busy={busy}>
+        {words.save}
+      </Button>
+    </Form>
+  );
+}

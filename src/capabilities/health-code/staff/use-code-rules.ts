@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { type CodeRulesDesk, readCodeRules, saveCodeRules } from '../contract-rules.ts';
+import type { CodeRules } from '../rules/code-rules.ts';
+
+/** Under which this desk keeps what it asked for. */
+export const kept = 'code-rules';
+
+// How often the page asks again while a dry run is under way: in milliseconds.
+const lookEvery = 1500;
+
+/** All that stands on the desk; asked for again while a dry run is under way. */
+export function useCodeRules() {
+  return useQuery({
+    queryKey: [kept],
+    queryFn: ({ signal }) => place(readCodeRules, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? lookEvery : false),
+  });
+}
+
+/** Saves a change of the draft that is on the screen. */
+export function useSave({ revision }: CodeRulesDesk) {
+  return useDeed(kept, (draft: CodeRules) => place(saveCodeRules, { revision, draft }));
+}

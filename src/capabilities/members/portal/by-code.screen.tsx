@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { askByCode } from '../contract.ts';
+import { type Relationship, relationships } from '../rules/family.ts';
+import { relationshipWords } from '../rules/relationship-words.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { familyWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { FamilyFrame } from './family-frame.tsx';
+import styles from './members.module.css';
+import { saying } from './said.ts';
+import { useFamilyAnswer } from './use-family.ts';
+
+/** `/app/members/by-code`: asks the person whose code a camera has read, which leads here with `?code`. */
+export function ByCodeScreen() {
+  useLoginNeeded();
+  const say = useWords(familyWords);
+  const [query] = useSearchParams();
+  const code = query.get('code') ?? '';
+  return (
+    <FamilyFrame title={say.byCode.title} back={addresses.family}>
+      {({ own }) => (
+        <Shell title={say.byCode.title} back={{ to: addresses.family }}>
+          <PageTitle lead={say.byCode.lead}>{say.byCode.title}</PageTitle>
+          {own ? (
+            <AskForm code={code} />
+          ) : (
+            <EmptyState title={say.noDetails} action={<ButtonLink to={addresses.signUp}>{say.signUp}</ButtonLink>} />
+          )}
+        </Shell>
+      )}
+    </FamilyFrame>
+  );
+}
+
+function AskForm({ code }: { code: string }) {
+  const words = useWords(familyWords);
+  const say = words.form;
+  const names = useWords(relationshipWords);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const take = useFamilyAnswer();
+  const [relationship, setRelationship] = useState<Relationship>();
+  const [name, setName] = useState('');
+  const labels: Record<string, string> = { relationship: say.relationship, name: say.askName };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const asking = useMutation({
+    mutationFn: (input: Parameters<typeof place<typeof askByCode>>[1]) => place(askByCode, input),
+    onSuccess: async (family) => {
+      await navigate(addresses.family, saying(words.asked));
+      await take(family);
+    },
+    onError: (thrown) => fields.showRefusal(thrown),
+  });
+  const touch = (path: string) => {
+    fields.changed(path);
+    asking.reset();
+  };
+  const submit = () => {
+    const input = fields.check(askByCode.input, { code, relationship, name });
+    if (input && !asking.isPending) asking.mutate(input);
+  };
+  return (
+    <Form className={styles.stack} onSubmit={submit}>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {asking.isError && fields.errors.length === 0 && (
+        <Notice tone="danger" title={failureSentence(asking.error, language)} live />
+      )}
+      <RadioCards<Relationship>
+        id="relationship"
+        legend={say.relationship}
+        options={relationships.map((value) => ({ value, label: names[value] }))}
+        value={relationship}
+        onChange={(value) => {
+          touch('relationship');
+          setRelationship(value);
+        }}
+        error={fields.error('relationship')}
+      />
+      <TextField
+        id="name"
+        label={say.askName}
+        hint={say.askNameHint}
+        value={name}
+        onChange={(value) => {
+          touch('name');
+          setName(value);
+        }}
+        error={fields.error('name')}
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <p>{say.askLead}</p>
+      <Button type="submit" busy={asking.isPending}>
+        {words.byCode.ask}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { openTestWorld } from '#foundation/server/test-world.ts';
+import { minute, parseInstant } from '#foundation/time/clock.ts';
+import { askByCode, generateQrcode } from './own-code.ts';
+import { type Relative, relative } from './test-world.ts';
+
+const world = await openTestWorld();
+const ask = ({ who }: Relative, code: string) =>
+  inTransaction(world.sql, (sql) =>
+    askByCode({ ...world, sql }, next(who), { code, relationship: 'parent', name: 'Bapa' }),
+  );
+const ended = { problem: 'members/code-ended', status: 409 };
+
+test('whoever was shown a code asks by it; the person still has to say yes', async () => {
+  const [one, bapa] = [await relative(world), await relative(world)];
+  const { code, until } = await generateQrcode(world, bapa.who);
+  // It says nothing to anybody without the key.
+  expect(Buffer.from(code, 'base64url').toString('latin1')).not.toContain(bapa.who.accountId);
+  const family = await ask(one, code);
+  expect(family.sent).toMatchObject([{ state: 'requested', relationship: 'parent', name: 'Bapa' }]);
+  expect(JSON.stringify(family.sent)).not.toContain(bapa.mobile);
+  expect((await one.family()).members).toEqual([]);
+  expect(await outcome(ask(one, code))).toMatchObject({ problem: 'members/there-already' });
+  await bapa.accept();
+  expect((await one.family()).members).toMatchObject([{ _id: bapa.who.accountId, state: 'accepted' }]);
+  expect(parseInstant(until) - world.clock.now()).toBe(10 * minute);
+});
+
+test('a code is good for ten minutes, and for nobody themselves', async () => {
+  const [one, bapa] = [await relative(world), await relative(world)];
+  const { code } = await generateQrcode(world, bapa.who);
+  expect(await outcome(ask(bapa, code))).toMatchObject({ status: 400, data: [{ path: 'code', key: 'own-code' }] });
+  world.pass(10 * minute);
+  expect(await outcome(ask(one, code))).toMatchObject(ended);
+});
+
+test('what nobody here has made is no code', async () => {
+  const one = await relative(world);
+  const { code } = await generateQrcode(world, (await relative(world)).who);
+  for (const wrong of [
+    'x',
+    '',
+    code.slice(4),
+    `${code}AAAA`,
+    'a\0b',
+    code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x'),
+  ])
+    expect(await outcome(ask(one, wrong))).toMatchObject(ended);
+});

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import type { PlaceFigures } from '../contract.ts';
+import { WorldMap } from './world-map.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const svg = `<svg>
+<path id="BN" d="M1,1L2,2Z"/>
+<path id="MY" d="M3,3L4,4Z"/>
+<path d="M5,5L6,6Z"/>
+<circle id="SG" cx="7" cy="8" r="3"/>
+</svg>`;
+
+function country(code: string, total: number, rate: number | null): PlaceFigures {
+  const confirmed = {
+    day: '2026-01-01',
+    total,
+    added: 1,
+    correction: null,
+    mean: 1,
+    meanOf: 7,
+    perHundredThousand: rate,
+  };
+  return { code, name: `Name of ${code}`, people: null, active: null, measures: { confirmed } };
+}
+
+async function drawn(items: readonly PlaceFigures[]) {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(svg)));
+  const shown: string[] = [];
+  const { person, container } = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <WorldMap items={items} shown={undefined} onShow={(code) => shown.push(code)} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(container.querySelectorAll('[data-code]')).toHaveLength(3));
+  const slider = screen.getByRole('slider');
+  return { person, container, shown, slider, said: () => slider.getAttribute('aria-valuetext') };
+}
+
+test('keys go through the countries by rank, each is said, and Enter shows one', async () => {
+  const { person, container, shown, said } = await drawn([
+    country('BN', 10, 500),
+    country('MY', 90, 40),
+    country('SG', 70, 200),
+  ]);
+  screen.getByRole('heading', { name: 'Confirmed for 100,000 people, by country' });
+  await person.tab();
+  expect(said()).toBe('Name of BN: 500 for 100,000 people, 10 in all. Place 1 of 3.');
+  await person.keyboard('{ArrowRight}');
+  expect(said()).toBe('Name of SG: 200 for 100,000 people, 70 in all. Place 2 of 3.');
+  expect(container.querySelector('[data-chosen]')?.getAttribute('data-code')).toBe('SG');
+  await person.keyboard('{End}{ArrowRight}');
+  expect(said()).toContain('Name of MY');
+  await person.keyboard('{Home}{ArrowLeft}{Enter}');
+  expect(shown).toEqual(['BN']);
+});
+
+test('a tap on a country shows it; what nobody reports from is hatched and no button', async () => {
+  const { person, container, shown } = await drawn([country('BN', 10, 500), country('SG', 70, 200)]);
+  const path = (code: string) => container.querySelector(`[data-code=${code}]`) as Element;
+  await person.click(path('MY'));
+  expect(shown).toEqual([]);
+  expect(path('MY').getAttribute('fill')).toMatch(/^url/);
+  await person.click(path('SG'));
+  expect(shown).toEqual(['SG']);
+});
+
+test('where people are known of few countries it is shaded by all that were confirmed', async () => {
+  const { said } = await drawn([country('BN', 10, 500), country('MY', 90, null), country('SG', 70, null)]);
+  screen.getByRole('heading', { name: 'Confirmed in all, by country' });
+  expect(said()).toBe('Name of MY: 90 in all. Place 1 of 3.');
+});

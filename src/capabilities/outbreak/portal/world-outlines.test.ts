@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { placeCodes } from '../rules/place-names.ts';
+import { outlinesIn } from './world-outlines.ts';
+
+const svg = readFileSync(new URL('world.svg', import.meta.url), 'utf8');
+
+test('everything in the file is drawn, each country once, inside the picture', () => {
+  const outlines = outlinesIn(svg);
+  expect(outlines).toHaveLength(svg.split('\n').filter((line) => /^<(path|circle)/.test(line)).length);
+  const codes = outlines.flatMap(({ code }) => code ?? []);
+  expect(new Set(codes).size).toBe(codes.length);
+  const paths = outlines.flatMap((one) => ('path' in one ? [one.path] : []));
+  const dots = outlines.flatMap((one) => ('x' in one ? [one] : []));
+  for (const path of paths) expect(path).toMatch(/^M[\d.,MLZ]+$/);
+  for (const { x, y } of dots) expect([x >= 0, x <= 960, y >= 0, y <= 480]).toEqual([true, true, true, true]);
+});
+
+test('the own country and nearly all that figures can be of are on it', () => {
+  const drawn = new Set(outlinesIn(svg).map(({ code }) => code));
+  const countries = placeCodes.filter((code) => code.length === 2);
+  expect(drawn.has('BN')).toBe(true);
+  expect(countries.filter((code) => !drawn.has(code)).length).toBeLessThan(20);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { firstTemplate, wellAssessment } from '../server/test-template.ts';
+import { compareResults } from './compare-results.ts';
+import { resultOf } from './result.ts';
+import type { Template } from './template.ts';
+
+const template = firstTemplate('assessment');
+const judged = (by: Template, answers: typeof wellAssessment) => {
+  const { level, desk } = resultOf(by, answers);
+  return { answers, level, desk };
+};
+const well = wellAssessment;
+const met = { ...wellAssessment, contact: 'yes' };
+
+test('by the same template nothing changes', () => {
+  const found = compareResults(
+    template,
+    [well, met, well].map((answers) => judged(template, answers)),
+  );
+  expect(found).toMatchObject({ reports: 3, toDesk: 0, fromDesk: 0 });
+  expect(found.after).toEqual(found.before);
+  expect(found.before.ok).toBe(2);
+});
+
+test('by another one each is counted where it would come to, also both ways at once', () => {
+  const turned: Template = {
+    ...template,
+    rules: [
+      {
+        id: 'all-well',
+        reason: { en: 'Well', ms: 'Sihat' },
+        when: { question: 'contact', among: ['no'] },
+        level: 'urgent',
+        desk: true,
+      },
+    ],
+  };
+  const strict: Template = {
+    ...turned,
+    rules: turned.rules.map((rule) => ({ ...rule, when: { question: 'contact', among: ['yes'] } })),
+  };
+  expect(compareResults(turned, [judged(strict, well), judged(strict, met), judged(strict, met)])).toEqual({
+    reports: 3,
+    before: { ok: 1, caution: 0, urgent: 2, desk: 2 },
+    after: { ok: 2, caution: 0, urgent: 1, desk: 1 },
+    toDesk: 1,
+    fromDesk: 2,
+  });
+});
+
+test('of nothing it is nothing', () => {
+  expect(compareResults(template, [])).toMatchObject({
+    reports: 0,
+    before: { ok: 0, desk: 0 },
+    after: { ok: 0, desk: 0 },
+  });
+});

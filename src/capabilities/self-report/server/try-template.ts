@@ -1,0 +1,41 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import type * as calls from '../contract-templates.ts';
+import { compareResults } from '../rules/compare-results.ts';
+import { problem } from '../wording/problems.ts';
+import type { TemplateWorld } from './draft-templates.ts';
+import { openEntry } from './sealing.ts';
+import { newestSince } from './store.ts';
+import { findDraft, newestVersion } from './store-templates.ts';
+
+/** Beyond this many, the newest are enough to see what a rule does. */
+const most = 5000;
+const triesPerHour = 30;
+
+/**
+ * A dry run: what was answered in the last days, judged by the draft, beside what it came to then. Nothing is changed, nobody is told, and
+ * nobody is named; that answers were read for it goes on record.
+ */
+export async function tryTemplate(
+  world: TemplateWorld,
+  actor: Staff,
+  { kind, days }: InputOf<typeof calls.tryTemplate>,
+): Promise<OutputOf<typeof calls.tryTemplate>> {
+  const budget = { key: `self-report try ${actor.staffId}`, window: 'hour', limit: triesPerHour } as const;
+  const taken = await takeBudget(world.sql, [budget], world.clock);
+  if (!taken.ok) throw problem('self-report/upper-limit', { retryAfter: taken.retryAfter });
+  const draft = await findDraft(world.sql, kind);
+  const template = draft?.content ?? (await newestVersion(world.sql, kind)).content;
+  const rows = await newestSince(world.sql, kind, addDays(world.clock.today(), 1 - days), most + 1);
+  const judged = rows.slice(0, most).map(({ id, content }) => openEntry(world, id, content));
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    act: 'self-report/try',
+    subject: { kind: 'template', id: kind },
+    fields: ['answers'],
+  });
+  return { ...compareResults(template, judged), revision: draft?.revision ?? 0, more: rows.length > most };
+}

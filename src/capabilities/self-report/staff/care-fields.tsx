@@ -1,0 +1,68 @@
+import type { Both } from '#foundation/language/wording.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { mostCare } from '../rules/template.ts';
+import { editorWords } from '../wording/editor.ts';
+import styles from './templates.module.css';
+
+type CareFieldsProps = {
+  id: string;
+  /** Of the answer. */
+  code: string;
+  care: readonly Both[];
+  error: (path: string) => string | undefined;
+  onChange: (care: Both[]) => void;
+};
+
+const languages = ['en', 'ms'] as const;
+
+/** When to call the helpline: sentences that whoever chooses an answer reads before they go on. */
+export function CareFields({ id, code, care, error, onChange }: CareFieldsProps) {
+  const say = useWords(editorWords).questions;
+  const names = { en: say.english, ms: say.malay };
+  return (
+    <>
+      {care.map((sentence, at) => (
+        // Sentences have no names: what they are is where they stand.
+        <div key={at} className={styles.item}>
+          {languages.map((language) => (
+            <TextField
+              key={language}
+              id={`${id}-${at}-${language}`}
+              label={say.care(code, at + 1, names[language])}
+              value={sentence[language]}
+              maxLength={300}
+              error={error(`${at}.${language}`)}
+              onChange={(value) =>
+                onChange(care.map((one, place) => (place === at ? { ...one, [language]: value } : one)))
+              }
+            />
+          ))}
+          <div>
+            <Button
+              look="quiet"
+              size="compact"
+              hiddenSuffix={`${code} ${at + 1}`}
+              onClick={() => onChange(care.filter((_one, place) => place !== at))}
+            >
+              {say.removeCare}
+            </Button>
+          </div>
+        </div>
+      ))}
+      {care.length < mostCare && (
+        <div>
+          <Button
+            look="quiet"
+            size="compact"
+            hiddenSuffix={code}
+            onClick={() => onChange([...care, { en: '', ms: '' }])}
+          >
+            {say.addCare}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { Question } from '../rules/template.ts';
+import { editorWords } from '../wording/editor.ts';
+import { CareFields } from './care-fields.tsx';
+import styles from './templates.module.css';
+
+const languages = ['en', 'ms'] as const;
+
+type Options = NonNullable<Question['options']>;
+
+type OptionFieldsProps = {
+  options: Options;
+  /** Codes that the product reads. */
+  needed: readonly string[];
+  error: (path: string) => string | undefined;
+  onChange: (options: Options) => void;
+};
+
+/** The answers of a question that is chosen: their words, and what is said to whoever chooses one. */
+export function OptionFields({ options, needed, error, onChange }: OptionFieldsProps) {
+  const say = useWords(editorWords).questions;
+  const names = { en: say.english, ms: say.malay };
+  const [code, setCode] = useState('');
+  return (
+    <div className={styles.stack}>
+      <h3>{say.options}</h3>
+      {options.map((option, at) => (
+        <div key={option.code} className={styles.item}>
+          {languages.map((language) => (
+            <TextField
+              key={language}
+              id={`edit-options-${at}-label-${language}`}
+              label={say.option(option.code, names[language])}
+              value={option.label[language]}
+              maxLength={200}
+              error={error(`options.${at}.label.${language}`)}
+              onChange={(value) =>
+                onChange(
+                  options.map((one) => (one === option ? { ...one, label: { ...one.label, [language]: value } } : one)),
+                )
+              }
+            />
+          ))}
+          <CareFields
+            id={`edit-options-${at}-care`}
+            code={option.code}
+            care={option.care ?? []}
+            error={(path) => error(`options.${at}.care.${path}`)}
+            onChange={(care) => onChange(options.map((one) => (one === option ? withCare(one, care) : one)))}
+          />
+          {!needed.includes(option.code) && (
+            <div>
+              <Button
+                look="quiet"
+                size="compact"
+                hiddenSuffix={option.code}
+                onClick={() => onChange(options.filter((one) => one !== option))}
+              >
+                {say.remove}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+      <TextField
+        id="edit-options"
+        label={say.newOption}
+        hint={say.idHint}
+        value={code}
+        look="code"
+        maxLength={40}
+        error={error('options')}
+        onChange={setCode}
+      />
+      <div>
+        <Button
+          look="secondary"
+          size="compact"
+          onClick={() => {
+            if (code === '' || options.some((one) => one.code === code)) return;
+            onChange([...options, { code, label: { en: '', ms: '' } }]);
+            setCode('');
+          }}
+        >
+          {say.addOption}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Without sentences an answer has no such list. */
+function withCare({ care: _before, ...option }: Options[number], care: NonNullable<Options[number]['care']>) {
+  return care.length === 0 ? option : { ...option, care };
+}

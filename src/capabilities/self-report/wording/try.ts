@@ -1,0 +1,37 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** Sentences of the dry run of a template. */
+export const tryWords = words({
+  en: {
+    title: 'Try it on past answers',
+    lead: 'What was answered is judged by this draft, beside what it came to then. Only counts are shown, nobody is told, and it goes on record.',
+    days: 'Answers of',
+    span: (days: number) => (days === 1 ? 'today' : `the last ${days} days`),
+    go: 'Try',
+    none: 'Nothing was answered in these days.',
+    reports: (count: number) => (count === 1 ? 'One was answered.' : `${count.toLocaleString('en')} were answered.`),
+    more: 'There are more: these are the newest.',
+    change: (to: number, from: number) =>
+      `${to.toLocaleString('en')} more would come to the health desk, and ${from.toLocaleString('en')} would not any more.`,
+    result: 'Result',
+    before: 'As judged then',
+    after: 'By this draft',
+    desk: 'To the health desk',
+  },
+  ms: {
+    title: 'Cuba pada jawapan lepas',
+    lead: 'Apa yang dijawab dinilai oleh draf ini, di sebelah keputusannya ketika itu. Hanya bilangan ditunjukkan, tiada sesiapa dimaklumkan, dan ia direkodkan.',
+    days: 'Jawapan bagi',
+    span: (days: number) => (days === 1 ? 'hari ini' : `${days} hari lepas`),
+    go: 'Cuba',
+    none: 'Tiada apa-apa dijawab pada hari-hari ini.',
+    reports: (count: number) => `${count.toLocaleString('en')} dijawab.`,
+    more: 'Ada lagi: ini yang terbaharu.',
+    change: (to: number, from: number) =>
+      `${to.toLocaleString('en')} lagi akan sampai ke meja kesihatan, dan ${from.toLocaleString('en')} tidak lagi.`,
+    result: 'Keputusan',
+    before: 'Seperti dinilai ketika itu',
+    after: 'Oleh draf ini',
+    desk: 'Ke meja kesihatan',
+  },
+});
