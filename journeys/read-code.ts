@@ -10,6 +10,8 @@ export function referenceIn(text: string): string {
 
 /** What a camera would read off a piece of the page as it is drawn. */
 export async function readCode(piece: Locator): Promise<string> {
+  // Clear of the bar at the lower edge, as somebody holds it out.
+  await piece.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   return readPicture(piece, await piece.screenshot());
 }
 
