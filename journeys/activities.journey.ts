@@ -14,7 +14,8 @@ import { ofChild, withChild } from './reports.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
 
-test.use({ country: 'activities' });
+// The pixels of a phone: with fewer a code of this length is drawn too coarsely to be read back.
+test.use({ country: 'activities', deviceScaleFactor: 3 });
 
 const siti = 'Siti Aminah binti Haji Ahmad';
 
