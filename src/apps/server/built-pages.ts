@@ -36,6 +36,8 @@ export const pages: BuiltPage[] = [
       '/app/figures': [resident, 'app-figures'],
       '/app/login': [resident, 'member-login'],
       '/app/me': [resident, 'me'],
+      '/app/me/code': [resident, 'certification'],
+      '/app/me/identity': [resident, 'certification'],
       '/app/members': [resident, 'members'],
       '/app/nearby': [resident, 'nearby'],
       '/app/notifications': [resident, 'notifications'],

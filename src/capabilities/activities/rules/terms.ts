@@ -7,6 +7,9 @@ export const plannedDays = 28;
 /** An event is listed for so long ahead. */
 export const listedFor: Millis = 60 * day;
 
+/** So long before the doors open, whoever has still to assess themselves is reminded. */
+export const remindsBefore: Millis = 4 * hour;
+
 /** Most characters of an appeal. */
 export const longestAppeal = 1000;
 

@@ -76,7 +76,7 @@ export async function tellOfPlace(
   world: PlacesWorld,
   { id, account_id: account }: Pick<BookingRow, 'id' | 'account_id'>,
   event: Pick<EventRow, 'admits_until'>,
-  kind: 'activity-place' | 'activity-assess' | 'activity-cancelled' | 'activity-appeal-answered',
+  kind: 'activity-place' | 'activity-cancelled' | 'activity-appeal-answered',
 ): Promise<void> {
   const at = isoInstant(world.clock.now());
   await notify(world, account, {

@@ -4,6 +4,7 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { planEvents, planJob } from './plan-events.ts';
+import { remindJob, remindToAssess } from './remind-to-assess.ts';
 import type { ActivitySettings } from './settings.ts';
 import { deleteAppealsBefore } from './store-appeals.ts';
 import { countBookingsBefore, deleteBookingsBefore } from './store-bookings.ts';
@@ -14,12 +15,15 @@ export { loadDemoActivities } from './load-demo.ts';
 export { activitiesData } from './personal-data.ts';
 export { activitiesSealed } from './sealed-columns.ts';
 
+type JobsWorld = OldWorld & Parameters<typeof remindToAssess>[0];
+
 type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<ActivitySettings, 'keepBookingDays'> };
 
 /** What this capability does by itself. */
-export function activitiesJobs(world: OldWorld): Job[] {
+export function activitiesJobs(world: JobsWorld): Job[] {
   return [
     { name: planJob, cron: '7 * * * *', work: () => planEvents(world) },
+    { name: remindJob, cron: '*/15 * * * *', work: () => remindToAssess(world) },
     { name: deleteJob, cron: '57 3 * * *', work: () => deleteOldBookings(world) },
   ];
 }

@@ -84,6 +84,15 @@ export async function findEvent(db: Sql, id: string, family?: Family): Promise<E
   return rows[0];
 }
 
+/** Those that take place, and whose doors open after an instant and until another. */
+export async function eventsOpening(db: Sql, { after, until }: { after: string; until: string }): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    ${events} where e.state = 'planned' and e.admits_at > ${after} and e.admits_at <= ${until} order by e.admits_at, e.id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Some of them. */
 export async function findEvents(db: Sql, ids: readonly string[]): Promise<Map<string, EventRow>> {
   const { rows } = await sql<EventRow>`${events} where e.id = any(${[...ids]}::uuid[])`.execute(db);

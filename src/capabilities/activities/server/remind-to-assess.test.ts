@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { day, hour } from '#foundation/time/clock.ts';
+import { remindToAssess } from './remind-to-assess.ts';
+import { comer, openActivitiesWorld, planned } from './test-world.ts';
+
+const world = await openActivitiesWorld();
+const told = async (account: string) =>
+  (
+    await sql<{
+      kind: string;
+    }>`select kind from notifications_notice where account_id = ${account} and kind = 'activity-assess'`.execute(
+      world.sql,
+    )
+  ).rows.length;
+
+test('four hours before the doors open, once, and only who would lose a place for want of an assessment', async () => {
+  const event = await planned(world, { admitsIn: 2 * day, capacity: 10 });
+  const [late, well, gone] = [await comer(world), await comer(world), await comer(world)];
+  for (const one of [late, well, gone]) {
+    await one.assess();
+    await one.apply(event);
+  }
+  await gone.notGoing(event);
+  const counts = () => Promise.all([late, well, gone].map(({ who }) => told(who.accountId)));
+
+  world.pass(2 * day - 5 * hour);
+  await well.assess();
+  await remindToAssess(world);
+  expect(await counts()).toEqual([0, 0, 0]);
+
+  world.pass(hour);
+  await Promise.all([remindToAssess(world), remindToAssess(world)]);
+  await remindToAssess(world);
+  expect(await counts()).toEqual([1, 0, 0]);
+
+  world.pass(4 * hour);
+  await remindToAssess(world);
+  expect(await counts()).toEqual([1, 0, 0]);
+});
