@@ -1,5 +1,6 @@
 import type { Language } from '#foundation/language/wording.ts';
-import { type Scene, scenesAfterLogin, scenesBeforeLogin } from './screens.ts';
+import { walkTime } from './console-looks.ts';
+import { residentScenes, type Scene, scenesAfterLogin, scenesBeforeLogin } from './screens.ts';
 import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, withoutWorker } from './world.ts';
@@ -16,11 +17,20 @@ for (const language of languages) {
     expect(await violationsIn(visitor, scenesBeforeLogin)).toEqual([]);
   });
 
+  test(`every screen of the resident app, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(walkTime);
+    const visitor = visitorAt(page, language);
+    expect(await violationsIn(visitor, await residentScenes(visitor, world))).toEqual([]);
+  });
+
   test(`every screen after the login, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
     world,
   }) => {
-    test.setTimeout(360_000);
+    test.setTimeout(walkTime);
     const visitor = visitorAt(page, language);
     expect(await violationsIn(visitor, await scenesAfterLogin(visitor, world))).toEqual([]);
   });

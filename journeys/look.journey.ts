@@ -1,5 +1,5 @@
 import type { Language } from '#foundation/language/wording.ts';
-import { type Scene, scenesAfterLogin, scenesBeforeLogin } from './screens.ts';
+import { residentScenes, type Scene, scenesAfterLogin, scenesBeforeLogin } from './screens.ts';
 import { troubleAfterLogin, troubleBeforeLogin } from './trouble.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 import { test } from './world.ts';
@@ -19,6 +19,12 @@ if (process.env['LOOKS'] === '1') {
       test.setTimeout(600_000);
       const visitor = visitorAt(page, language);
       await draw(visitor, await scenesAfterLogin(visitor, world));
+    });
+
+    test(`pictures of the resident app, in ${language}`, async ({ page, world }) => {
+      test.setTimeout(600_000);
+      const visitor = visitorAt(page, language);
+      await draw(visitor, await residentScenes(visitor, world));
     });
 
     test(`pictures of trouble, in ${language}`, async ({ page, world }) => {

@@ -103,20 +103,13 @@ async function announced(visitor: Visitor, path: string, { code, outage = false 
   await page.unroute(`**${readServiceStatus.path}`);
 }
 
-/** Every screen and its main states for somebody who is logged in, in this order: first without anything declared. Logs in first. */
-export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<Scene[]> {
-  // What needs a fresh code is refused until there was one.
-  world.expectNoise(/status of 403.*\/api\/personal-data\/ticket/);
+/** The main states of what a resident has beside journeys, in any order. Logs in first. */
+export async function residentScenes(visitor: Visitor, world: World): Promise<Scene[]> {
   const number = await logIn(visitor, world);
-  const { say } = visitor;
   const { result: account } = await world.askServer(visitor.page.context(), readProfile, {});
-  const today = world.clock.today();
-  const { done, draft } = { done: newId(), draft: newId() };
-  const form = (query: string) => `/travel/form?id=${draft}${query}`;
-  const people = familyOfThree(addDays(today, 1), number);
-  const unfinished = { ...people[2], name: '', passport: '' };
+  const [somebody] = familyOfThree(addDays(world.clock.today(), 1), number);
   return [
-    ...registerScenes(people[0]),
+    ...registerScenes(somebody),
     ...certificateScenes(world),
     ...checkInScenes(world),
     ...activityScenes(world, account.id),
@@ -127,6 +120,21 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     ...vaccineScenes(world),
     at('resident-home', '/app'),
     at('notifications', '/app/notifications'),
+  ];
+}
+
+/** Every screen about journeys and one's account, and its main states, in this order: first without anything declared. Logs in first. */
+export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<Scene[]> {
+  // What needs a fresh code is refused until there was one.
+  world.expectNoise(/status of 403.*\/api\/personal-data\/ticket/);
+  const number = await logIn(visitor, world);
+  const { say } = visitor;
+  const today = world.clock.today();
+  const { done, draft } = { done: newId(), draft: newId() };
+  const form = (query: string) => `/travel/form?id=${draft}${query}`;
+  const people = familyOfThree(addDays(today, 1), number);
+  const unfinished = { ...people[2], name: '', passport: '' };
+  return [
     at('travel-empty', '/travel'),
     at('history-empty', '/travel/application-history'),
     at('people-empty', '/travel/form'),

@@ -44,6 +44,23 @@ test('many kicks become few runs, soon; a kick during a run makes another run', 
   expect(runs).toBe(2);
 });
 
+test('of many that are due at once a few are under way at a time, and all have their turn', async () => {
+  let [under, most, done] = [0, 0, 0];
+  const names = Array.from({ length: 12 }, (_, at) => `test/due-${at}`);
+  const work = async () => {
+    most = Math.max(most, ++under);
+    // Something of the database, as every job does.
+    await sql`select pg_sleep(0.1)`.execute(database.sql);
+    under -= 1;
+    done += 1;
+  };
+  const jobs = await started(...names.map((name) => ({ name, work })));
+  for (const name of names) jobs.kick(name);
+  await expect.poll(() => done, { timeout: 20_000 }).toBe(names.length);
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(6);
+});
+
 test('starts within a moment of the kick, not at the next look', async () => {
   const times: number[] = [];
   let done = Promise.withResolvers<void>();

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { PgBoss } from 'pg-boss';
 import { fault, type Log } from '../logs/log.ts';
 import { elapsed } from '#foundation/time/clock.ts';
@@ -54,6 +55,7 @@ export function openJobs({ url, jobs, log, onFailure }: JobOptions): Jobs {
   boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
   const kicked = new Map<string, NodeJS.Timeout>();
   const askedAt = new Map<string, number>();
+  const few = pLimit(mostAtOnce);
   let working = false;
 
   const send = (name: string) =>
@@ -65,7 +67,7 @@ export function openJobs({ url, jobs, log, onFailure }: JobOptions): Jobs {
   return {
     async start() {
       await boss.start();
-      for (const job of jobs) await begin(boss, job, log, onFailure);
+      for (const job of jobs) await begin(boss, { ...job, work: () => few(job.work) }, log, onFailure);
       working = true;
     },
     async stop(graceMs = 10_000) {
@@ -92,6 +94,8 @@ export function openJobs({ url, jobs, log, onFailure }: JobOptions): Jobs {
   };
 }
 
+// At the full hour a dozen are due: together they would leave no connection of the pool to those who wait at a page.
+const mostAtOnce = 6;
 const gatherMs = 15;
 // Between two times that one process asks for the same job: under load many are one.
 const paceMs = 150;
