@@ -58,7 +58,7 @@ test('two files are imported, each agreed to by another; a correction is shown a
     await expect(one.page.getByText(imports.approved)).toBeVisible();
   });
 
-  const phone = visitorAt(await (await world.anotherBrowser()).newPage());
+  const phone = visitorAt(await (await world.anotherBrowser({ serviceWorkers: 'allow' })).newPage());
   const { history, measures } = phone.say.outbreak;
   await test.step('everybody sees it, with its source and the district', async () => {
     await open(phone, '/app/figures');
