@@ -54,8 +54,8 @@ export function homeScreen(paths: readonly string[]): ComponentType {
           {waiting}
           {blocks
             .filter(({ own }) => loggedIn || !own)
-            .map(({ name, load, rare }) => (
-              <LazyBlock key={name} name={say.blocks[name]} load={load} rare={rare} />
+            .map(({ name, load, rare }, place) => (
+              <LazyBlock key={name} name={say.blocks[name]} load={load} rare={rare} place={place} />
             ))}
           {helpline !== undefined && <CareCard title={say.talk(helpline)} items={say.talkItems} />}
         </div>

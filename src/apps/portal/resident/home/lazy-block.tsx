@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { BlockFailed } from '#foundation/web/ui/block/block-failed.tsx';
@@ -8,11 +8,15 @@ import { SkeletonCard, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton
 import styles from './home.module.css';
 import { homeWords } from './home-words.ts';
 
-/** A block of the home page: its script comes after the page has been drawn, and what goes wrong in it is the trouble of nothing else. */
-export function LazyBlock({ name, load, rare }: LazyBlockProps) {
-  const { Loaded, failed, again } = useLoaded(load);
+/**
+ * A block of the home page: its script comes after the page has been drawn, and what goes wrong in it is the trouble of nothing else. One
+ * that is not near the window yet has its turn a moment later, one after the other.
+ */
+export function LazyBlock({ name, load, rare, place }: LazyBlockProps) {
+  const { shape, hasCome } = useTurn(rare ? undefined : untilFirst + place * between);
+  const { Loaded, failed, again } = useLoaded(hasCome ? load : undefined);
   if (failed) return <Failed name={name} onRetry={again} />;
-  if (!Loaded) return rare ? null : <Shape name={name} />;
+  if (!Loaded) return rare ? null : <Shape name={name} at={shape} />;
   return (
     <ErrorBoundary instead={<Failed name={name} onRetry={() => window.location.reload()} />}>
       <Loaded />
@@ -20,14 +24,37 @@ export function LazyBlock({ name, load, rare }: LazyBlockProps) {
   );
 }
 
-/** `rare`: most often there is nothing, so that nothing is drawn while it loads. */
-type LazyBlockProps = { name: string; load: () => Promise<ComponentType>; rare: boolean | undefined };
+/** `rare`: most often there is nothing, so that nothing is drawn while it loads. `place`: how many stand above it. */
+type LazyBlockProps = { name: string; load: () => Promise<ComponentType>; rare: boolean | undefined; place: number };
 
-function useLoaded(load: () => Promise<ComponentType>) {
+// Milliseconds until what nobody has come near is fetched all the same, to be there without a network; and from one to the next.
+const untilFirst = 2500;
+const between = 300;
+
+/** Whether a block is wanted: its shape is near the window, or its time has come; at once without a time. */
+function useTurn(after: number | undefined) {
+  const shape = useRef<HTMLDivElement>(null);
+  const [hasCome, setCome] = useState(after === undefined);
+  useEffect(() => {
+    if (hasCome || !shape.current) return undefined;
+    const come = () => setCome(true);
+    const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && come());
+    near.observe(shape.current);
+    const timer = setTimeout(come, after);
+    return () => {
+      near.disconnect();
+      clearTimeout(timer);
+    };
+  }, [hasCome, after]);
+  return { shape, hasCome };
+}
+
+function useLoaded(load: (() => Promise<ComponentType>) | undefined) {
   const [Loaded, setLoaded] = useState<ComponentType>();
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
+    if (!load) return undefined;
     let here = true;
     setFailed(false);
     load().then(
@@ -48,10 +75,10 @@ function useLoaded(load: () => Promise<ComponentType>) {
   return { Loaded, failed, again };
 }
 
-function Shape({ name }: { name: string }) {
+function Shape({ name, at }: { name: string; at: Ref<HTMLDivElement> }) {
   const { loading } = useWords(blockFailedWording);
   return (
-    <div aria-busy="true">
+    <div ref={at} aria-busy="true">
       <span className="visually-hidden">{`${name}: ${loading}`}</span>
       <div aria-hidden="true" className={styles.shape}>
         <SkeletonLine width={40} tall />
