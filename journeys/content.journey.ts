@@ -160,7 +160,8 @@ test('what is returned is corrected, compared, and put first on the home page', 
   const reader = visitorAt(await (await world.anotherBrowser()).newPage());
   await expect(async () => {
     await open(reader, '/app');
-    await expect(reader.page.locator('summary').first()).toHaveText(heading, { timeout: 3000 });
+    // Further down than the window: it has its turn a moment later.
+    await expect(reader.page.locator('summary').first()).toHaveText(heading, { timeout: 8000 });
   }).toPass();
   await reader.page.locator('summary').first().click();
   await expect(reader.page.getByText('Yes, by day and by night.')).toBeVisible();
