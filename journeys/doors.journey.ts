@@ -127,7 +127,7 @@ test('an organiser plans an event; a door lets people in without a network, once
     await page.getByRole('button', { name: `${door.find.letIn} Bakar bin Omar` }).click();
     await says('come-in');
     await expect(page.getByText(door.byDevice)).toHaveCount(0);
-    expect((await codeOf(world, bakar, bakars.id)).state).toBe('used');
+    await expect.poll(async () => (await codeOf(world, bakar, bakars.id)).state).toBe('used');
     await button(organiser, door.undo).click();
     await expect(page.getByText(door.undone)).toBeVisible();
     await expect.poll(async () => (await codeOf(world, bakar, bakars.id)).state).toBe('valid');
@@ -139,13 +139,13 @@ test('an organiser plans an event; a door lets people in without a network, once
     await page.getByLabel(desk.capacity, { exact: true }).fill('3');
     await button(organiser, desk.save).click();
     await expect(page.getByText(desk.given(1))).toBeVisible();
-    expect((await codeOf(world, third, thirds.id)).state).toBe('valid');
+    await expect.poll(async () => (await codeOf(world, third, thirds.id)).state).toBe('valid');
     await world.inbox.next(`+673${third.number}`, new RegExp(noticeWords.en['activity-place'].text));
     await button(organiser, desk.change).click();
     await page.getByLabel(desk.capacity, { exact: true }).fill('1');
     await button(organiser, desk.save).click();
     await expect(page.getByText(desk.over(2))).toBeVisible();
-    expect((await codeOf(world, third, thirds.id)).state).toBe('valid');
+    await expect.poll(async () => (await codeOf(world, third, thirds.id)).state).toBe('valid');
   });
 
   await test.step('the other event is cancelled, and who had booked it is told why', async () => {
