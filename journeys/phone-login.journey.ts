@@ -66,9 +66,11 @@ test('one account on two devices: logged out of one from the other, then of all'
   await logIn(second, world, number);
 
   await link(visitor, say.screens.hub.devices).click();
-  await expect(page.getByText(say.account.thisDevice, { exact: true })).toHaveCount(1);
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.getByText(say.account.thisDevice, { exact: true })).toHaveCount(1);
   expect((await world.askServer(page.context(), listDevices, {})).items).toHaveLength(2);
-  await button(visitor, say.account.logOutThere).first().click();
+  await rows.getByRole('button', { name: say.account.logOutThere }).click();
   await expect(page.getByText(say.account.loggedOut, { exact: true })).toBeVisible();
   await second.page.reload();
   await expect(title(second)).toHaveText(say.login.phone.heading);
