@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type DeskSeries, setSeriesState } from '../contract-console.ts';
 import { weekdayName } from '../rules/weekday-name.ts';
@@ -19,9 +18,9 @@ import { SeriesForm } from './series-form.tsx';
 export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (said?: string) => void }) {
   const language = useLanguage();
   return (
-    <Sheet open tall title={language === 'ms' ? series.nameMs : series.nameEn} onClose={() => onEnd()}>
-      {(close) => <OneSeries series={series} onDone={(said) => close(() => onEnd(said))} />}
-    </Sheet>
+    <DeskSheet tall title={language === 'ms' ? series.nameMs : series.nameEn} onEnd={onEnd}>
+      {(done) => <OneSeries series={series} onDone={done} />}
+    </DeskSheet>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -7,7 +7,6 @@ import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideExposure, type Exposure, withdrawExposure } from '../contract-console.ts';
 import { adviceWords } from '../wording/advice.ts';
@@ -19,9 +18,9 @@ import { MarkForm } from './mark-form.tsx';
 export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: (said?: string) => void }) {
   const say = useWords(consoleWords).exposures;
   return (
-    <Sheet open tall title={say.title} onClose={() => onEnd()}>
-      {(close) => <OneExposure exposure={exposure} onDone={(said) => close(() => onEnd(said))} />}
-    </Sheet>
+    <DeskSheet tall title={say.title} onEnd={onEnd}>
+      {(done) => <OneExposure exposure={exposure} onDone={done} />}
+    </DeskSheet>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
+import { DeskSheet, useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
@@ -8,7 +8,6 @@ import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { printPoster, replacePoster, setVenueState, type Venue } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
@@ -22,9 +21,9 @@ type Doing = 'edit' | 'replace' | 'state' | 'mark' | undefined;
 export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (said?: string) => void }) {
   const language = useLanguage();
   return (
-    <Sheet open tall title={language === 'ms' ? venue.nameMs : venue.nameEn} onClose={() => onEnd()}>
-      {(close) => <OneVenue venue={venue} onDone={(said) => close(() => onEnd(said))} />}
-    </Sheet>
+    <DeskSheet tall title={language === 'ms' ? venue.nameMs : venue.nameEn} onEnd={onEnd}>
+      {(done) => <OneVenue venue={venue} onDone={done} />}
+    </DeskSheet>
   );
 }
 

@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OpenedFile } from '#capabilities/files/staff/public.ts';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type AppealDetail, openAppealFile, readAppeal, refuseAppeal, takeAppeal } from '../contract-appeals.ts';
 import { appealsWords } from '../wording/console.ts';
@@ -24,28 +20,11 @@ import styles from './code-appeals.module.css';
 /** An appeal with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const say = useWords(appealsWords).one;
-  const language = useLanguage();
-  const appeal = useQuery({
-    queryKey: ['health-code', 'appeal', id],
-    queryFn: ({ signal }) => place(readAppeal, { id }, { signal }),
-    // Every reading is a look on record.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const appeal = useLook(['health-code', 'appeal', id], (signal) => place(readAppeal, { id }, { signal }));
   return (
-    <Sheet open tall title={say.title} onClose={() => onEnd()}>
-      {(close) => (
-        <>
-          {appeal.isError && (
-            <ErrorPanel onRetry={() => void appeal.refetch()} retrying={appeal.isFetching}>
-              {failureSentence(appeal.error, language)}
-            </ErrorPanel>
-          )}
-          <Skeleton loading={appeal.isPending} shape={<SkeletonCard lines={6} />}>
-            {appeal.data && <OneAppeal detail={appeal.data} onDone={(said) => close(() => onEnd(said))} />}
-          </Skeleton>
-        </>
-      )}
-    </Sheet>
+    <LookSheet tall title={say.title} query={appeal} onEnd={onEnd}>
+      {(detail, done) => <OneAppeal detail={detail} onDone={done} />}
+    </LookSheet>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -8,7 +8,6 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideImport, type ImportRow, revertImport } from '../contract-console.ts';
 import { fieldWords } from '../wording/fields.ts';
@@ -20,9 +19,9 @@ import styles from './records.module.css';
 export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (said?: string) => void }) {
   const { one: say } = useWords(consoleWords);
   return (
-    <Sheet open tall title={say.title} onClose={() => onEnd()}>
-      {(close) => <OneImport row={row} onDone={(said) => close(() => onEnd(said))} />}
-    </Sheet>
+    <DeskSheet tall title={say.title} onEnd={onEnd}>
+      {(done) => <OneImport row={row} onDone={done} />}
+    </DeskSheet>
   );
 }
 
