@@ -10,7 +10,7 @@ import { fieldWords } from '../wording/fields.ts';
 import { helpWords } from '../wording/help.ts';
 import { AccountView } from './account-view.tsx';
 import styles from './administration.module.css';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { WhoForm } from './who-form.tsx';
 
 /** `/staff/accounts`: how logging in fares for somebody on the telephone, and the end of their sessions when they ask for it. */

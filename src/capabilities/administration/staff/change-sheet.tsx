@@ -14,7 +14,7 @@ import { isWithin, needsSecond, settingKinds } from '../rules/settings.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { settingWords } from '../wording/settings.ts';
 import styles from './administration.module.css';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type ChangeSheetProps = {
   setting: Setting;

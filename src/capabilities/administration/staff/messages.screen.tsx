@@ -14,7 +14,7 @@ import { confirmAgain, traceMessages } from '../contract-help.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { helpWords } from '../wording/help.ts';
 import styles from './administration.module.css';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { TracedEntry } from './traced-entry.tsx';
 import { WhoForm } from './who-form.tsx';
 

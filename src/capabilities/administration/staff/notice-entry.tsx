@@ -11,7 +11,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveOutage, endNotice, endOutage, type Notice } from '../contract-notices.ts';
 import { noticeWords } from '../wording/notices.ts';
 import styles from './administration.module.css';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type NoticeEntryProps = { notice: Notice; onDone: (said: string) => void; onCopy: () => void };
 

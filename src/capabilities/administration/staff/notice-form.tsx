@@ -19,7 +19,7 @@ import { fieldWords } from '../wording/fields.ts';
 import { noticeWords } from '../wording/notices.ts';
 import styles from './administration.module.css';
 import { AnnouncementFields } from './announcement-fields.tsx';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { announcementOf, outageOf, type Typed, typedLike } from './typed-notice.ts';
 

@@ -16,6 +16,7 @@ import {
 import { holdsParts, partKinds, type TypedPart } from '../rules/typed-rules.ts';
 import { editorWords } from '../wording/editor.ts';
 import { PartValue } from './part-value.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 
 type PartFormProps = {
@@ -66,7 +67,7 @@ export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
         )}
       </div>
       {group && <FieldError id={id} error={error} />}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {kind !== 'not' && group && button(say.inside, addInside(parts, at))}
         {!group && button(say.and, joinPart(parts, at, 'all'))}
         {!group && button(say.or, joinPart(parts, at, 'any'))}

@@ -7,6 +7,7 @@ import { readParts } from '../rules/read-rules.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
 import { editorWords } from '../wording/editor.ts';
 import { PartForm } from './part-form.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 
 type RuleFormProps = {
@@ -29,7 +30,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
   const title = id.trim() || say.rule(at + 1);
   const read = readParts(parts);
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={layout.card} aria-label={title}>
       <h2>{title}</h2>
       <TextField
         id={`${name}-id`}
@@ -44,7 +45,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
         onChange={(value) => onChange({ ...rule, id: value })}
       />
       <FieldGroup id={`${name}-parts`} legend={say.conditions} error={error('parts')}>
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           {parts.map((part, index) => (
             <PartForm
               // Parts have no names of their own: their place is who they are.
@@ -73,7 +74,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
           onChange={(value) => onChange({ ...rule, reason: { ...reason, [one]: value } })}
         />
       ))}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {at > 0 && (
           <Button look="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at - 1)}>
             {say.up}

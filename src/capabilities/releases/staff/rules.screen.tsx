@@ -14,6 +14,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { RuleSetItem } from '../contract.ts';
 import { deskWords } from '../wording/desk.ts';
 import { DraftCard } from './draft-card.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 import { useReleaseRequest, useRuleSets, useUndos } from './use-desk.ts';
 import { VersionSheet } from './version-sheet.tsx';
@@ -35,7 +36,7 @@ export function RulesScreen() {
   const underWay = undos.data?.items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide">
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <p role="status">{said}</p>
         {request.data?.waiting && (
           <Notice
@@ -63,7 +64,7 @@ export function RulesScreen() {
           failure={failureOf(versions, language)}
           empty={<EmptyState title={say.empty} />}
         />
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <ButtonLink to="/staff/rules/undo" look="secondary" size="compact">
             {say.undo}
           </ButtonLink>

@@ -7,6 +7,7 @@ import type { Page, Template } from '../rules/template.ts';
 import { answersOf, type Typed } from '../rules/typed.ts';
 import { QuestionField } from '../portal/question-field.tsx';
 import { editorWords } from '../wording/editor.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './templates.module.css';
 
 /** The draft as people will be asked by it, in both languages beside each other; conditions work as they will. */
@@ -14,7 +15,7 @@ export function Preview({ template }: { template: Template }) {
   const say = useWords(editorWords).preview;
   const [shown, setShown] = useState(false);
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       <h2>{say.title}</h2>
       <div>
         <Button look="secondary" size="compact" onClick={() => setShown(!shown)}>
@@ -63,7 +64,7 @@ type OnePageProps = {
 function OnePage({ language, page, parameters, typed, change }: OnePageProps) {
   return (
     <LanguageProvider language={language}>
-      <div lang={language} className={styles.stack}>
+      <div lang={language} className={layout.stack}>
         <h3>{page.title[language]}</h3>
         {page.questions.map((question) => (
           <QuestionField

@@ -11,7 +11,7 @@ import { type TemplateDraft, type TriedTemplate, tryTemplate } from '../contract
 import type { TemplateKind } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 import { tryWords } from '../wording/try.ts';
-import styles from './templates.module.css';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 
 const spans = [1, 7, 14, 21] as const;
 
@@ -24,7 +24,7 @@ export function TryCard({ kind, draft: { revision } }: { kind: TemplateKind; dra
   // What was tried is the draft of then.
   const tried = trying.data?.revision === revision ? trying.data : undefined;
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       <h2>{say.title}</h2>
       <p>{say.lead}</p>
       <SelectField
