@@ -64,7 +64,6 @@ export const readRulesDraft = call({
   output: RulesDraft,
 });
 
-
 /** Keeps the draft as typed, whatever is wrong with it; refused when somebody else saved meanwhile. */
 export const saveRulesDraft = call({
   ...writing,

@@ -6,12 +6,12 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { acceptEventAppeal, type EventAppealDetail, readEventAppeal, refuseEventAppeal } from '../contract-appeals.ts';
 import { appealsDeskWords } from '../wording/appeals-desk.ts';
-import styles from './desk.module.css';
 
 /** An appeal with whose it is, and the answer. `onEnd`: closed, with what became of it when something was done. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
@@ -57,10 +57,10 @@ function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (sai
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <AboutAppeal detail={detail} />
       {state === 'open' && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button onClick={() => setDoing('accept')}>{say.accept}</Button>
           <Button look="secondary" onClick={() => setDoing('refuse')}>
             {say.refuse}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { parseInstant, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { doorWords } from '../wording/door.ts';
@@ -55,7 +56,7 @@ export function DoorScreen() {
           {said && <p>{said}</p>}
         </div>
         {door.standing && (
-          <div className={styles.line}>
+          <div className={layout.row}>
             <Button onClick={door.clear}>{say.next}</Button>
             {door.canUndo && (
               <Button look="quiet" onClick={() => void door.undo().then(() => setSaid(say.undone))}>

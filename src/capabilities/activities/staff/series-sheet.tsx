@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type DeskSeries, setSeriesState } from '../contract-console.ts';
 import { weekdayName } from '../rules/weekday-name.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './desk.module.css';
 import { PlanForm } from './plan-form.tsx';
 import { SeriesForm } from './series-form.tsx';
 
@@ -26,7 +25,6 @@ export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (sai
 
 function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: string) => void }) {
   const say = useWords(consoleWords).series;
-  const language = useLanguage();
   const [doing, setDoing] = useState<'edit' | 'plan' | 'state'>();
   const { id, revision, state } = series;
   const other = state === 'active' ? 'closed' : 'active';
@@ -35,13 +33,9 @@ function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: stri
   if (doing === 'edit') return <SeriesForm series={series} onDone={onDone} onBack={back} />;
   if (doing === 'plan') return <PlanForm series={series} onDone={onDone} onBack={back} />;
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <AboutSeries series={series} />
-      {change.error && (
-        <Notice tone="danger" live>
-          {failureSentence(change.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={change.error} />
       {doing === 'state' ? (
         <>
           {state === 'active' && <p>{say.closeText}</p>}
@@ -56,7 +50,7 @@ function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: stri
           </Button>
         </>
       ) : (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           {state === 'active' && <Button onClick={() => setDoing('plan')}>{say.plan}</Button>}
           <Button look="secondary" onClick={() => setDoing('edit')}>
             {say.edit}

@@ -1,3 +1,4 @@
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { settingWords } from '../wording/settings.ts';
@@ -19,12 +20,12 @@ export function AttributesScreen() {
               <details key={name} className="disclosure">
                 <summary>{say.show(name)}</summary>
                 <div className={styles.entries}>
-                  <p className={styles.small}>md5 {md5}</p>
+                  <p className={layout.small}>md5 {md5}</p>
                   <pre className={styles.code}>{value}</pre>
                 </div>
               </details>
             ))}
-            <p className={styles.small}>{say.fixed}</p>
+            <p className={layout.small}>{say.fixed}</p>
           </section>
         )}
       />

@@ -5,6 +5,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -30,7 +31,7 @@ export function MessagesScreen() {
   });
   return (
     <ConsolePage title={say.title} lead={say.lead}>
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <WhoForm
           label={all.whoMessages}
           busy={trace.isPending}
@@ -61,7 +62,7 @@ function Traced({ traced }: { traced: OutputOf<typeof traceMessages> }) {
       {items.length === 0 ? (
         <EmptyState title={say.none}>{say.noneHint}</EmptyState>
       ) : (
-        <section className={styles.stack}>
+        <section className={layout.stack}>
           <h2>{say.list}</h2>
           <ul className={styles.list}>
             {items.map((message) => (
@@ -93,7 +94,7 @@ function ConfirmAgain({ reference, to }: { reference: string; to: string }) {
       <p>{say.confirmHint(to)}</p>
       <Failure thrown={confirm.error} />
       <p role="status">{done ? say.confirmed : ''}</p>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button
           look="secondary"
           size="compact"

@@ -1,5 +1,6 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { TracedMessage } from '../contract-help.ts';
@@ -31,7 +32,7 @@ export function TracedEntry({ message, to }: { message: TracedMessage; to: strin
         <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
       </div>
       <p>{sentences.filter(Boolean).join(' ')}</p>
-      <p className={styles.small}>
+      <p className={layout.small}>
         {say.channel[channel]}, {say.inLanguage[message.language]}
       </p>
     </li>

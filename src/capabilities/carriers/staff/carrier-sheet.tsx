@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -62,7 +63,7 @@ function Overview({ carrier, said, onView }: OverviewProps) {
   const { id, status, contact, keys } = carrier;
   const deed = status === 'active' ? 'suspend' : 'reinstate';
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       <p role="status">{said}</p>
       <div>
         <CarrierState status={status} />
@@ -75,7 +76,7 @@ function Overview({ carrier, said, onView }: OverviewProps) {
           { label: say.phone, value: contact.phone || say.none },
         ]}
       />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button look="secondary" size="compact" onClick={() => onView({ part: 'change' })}>
           {say.change}
         </Button>

@@ -4,12 +4,12 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type IssuedDetail, readIssued, revokeCertificate } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './certificates.module.css';
 
 /** An issued certificate with whose it is; it can be revoked here. */
 export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
@@ -44,7 +44,7 @@ function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () 
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <SummaryList
         rows={[
           ...about,
@@ -62,7 +62,7 @@ function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () 
         ]}
       />
       {revokedAt === null && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button look="danger" onClick={() => setRevoking(true)}>
             {say.revoke}
           </Button>

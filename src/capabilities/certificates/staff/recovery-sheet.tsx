@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { certifyRecovery, readRecovery, type RecoveryDetail, refuseRecovery } from '../contract-console.ts';
 import { certifiedOf } from '../rules/check-recovered.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './certificates.module.css';
 
 /** A recovery with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
@@ -49,7 +48,7 @@ function OneRecovery({ detail, onDone }: { detail: RecoveryDetail; onDone: (said
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <SummaryList
         rows={[
           { label: recoveries.columns.state, value: recoveries.states[state] },
@@ -69,15 +68,11 @@ function OneRecovery({ detail, onDone }: { detail: RecoveryDetail; onDone: (said
           ...(reason ? [{ label: say.reason, value: reason }] : []),
         ]}
       />
-      {certify.error && (
-        <Notice tone="danger" live>
-          {failureSentence(certify.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={certify.error} />
       {state === 'recorded' && (
         <>
           <p>{mine ? say.mine : say.preview}</p>
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             {!mine && (
               <Button
                 busy={certify.isPending}

@@ -6,6 +6,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -23,7 +24,6 @@ import type { Verdict } from '../rules/states.ts';
 import { answerWords } from '../wording/answers.ts';
 import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
-import styles from './applications.module.css';
 
 /** One application, and the decision on it. `onEnd`: with the sentence of what became of it. */
 export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?: string) => void }) {
@@ -35,7 +35,7 @@ export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?
   return (
     <LookSheet title={row.reference} query={application} onEnd={onEnd}>
       {(found, done) => (
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           <Facts found={found} />
           {found.row.state === 'in-review' && <Decision id={row.id} onDone={done} />}
         </div>
@@ -67,7 +67,7 @@ function Facts({ found: { row, answers, files, decision } }: { found: ForReview 
           rows={applicantRows(one, language)}
         />
       ))}
-      <section className={styles.stack}>
+      <section className={layout.stack}>
         <h3>{asked.files}</h3>
         {files.length === 0 && <p>{asked.noFiles}</p>}
         {files.map((file) => (

@@ -2,6 +2,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
@@ -23,7 +24,7 @@ export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
       {leftOn && <p>{say.left(formatDate(leftOn, language))}</p>}
       {running && row.day !== 0 && <p>{say.calls(row.calls)}</p>}
       {running && onDeed && (
-        <div className={styles.line}>
+        <div className={layout.row}>
           {row.day !== 0 && (
             <Button look="secondary" size="compact" onClick={() => onDeed('call')}>
               {say.call}
@@ -51,7 +52,7 @@ export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
                 ...(answer.temperature === null ? [] : [`${(answer.temperature / 10).toFixed(1)} °C`]),
               ].join(' · ')}
             </span>
-            <span className={styles.small}>
+            <span className={layout.small}>
               {[
                 formatInstant(parseInstant(answer.answeredAt), language),
                 say.ways[answer.way],

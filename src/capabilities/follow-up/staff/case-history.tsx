@@ -2,6 +2,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CaseDetail, Entry } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
@@ -54,7 +55,7 @@ function OneEntry({ entry }: { entry: Entry }) {
           <Findings assessment={assessment} />
         </details>
       )}
-      <span className={styles.small}>
+      <span className={layout.small}>
         {[formatInstant(parseInstant(at), language), ...(staff ? [staff] : [])].join(' · ')}
       </span>
     </li>

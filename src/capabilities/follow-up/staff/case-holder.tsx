@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -30,7 +31,7 @@ export function HolderLine({ detail: { row }, onPass, onSaid }: HolderLineProps)
           {failureSentence(take.error, language)}
         </Notice>
       )}
-      <div className={styles.line}>
+      <div className={layout.row}>
         {!mine && (
           <Button
             look={holder ? 'secondary' : 'primary'}

@@ -1,5 +1,6 @@
 import { Link } from '#foundation/web/router/link.tsx';
 import { formatDate } from '#foundation/time/local-date.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -45,7 +46,7 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
           <h3>{words.group}</h3>
           <ul className={styles.list}>
             {group.map(({ id, number, initials, state, raised }) => (
-              <li key={id} className={styles.line}>
+              <li key={id} className={layout.row}>
                 <Link to={`/staff/cases/${id}`}>{desk.traveller(number, initials)}</Link>
                 <StatusTag tone={raised ? 'danger' : 'neutral'}>
                   {raised ? desk.state.raised : words.groupState[state]}

@@ -4,18 +4,17 @@ import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type AppealDetail, openAppealFile, readAppeal, refuseAppeal, takeAppeal } from '../contract-appeals.ts';
 import { appealsWords } from '../wording/console.ts';
 import { levelWords } from '../wording/levels.ts';
 import { AcceptForm } from './accept-form.tsx';
-import styles from './code-appeals.module.css';
 
 /** An appeal with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
@@ -30,7 +29,6 @@ export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) 
 
 function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: string) => void }) {
   const say = useWords(appealsWords).one;
-  const language = useLanguage();
   const [doing, setDoing] = useState<'accept' | 'refuse'>();
   const { id, state, mine, takenBy } = detail;
   const take = useDeed('health-code', () => place(takeAppeal, { id }));
@@ -51,21 +49,17 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <AboutAppeal detail={detail} />
       {detail.files.length > 0 && (
-        <section className={styles.stack}>
+        <section className={layout.stack}>
           <h3>{say.files}</h3>
           {detail.files.map((file) => (
             <OpenedFile key={file.id} file={file} ticketFor={(of) => place(openAppealFile, { id, file: of })} />
           ))}
         </section>
       )}
-      {take.error && (
-        <Notice tone="danger" live>
-          {failureSentence(take.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={take.error} />
       {state === 'open' && (
         <Button busy={take.isPending} onClick={() => take.mutate(undefined)}>
           {say.take}
@@ -73,7 +67,7 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
       )}
       {state === 'looking' && <p>{mine ? say.taken : say.theirs(takenBy)}</p>}
       {state === 'looking' && mine && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button onClick={() => setDoing('accept')}>{say.accept}</Button>
           <Button look="secondary" onClick={() => setDoing('refuse')}>
             {say.refuse}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DraftLine, editBy } from '#capabilities/releases/staff/public.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';

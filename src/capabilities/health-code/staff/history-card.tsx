@@ -1,8 +1,8 @@
 import { useReleaseRows } from '#capabilities/releases/staff/public.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';

@@ -2,12 +2,12 @@ import { symptomCodes } from '#capabilities/self-report/rules/fixed-questions.ts
 import { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { caseStates, known } from '../rules/code-rules.ts';
 import { hasAnswers, type Part } from '../rules/parts.ts';
 import { rulesWords } from '../wording/rules.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useAnswerNames } from './use-explain.ts';
 
 const answers: Partial<Record<Part['about'], readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Entry } from '../contract.ts';
@@ -42,7 +43,7 @@ export function useEntryColumns(): Column<Entry>[] {
       cell: (entry) => (
         <span className={styles.lines}>
           <span>{words.reason(entry) || '–'}</span>
-          {entry.fields.length > 0 && <span className={styles.small}>{words.fields(entry)}</span>}
+          {entry.fields.length > 0 && <span className={layout.small}>{words.fields(entry)}</span>}
         </span>
       ),
     },

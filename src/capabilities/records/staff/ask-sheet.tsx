@@ -5,6 +5,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { placeUpload } from '#foundation/web/http/place-upload.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { askForImport } from '../contract-console.ts';
@@ -46,7 +47,7 @@ export function AskSheet({ onEnd }: { onEnd: (said?: string) => void }) {
                 <Faults faults={faultsOf(failure)} />
               </Notice>
             )}
-            <div className={styles.buttons}>
+            <div className={layout.buttons}>
               <Button busy={busy} busyText={say.judging} onClick={() => chooser.current?.click()}>
                 {say.choose}
               </Button>

@@ -6,6 +6,7 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -84,7 +85,7 @@ export function CodesScreen() {
                 setBirthDate(value);
               }}
             />
-            <div className={styles.buttons}>
+            <div className={layout.buttons}>
               <Button type="submit" busy={find.isPending}>
                 {say.find}
               </Button>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideImport, type ImportRow, revertImport } from '../contract-console.ts';
@@ -27,7 +27,6 @@ export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (said?: str
 
 function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => void }) {
   const { one: say } = useWords(consoleWords);
-  const language = useLanguage();
   const [form, setForm] = useState<'refuse' | 'revert'>();
   const apply = useDeed('records', () => place(decideImport, { id: row.id, verdict: 'apply' }));
   const refuse = useDeed('records', (input: Parameters<typeof place<typeof decideImport>>[1]) =>
@@ -69,14 +68,10 @@ function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => 
   return (
     <div className={styles.stack}>
       <SummaryList rows={rows} />
-      {apply.error && (
-        <Notice tone="danger" live>
-          {failureSentence(apply.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={apply.error} />
       {row.state === 'waiting' && row.mine && <p>{say.mine}</p>}
       {row.state === 'applied' && <ImportPatients id={row.id} />}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         {row.state === 'waiting' && !row.mine && (
           <Button
             busy={apply.isPending}

@@ -6,6 +6,7 @@ import { noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-da
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -15,7 +16,6 @@ import { askForRelease } from '../contract-release.ts';
 import { deskWords } from '../wording/desk.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 
 /** Asks a second person for the release of the draft: why, and from when on. */
 export function AskForm({ revision, onDone }: { revision: number; onDone: () => void }) {

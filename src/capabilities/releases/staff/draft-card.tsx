@@ -2,12 +2,12 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { RuleSetItem, RulesDraft } from '../contract.ts';
 import { compareRules } from '../rules/compare-rules.ts';
 import { deskWords } from '../wording/desk.ts';
 import { rulesIn } from './rule-lines.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useRulesDraft } from './use-desk.ts';
 
 /** How the draft stands to the newest version, and the ways on from it. */

@@ -4,6 +4,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -12,7 +13,6 @@ import { deskWords } from '../wording/desk.ts';
 import { DryRunExamples } from './dry-run-examples.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Progress } from './progress.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 
 const tones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;

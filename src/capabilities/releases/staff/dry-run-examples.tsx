@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { type DryRun, type Example, readDryRunExamples } from '../contract.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
 import { deskWords } from '../wording/desk.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 
 /** Some of those whose band would change, when somebody wants to see them: each look is on record. */

@@ -1,11 +1,11 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { editorWords } from '../wording/editor.ts';
 import type { KeptDraft } from './draft-keeper.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 
 type KeepingLineProps = Pick<KeptDraft, 'keeping' | 'keptAt' | 'other'> & {
   onRetry: () => void;

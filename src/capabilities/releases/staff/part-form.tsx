@@ -1,5 +1,6 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Field, FieldError } from '#foundation/web/ui/field/field.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -16,7 +17,6 @@ import {
 import { holdsParts, partKinds, type TypedPart } from '../rules/typed-rules.ts';
 import { editorWords } from '../wording/editor.ts';
 import { PartValue } from './part-value.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 
 type PartFormProps = {

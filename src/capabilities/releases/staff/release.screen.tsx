@@ -7,6 +7,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -18,7 +19,6 @@ import { fieldWords } from '../wording/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReleaseButton } from './release-cards.tsx';
 import { ChangeLines } from './rule-lines.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useReleaseRequest } from './use-desk.ts';
 
 /** `/staff/rules/release`: the release that waits; a second person releases or declines it. */

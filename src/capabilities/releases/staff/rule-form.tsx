@@ -1,5 +1,6 @@
 import { explain } from '#capabilities/bands/rules/explain.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -7,7 +8,6 @@ import { readParts } from '../rules/read-rules.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
 import { editorWords } from '../wording/editor.ts';
 import { PartForm } from './part-form.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 
 type RuleFormProps = {

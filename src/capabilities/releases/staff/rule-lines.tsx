@@ -1,12 +1,12 @@
 import { explain } from '#capabilities/bands/rules/explain.ts';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { compareRules } from '../rules/compare-rules.ts';
 import { readRules } from '../rules/read-rules.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
 import { deskWords } from '../wording/desk.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 
 /** Rules in words, in their order. */
 export function RuleLines({ rules }: { rules: readonly TypedRule[] }) {

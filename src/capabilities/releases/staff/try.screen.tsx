@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -17,7 +18,6 @@ import { AskForm } from './ask-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ChangeLines, rulesIn } from './rule-lines.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-desk.ts';
 
 /** `/staff/rules/try`: what the draft changes, dry runs of it, and the way to its release. */

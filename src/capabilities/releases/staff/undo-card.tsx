@@ -4,6 +4,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -13,7 +14,6 @@ import { peopleOf } from '../rules/undo-plan.ts';
 import { undoWords } from '../wording/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Progress } from './progress.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 import { UndoneList } from './undone-list.tsx';
 

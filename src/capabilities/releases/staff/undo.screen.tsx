@@ -6,6 +6,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -16,7 +17,6 @@ import { askForUndo } from '../contract-undo.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { undoWords } from '../wording/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { UndoCard } from './undo-card.tsx';
 import { useRuleSets, useUndos } from './use-desk.ts';
 

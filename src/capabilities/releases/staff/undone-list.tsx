@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { listUndone, type Undo } from '../contract-undo.ts';
 import { undoWords } from '../wording/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 
 /** What became of each application, when somebody wants to see it: each look is on record. */

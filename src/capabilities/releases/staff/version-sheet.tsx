@@ -6,6 +6,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -16,7 +17,6 @@ import { deskWords } from '../wording/desk.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RuleLines } from './rule-lines.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 
 type VersionSheetProps = {
   item: RuleSetItem;

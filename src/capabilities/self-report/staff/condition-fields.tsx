@@ -1,11 +1,11 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 
 /** A part of a condition as it stands in a form: a question with some of its answers, or a number from which on it holds. */
 export type TypedCondition = { question: string; among: string[]; atLeast?: number };

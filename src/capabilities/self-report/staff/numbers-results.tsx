@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -11,7 +12,6 @@ import { editorFieldWords } from '../wording/editor-fields.ts';
 import { editorWords } from '../wording/editor.ts';
 import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 
 /** The numbers that texts and checks share. */
 export function NumbersCard({ template, edit }: EditorProps) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 import { CareFields } from './care-fields.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 
 const languages = ['en', 'ms'] as const;
 

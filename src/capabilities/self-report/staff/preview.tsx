@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Language } from '#foundation/language/wording.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { shownQuestions } from '../rules/answers.ts';
 import type { Page, Template } from '../rules/template.ts';
 import { answersOf, type Typed } from '../rules/typed.ts';
 import { QuestionField } from '../portal/question-field.tsx';
 import { editorWords } from '../wording/editor.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './templates.module.css';
 
 /** The draft as people will be asked by it, in both languages beside each other; conditions work as they will. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -9,7 +10,6 @@ import { filledIn, type Question } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { EditorProps } from './editor-props.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 
 /** Every question in its order: its words, answers and conditions are changed, it is moved, added, and taken out unless it is needed. */
 export function QuestionsCard({ kind, template, edit }: EditorProps) {

@@ -5,6 +5,7 @@ import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -21,7 +22,6 @@ import { QuestionsCard } from './questions-card.tsx';
 import { AskForTemplate, WaitingTemplate } from './release-cards.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { TryCard } from './try-card.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { kept, useSave, useTemplateDraft } from './use-templates.ts';
 
 /** `/staff/templates/<kind>`: the draft of the next version, its check, its preview, and its release by a second person. */
@@ -55,7 +55,9 @@ function Draft({ kind, draft, onSaid }: { kind: TemplateKind; draft: TemplateDra
       ) : (
         <>
           <CheckCard draft={draft} />
-          {changedAt !== null && draft.faults.length === 0 && <AskForTemplate kind={kind} draft={draft} onSaid={onSaid} />}
+          {changedAt !== null && draft.faults.length === 0 && (
+            <AskForTemplate kind={kind} draft={draft} onSaid={onSaid} />
+          )}
         </>
       )}
       {mayRelease && <TryCard kind={kind} draft={draft} />}

@@ -3,13 +3,13 @@ import { useReleaseRows } from '#capabilities/releases/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { listTemplates } from '../contract-templates.ts';
 import { editorWords } from '../wording/editor.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useTemplates } from './use-templates.ts';
 
 /** `/staff/templates`: the two templates, what is in force, and every version that was. */

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ConsolePage, type ConsolePageProps } from '#foundation/web/ui/console-shell/console-page.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage, type ConsolePageProps } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import type { DataTableProps } from '#foundation/web/ui/data-table/table-props.ts';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';

@@ -1,5 +1,6 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { ReviewDetail } from '../contract-review.ts';
 import { reviewWords } from '../wording/console.ts';
@@ -19,7 +20,7 @@ export function ReviewEvents({ detail: { events } }: { detail: ReviewDetail }) {
               {[say.event[kind], ...(agrees === null ? [] : [agrees ? say.agrees : say.disagrees])].join(' · ')}
             </span>
             {note !== '' && <span>{note}</span>}
-            <span className={styles.small}>
+            <span className={layout.small}>
               {[formatInstant(parseInstant(at), language), ...(staff ? [staff] : [])].join(' · ')}
             </span>
           </li>

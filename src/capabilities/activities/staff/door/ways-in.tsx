@@ -6,6 +6,7 @@ import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -25,7 +26,7 @@ export function WaysIn({ onText, busy }: { onText: (text: string) => void; busy:
   };
   return (
     <div className={styles.stack}>
-      <div className={styles.line}>
+      <div className={layout.row}>
         <Button
           look={busy ? 'secondary' : 'primary'}
           icon={<ScanLine aria-hidden="true" />}
@@ -90,7 +91,7 @@ function TypedCode({ onText }: { onText: (text: string) => void }) {
         spellCheck={false}
         maxLength={longestEventCode * 2}
       />
-      <div className={styles.line}>
+      <div className={layout.row}>
         <Button look="secondary" size="compact" type="submit">
           {say.check}
         </Button>
