@@ -12,7 +12,6 @@ import { DoorFailures } from './door/door-failures.tsx';
 import { countHere, doorKit } from './door/door-kit.ts';
 import { useDoorItems } from './door/door-outbox.ts';
 import { DoorPlate } from './door/door-plate.tsx';
-import styles from './door/door.module.css';
 import { FindOnList } from './door/find-on-list.tsx';
 import { ListLine } from './door/list-line.tsx';
 import { useAtDoor } from './door/use-at-door.ts';
@@ -50,7 +49,7 @@ export function DoorScreen() {
         </ButtonLink>
       }
     >
-      <div className={styles.stack}>
+      <div className={layout.tight}>
         <div role="status">
           {door.standing && <DoorPlate standing={door.standing} />}
           {said && <p>{said}</p>}

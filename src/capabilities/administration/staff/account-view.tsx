@@ -108,7 +108,7 @@ function Limits({ found }: { found: FoundAccount }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -13,7 +13,7 @@ export function AttributesScreen() {
       <SettingList
         group="attributes"
         after={({ attributes }) => (
-          <section className={styles.card}>
+          <section className={layout.tightCard}>
             <h2>{say.clients}</h2>
             <p>{say.clientsHint}</p>
             {attributes.map(({ name, md5, value }) => (

@@ -71,7 +71,7 @@ function Traced({ traced }: { traced: OutputOf<typeof traceMessages> }) {
           </ul>
         </section>
       )}
-      <section className={styles.card}>
+      <section className={layout.tightCard}>
         <h2>{say.adviceTitle}</h2>
         <p>{channel === 'mail' ? say.advice.mail : say.advice.sms}</p>
         {channel === 'sms' && <p>{say.advice.other}</p>}
@@ -89,7 +89,7 @@ function ConfirmAgain({ reference, to }: { reference: string; to: string }) {
   const [done, setDone] = useState(false);
   const confirm = useDeed('administration', () => place(confirmAgain, { reference }));
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2 className="t-code">{reference}</h2>
       <p>{say.confirmHint(to)}</p>
       <Failure thrown={confirm.error} />

@@ -24,7 +24,7 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (sa
     if (said !== undefined) onDone(said);
   };
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <p className={styles.value}>{say.value(value, unit)}</p>

@@ -26,7 +26,7 @@ export function TracedEntry({ message, to }: { message: TracedMessage; to: strin
     message.nextAttemptAt !== null && message.reason !== null ? say.again(when(message.nextAttemptAt)) : '',
   ];
   return (
-    <li className={styles.card}>
+    <li className={layout.tightCard}>
       <div className={styles.head}>
         <h3>{purposes[purpose] ?? say.otherPurpose}</h3>
         <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>

@@ -35,7 +35,7 @@ export function DeclarationPanel({ reference, number, onOverridden }: Declaratio
   return (
     <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
       {data && (
-        <div className={styles.stack}>
+        <div className={layout.tight}>
           <p role="status">{said}</p>
           {data.assistance && (
             <p>{data.assistance.kind === 'officer' ? say.helped(data.assistance.staff) : say.atKiosk}</p>

@@ -14,7 +14,7 @@ export function OutboxList() {
   const me = useKnownMe()?.id ?? '';
   const say = useWords(counterWords).outbox;
   return (
-    <section className={styles.stack} aria-labelledby="outbox">
+    <section className={layout.tight} aria-labelledby="outbox">
       <div className={layout.row}>
         <h2 id="outbox">{say.title}</h2>
         {items.some(({ state }) => state === 'waiting') && (
@@ -24,7 +24,7 @@ export function OutboxList() {
         )}
       </div>
       {items.length === 0 && <p>{say.empty}</p>}
-      <ol className={styles.list}>
+      <ol className={layout.tightList}>
         {items.map((item) => (
           <One key={item.id} item={item} mine={item.owner === me} />
         ))}

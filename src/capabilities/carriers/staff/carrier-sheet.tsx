@@ -8,7 +8,6 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Carrier, CarrierKey } from '../contract-console.ts';
 import { carrierWords } from '../wording/screens.ts';
 import { CarrierForm } from './carrier-form.tsx';
-import styles from './carriers.module.css';
 import { KeyCards } from './key-cards.tsx';
 import { KeyForm } from './key-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
@@ -84,7 +83,7 @@ function Overview({ carrier, said, onView }: OverviewProps) {
           {say[deed]}
         </Button>
       </div>
-      <section className={styles.section}>
+      <section className={layout.tight}>
         <h3>{say.key.title}</h3>
         <KeyCards
           keys={keys}

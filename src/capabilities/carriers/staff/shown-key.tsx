@@ -23,7 +23,7 @@ export function ShownKey({ value, onKept }: { value: string; onKept: () => void 
       <Notice tone="warn" live>
         {say.shownText}
       </Notice>
-      <div className={styles.section}>
+      <div className={layout.tight}>
         <h3>{say.value}</h3>
         <p className={`${styles.key} t-code`} data-key>
           {value}

@@ -28,7 +28,7 @@ export function History({ version, onOpen }: HistoryProps) {
       <h2 id="history">{say.history}</h2>
       <ol className={styles.list}>
         {history.map((step) => (
-          <li key={step.number} className={styles.entry}>
+          <li key={step.number} className={layout.entry}>
             <div className={styles.line}>
               <strong>{say.version(step.number)}</strong>
               <StateTag state={step.state} />

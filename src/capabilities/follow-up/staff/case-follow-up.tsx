@@ -7,7 +7,6 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
 import { symptomNames } from '../wording/symptoms.ts';
-import styles from './cases.module.css';
 import type { Deed } from './deeds/deed.ts';
 
 /** The 21 days: where they stand, what was answered, and calls. */
@@ -17,7 +16,7 @@ export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
   const { row, startsOn, endsOn, leftOn, answers } = detail;
   const running = row.state === 'followed';
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{say.title}</h2>
       <p>{say.period(formatDate(startsOn ?? '', language), formatDate(endsOn ?? '', language))}</p>
       {running && row.day !== null && <p>{row.day === 0 ? say.before : say.day(row.day)}</p>}
@@ -42,9 +41,9 @@ export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
       )}
       <h3>{say.answers}</h3>
       {answers.length === 0 && <p>{say.noAnswers}</p>}
-      <ul className={styles.list}>
+      <ul className={layout.tightList}>
         {answers.map((answer) => (
-          <li key={answer.day} className={styles.entry}>
+          <li key={answer.day} className={layout.entry}>
             <span>
               {[
                 formatDate(answer.day, language),

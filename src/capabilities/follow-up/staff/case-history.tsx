@@ -8,13 +8,12 @@ import type { CaseDetail, Entry } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
 import { deskWords } from '../wording/desk.ts';
 import { Findings } from './case-findings.tsx';
-import styles from './cases.module.css';
 
 /** All that happened, the newest first; older assessments as they were. */
 export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: (() => void) | undefined }) {
   const say = useWords(caseWords);
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{say.history.title}</h2>
       {onNote && (
         <div>
@@ -23,7 +22,7 @@ export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: ((
           </Button>
         </div>
       )}
-      <ol className={styles.list}>
+      <ol className={layout.tightList}>
         {detail.entries.map((entry) => (
           <OneEntry key={entry.id} entry={entry} />
         ))}
@@ -46,7 +45,7 @@ function OneEntry({ entry }: { entry: Entry }) {
     ...(to ? [kind === 'taken' ? history.from(to) : history.to(to)] : []),
   ];
   return (
-    <li className={styles.entry}>
+    <li className={layout.entry}>
       <span>{about.join(' · ')}</span>
       {note && <span>{note}</span>}
       {assessment && (

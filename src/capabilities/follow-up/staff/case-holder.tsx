@@ -8,7 +8,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type CaseDetail, takeCase } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
 import { CaseState } from './case-state.tsx';
-import styles from './cases.module.css';
 import { useCaseChange } from './use-case.ts';
 
 /** Where the case stands and who has it; takes it, takes it over, passes it on. */
@@ -23,7 +22,7 @@ export function HolderLine({ detail: { row }, onPass, onSaid }: HolderLineProps)
     take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(say.done) });
   };
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <CaseState row={row} />
       <p>{mine ? say.heldByMe : holder ? say.heldBy(holder.name) : say.heldByNobody}</p>
       {take.isError && (

@@ -21,7 +21,7 @@ export function useEntryWords() {
     subject: ({ subject }: Entry) => (
       <>
         {inWords(subjectKinds, subject.kind, language)}{' '}
-        <span className={styles.unbroken}>{subject.reference ?? shortened(subject.id)}</span>
+        <span className={layout.unbroken}>{subject.reference ?? shortened(subject.id)}</span>
       </>
     ),
     fields: ({ fields }: Entry) => fields.map((field) => inWords(fieldNames, field, language)).join(', '),

@@ -58,7 +58,7 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (said: string)
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const asked = refund.askedBy === null ? [] : [`${refund.askedBy}${mine ? ` (${say.you})` : ''}`];
   return (
-    <li className={styles.card}>
+    <li className={layout.tightCard}>
       <SummaryList
         title={`${reference} · ${formatCents(cents)}`}
         rows={[

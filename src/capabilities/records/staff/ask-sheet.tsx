@@ -39,7 +39,7 @@ export function AskSheet({ onEnd }: { onEnd: (said?: string) => void }) {
           }
         };
         return (
-          <div className={styles.stack}>
+          <div className={layout.tight}>
             <p>{say.file}</p>
             <p>{say.text}</p>
             {failure !== undefined && (

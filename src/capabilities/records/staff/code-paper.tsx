@@ -21,7 +21,7 @@ export function CodePaper({
   const say = useWords(consoleWords).codes.paper;
   const language = useLanguage();
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <div data-screen-only>
         <Notice tone="ok" title={say.once} />
       </div>

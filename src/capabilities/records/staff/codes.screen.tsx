@@ -20,7 +20,6 @@ import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { titles } from '../wording/titles.ts';
 import { FoundPatientCard } from './found-patient.tsx';
-import styles from './records.module.css';
 
 /** `/staff/records/codes`: finds the record of whoever stands there by their document, and hands out its code. */
 export function CodesScreen() {
@@ -44,9 +43,9 @@ export function CodesScreen() {
   };
   return (
     <ConsolePage title={titles.codes[language]} lead={say.lead} phone>
-      <div className={styles.stack}>
+      <div className={layout.tight}>
         <div data-screen-only>
-          <Form className={styles.stack} onSubmit={submit}>
+          <Form className={layout.tight} onSubmit={submit}>
             <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
             <RadioCards
               id="by"

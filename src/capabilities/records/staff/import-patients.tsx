@@ -8,7 +8,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { listImportPatients } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './records.module.css';
 
 /** The patients of an import, when somebody asks for them: that is a look on record. */
 export function ImportPatients({ id }: { id: string }) {
@@ -27,7 +26,7 @@ export function ImportPatients({ id }: { id: string }) {
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <p>{say.patientsText}</p>
       {look.error && <Notice tone="danger" title={failureSentence(look.error, language)} live />}
       <div className={layout.buttons}>

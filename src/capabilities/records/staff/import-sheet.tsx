@@ -13,7 +13,6 @@ import { decideImport, type ImportRow, revertImport } from '../contract-console.
 import { fieldWords } from '../wording/fields.ts';
 import { consoleWords } from '../wording/console.ts';
 import { ImportPatients } from './import-patients.tsx';
-import styles from './records.module.css';
 
 /** An import: what it changes, who wanted it, and what can be done about it. `onEnd`: closed, with what was done. */
 export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (said?: string) => void }) {
@@ -66,7 +65,7 @@ function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => 
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <SummaryList rows={rows} />
       <Failure thrown={apply.error} />
       {row.state === 'waiting' && row.mine && <p>{say.mine}</p>}

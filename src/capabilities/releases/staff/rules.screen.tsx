@@ -15,7 +15,6 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { RuleSetItem } from '../contract.ts';
 import { deskWords } from '../wording/desk.ts';
 import { DraftCard } from './draft-card.tsx';
-import styles from './rules.module.css';
 import { useReleaseRequest, useRuleSets, useUndos } from './use-desk.ts';
 import { VersionSheet } from './version-sheet.tsx';
 
@@ -95,7 +94,7 @@ function useColumns(): Column<RuleSetItem>[] {
     {
       id: 'version',
       title: say.version,
-      cell: ({ version }) => <span className={styles.nowrap}>{say.name(version)}</span>,
+      cell: ({ version }) => <span className={layout.unbroken}>{say.name(version)}</span>,
       under: ({ rules }) => say.count(rules.length),
       sort: ({ version }) => version,
     },

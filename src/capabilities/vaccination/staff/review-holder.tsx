@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -22,7 +23,7 @@ export function ReviewHolder({ detail: { row, revision, may }, onSaid }: HolderP
     take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(say.done) });
   };
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <ReviewState row={row} />
       <p>{mine ? say.heldByMe : holder ? say.heldBy(holder.name) : say.heldByNobody}</p>
       <Failure thrown={failure} />

@@ -4,6 +4,7 @@ import { DeskPage, ListChips } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { type Column, type Filter, type TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -11,7 +12,6 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { countedTo, listReviews, type ReviewList, type ReviewRow } from '../contract-review.ts';
 import { reviewWords } from '../wording/console.ts';
 import { ReviewState } from './review-state.tsx';
-import styles from './vaccinations.module.css';
 
 /** `/staff/vaccinations`: the lists of the reviewers; an application opens on its own page. */
 export function ReviewsScreen() {
@@ -74,7 +74,7 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
       {
         id: 'applyNo',
         title: columns.applyNo,
-        cell: ({ applyNo }) => <span className={styles.unbroken}>{applyNo}</span>,
+        cell: ({ applyNo }) => <span className={layout.unbroken}>{applyNo}</span>,
         under: ({ initials }) => initials,
         sort: ({ applyNo }) => applyNo,
       },

@@ -26,9 +26,9 @@ export function DoorFailures() {
         </div>
       )}
       {failed.length > 0 && (
-        <section className={styles.stack} aria-labelledby="failed">
+        <section className={layout.tight} aria-labelledby="failed">
           <h2 id="failed">{say.outbox.title}</h2>
-          <ol className={styles.list}>
+          <ol className={layout.tightList}>
             {failed.map((item) => (
               <li key={item.id} className={styles.card}>
                 <span>

@@ -10,7 +10,6 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import styles from './door.module.css';
 
 /** The ways in which a code comes to a door: camera, picture, or typed, as handheld scanners do. The camera goes on after each. */
 export function WaysIn({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
@@ -25,7 +24,7 @@ export function WaysIn({ onText, busy }: { onText: (text: string) => void; busy:
     if (text !== undefined) onText(text);
   };
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <div className={layout.row}>
         <Button
           look={busy ? 'secondary' : 'primary'}
@@ -68,7 +67,7 @@ function TypedCode({ onText }: { onText: (text: string) => void }) {
   const fields = useFields({ label: () => say.text });
   return (
     <Form
-      className={styles.stack}
+      className={layout.tight}
       onSubmit={() => {
         const text = typed.trim();
         if (!fields.show(text === '' ? [{ path: 'text', key: 'required' }] : [])) return;
