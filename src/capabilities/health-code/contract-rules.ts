@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Released, Revision, Version, Waiting } from '#capabilities/releases/contract-draft.ts';
 import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -12,24 +13,11 @@ const writer = { ...desk, scope: 'rules:write' } as const;
 const releaser = { ...desk, scope: 'rules:release' } as const;
 const base = '/api/health-code/rules';
 
-const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
-const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
 const Count = z.int();
 
-/** A version and what is on record of its release; the first came with the product and names nobody. */
-const VersionItem = z.object({
-  version: z.int(),
-  content: CodeRules,
-  effectiveFrom: Instant,
-  writtenBy: z.string(),
-  releasedBy: z.string(),
-  note: z.string(),
-});
+/** A version: what is on record of its release, and its rules. */
+const VersionItem = z.extend(Released, { content: CodeRules });
 export type VersionItem = z.output<typeof VersionItem>;
-
-/** Who asked for the release of the draft; `mine`: whoever asks now. */
-const Waiting = z.object({ askedBy: z.string(), askedAt: Instant, note: z.string(), mine: z.boolean() });
-export type Waiting = z.output<typeof Waiting>;
 
 const Standing = z.enum(standings);
 

@@ -3,6 +3,7 @@ import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { TypedRule } from './rules/typed-rules.ts';
+import { Revision, Version } from './contract-draft.ts';
 import { fieldWords } from './wording/fields.ts';
 import { someOf } from './wording/problems.ts';
 
@@ -10,8 +11,6 @@ const desk = { who: 'staff', envelope: 'errno', fieldWords } as const;
 const writer = { ...desk, scope: 'rules:write' } as const;
 const releaser = { ...desk, scope: 'rules:release' } as const;
 
-const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
-const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
 const Note = text(500);
 
 /** From when on it is to judge; null: a minute after it was released. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { Version } from './contract-draft.ts';
 import { fieldWords } from './wording/fields.ts';
 import { someOf } from './wording/problems.ts';
 
@@ -9,7 +10,6 @@ const desk = { who: 'staff', envelope: 'errno', fieldWords } as const;
 const reader = { ...desk, scope: 'rules:write' } as const;
 const releaser = { ...desk, scope: 'rules:release' } as const;
 
-const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
 const Count = z.int();
 
 /** What an undo counted among those whom the wrong versions judged. People are those whose band becomes another one. */

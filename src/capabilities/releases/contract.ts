@@ -3,6 +3,7 @@ import { Band } from '#capabilities/bands/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { TypedRule, TypedRules } from './rules/typed-rules.ts';
+import { Revision, Version } from './contract-draft.ts';
 import { fieldWords } from './wording/fields.ts';
 import { someOf } from './wording/problems.ts';
 
@@ -63,8 +64,6 @@ export const readRulesDraft = call({
   output: RulesDraft,
 });
 
-const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
-
 /** Keeps the draft as typed, whatever is wrong with it; refused when somebody else saved meanwhile. */
 export const saveRulesDraft = call({
   ...writing,
@@ -87,7 +86,7 @@ export const beginRulesDraft = call({
   method: 'POST',
   path: '/api/rules/draft/begin',
   repeat: 'once',
-  input: z.object({ revision: Revision, version: z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid')) }),
+  input: z.object({ revision: Revision, version: Version }),
   output: z.object({ revision: z.int() }),
   problems: someOf('releases/changed-elsewhere'),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Released, Revision, Version, Waiting } from '#capabilities/releases/contract-draft.ts';
 import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Instant, text } from '#foundation/contract/fields.ts';
@@ -11,23 +12,7 @@ const writer = { ...desk, scope: 'templates:write' } as const;
 const releaser = { ...desk, scope: 'templates:release' } as const;
 const base = '/api/self-report/templates';
 
-const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
-const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
 const Reason = text(500);
-
-/** A version and what is on record of its release; the first came with the product and names nobody. */
-const VersionItem = z.object({
-  version: z.int(),
-  effectiveFrom: Instant,
-  writtenBy: z.string(),
-  releasedBy: z.string(),
-  note: z.string(),
-});
-export type VersionItem = z.output<typeof VersionItem>;
-
-/** Who asked for the release of a draft; `mine`: whoever asks now. */
-const Waiting = z.object({ askedBy: z.string(), askedAt: Instant, note: z.string(), mine: z.boolean() });
-export type Waiting = z.output<typeof Waiting>;
 
 const Fault = z.object({ path: z.string(), key: z.string(), name: z.string() });
 
@@ -45,7 +30,7 @@ export const listTemplates = call({
     items: z.array(
       z.object({
         kind: TemplateKind,
-        versions: z.array(VersionItem),
+        versions: z.array(Released),
         changedBy: z.string(),
         changedAt: z.nullable(Instant),
         waiting: z.nullable(Waiting),

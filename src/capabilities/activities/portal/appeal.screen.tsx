@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useSending } from '#foundation/web/form/use-sending.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
@@ -70,25 +71,17 @@ function AppealForm({ family, entrance }: { family: Family; entrance: Entrance }
   const fields = useFields({ label: () => say.text, id: () => 'text' });
   const [text, setText] = useState('');
   const [sure, setSure] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const sending = useSending(fields);
   const { event, person } = entrance;
   const { act } = callsFor(family);
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
   const ask = () => {
-    setFailure(undefined);
+    sending.clear();
     if (fields.check(act.input, input)) setSure(true);
   };
   const send = async () => {
-    setBusy(true);
-    try {
-      await place(act, input);
-      void go(addresses.event(family, event.id, person), { replace: true });
-    } catch (thrown) {
-      if (!fields.showRefusal(thrown)) setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
+    await place(act, input);
+    void go(addresses.event(family, event.id, person), { replace: true });
   };
   return (
     <Form className={styles.stack} onSubmit={ask}>
@@ -106,8 +99,10 @@ function AppealForm({ family, entrance }: { family: Family; entrance: Entrance }
           setText(typed);
         }}
       />
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
-      <Button type="submit" busy={busy} busyText={say.sending}>
+      {sending.failure !== undefined && (
+        <Notice tone="danger" title={failureSentence(sending.failure, language)} live />
+      )}
+      <Button type="submit" busy={sending.busy} busyText={say.sending}>
         {say.send}
       </Button>
       <Dialog
@@ -118,7 +113,7 @@ function AppealForm({ family, entrance }: { family: Family; entrance: Entrance }
           label: say.submit,
           onChoose: () => {
             setSure(false);
-            void send();
+            void sending.send(send);
           },
         }}
       />

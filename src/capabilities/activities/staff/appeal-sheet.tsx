@@ -1,48 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { levelWords } from '#capabilities/health-code/staff/public.ts';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { acceptEventAppeal, type EventAppealDetail, readEventAppeal, refuseEventAppeal } from '../contract-appeals.ts';
 import { appealsDeskWords } from '../wording/appeals-desk.ts';
-import styles from './desk.module.css';
 
 /** An appeal with whose it is, and the answer. `onEnd`: closed, with what became of it when something was done. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const say = useWords(appealsDeskWords).one;
-  const language = useLanguage();
-  const appeal = useQuery({
-    queryKey: ['activities', 'appeal', id],
-    queryFn: ({ signal }) => place(readEventAppeal, { id }, { signal }),
-    // Every reading is a look on record.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const appeal = useLook(['activities', 'appeal', id], (signal) => place(readEventAppeal, { id }, { signal }));
   return (
-    <Sheet open tall title={say.title} onClose={() => onEnd()}>
-      {(close) => (
-        <>
-          {appeal.isError && (
-            <ErrorPanel onRetry={() => void appeal.refetch()} retrying={appeal.isFetching}>
-              {failureSentence(appeal.error, language)}
-            </ErrorPanel>
-          )}
-          <Skeleton loading={appeal.isPending} shape={<SkeletonCard lines={6} />}>
-            {appeal.data && <OneAppeal detail={appeal.data} onDone={(said) => close(() => onEnd(said))} />}
-          </Skeleton>
-        </>
-      )}
-    </Sheet>
+    <LookSheet tall title={say.title} query={appeal} onEnd={onEnd}>
+      {(detail, done) => <OneAppeal detail={detail} onDone={done} />}
+    </LookSheet>
   );
 }
 
@@ -79,10 +57,10 @@ function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (sai
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <AboutAppeal detail={detail} />
       {state === 'open' && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button onClick={() => setDoing('accept')}>{say.accept}</Button>
           <Button look="secondary" onClick={() => setDoing('refuse')}>
             {say.refuse}

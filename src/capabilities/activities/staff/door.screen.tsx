@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { parseInstant, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { doorWords } from '../wording/door.ts';
@@ -11,7 +12,6 @@ import { DoorFailures } from './door/door-failures.tsx';
 import { countHere, doorKit } from './door/door-kit.ts';
 import { useDoorItems } from './door/door-outbox.ts';
 import { DoorPlate } from './door/door-plate.tsx';
-import styles from './door/door.module.css';
 import { FindOnList } from './door/find-on-list.tsx';
 import { ListLine } from './door/list-line.tsx';
 import { useAtDoor } from './door/use-at-door.ts';
@@ -49,13 +49,13 @@ export function DoorScreen() {
         </ButtonLink>
       }
     >
-      <div className={styles.stack}>
+      <div className={layout.tight}>
         <div role="status">
           {door.standing && <DoorPlate standing={door.standing} />}
           {said && <p>{said}</p>}
         </div>
         {door.standing && (
-          <div className={styles.line}>
+          <div className={layout.row}>
             <Button onClick={door.clear}>{say.next}</Button>
             {door.canUndo && (
               <Button look="quiet" onClick={() => void door.undo().then(() => setSaid(say.undone))}>

@@ -5,6 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
@@ -13,7 +14,6 @@ import type { RequestOf } from '#foundation/contract/call.ts';
 import { cancelEvent, decideCancel, type DeskEvent, longestReason } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
 import { CapacityForm } from './capacity-form.tsx';
-import styles from './desk.module.css';
 
 type Props = { event: DeskEvent; onDone: (said: string) => void };
 
@@ -25,7 +25,7 @@ export function EventDeeds({ event, onDone }: Props) {
     <>
       {event.state === 'planned' && event.asked && <Asked event={event} asked={event.asked} onDone={onDone} />}
       {event.state === 'planned' && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button look="secondary" onClick={() => setDoing('capacity')}>
             {say.change}
           </Button>
@@ -92,7 +92,7 @@ function Asked({ event, asked, onDone }: Props & { asked: NonNullable<DeskEvent[
     >
       <p>{asked.reason}</p>
       {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         {!asked.mine && (
           <Button look="danger" busy={decide.isPending} onClick={() => answer(true, say.isCancelled)}>
             {say.agree}

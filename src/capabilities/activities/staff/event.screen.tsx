@@ -6,6 +6,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -14,7 +15,6 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type DeskEvent, readEvent } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './desk.module.css';
 import { DoorCountRow } from './door/door-count.tsx';
 import { DoorPapers } from './door-papers.tsx';
 import { DoubtfulEntries } from './doubtful-entries.tsx';
@@ -53,7 +53,7 @@ export function EventScreen() {
       )}
       <Skeleton loading={event.isPending} shape={<SkeletonCard lines={6} />}>
         {data && (
-          <div className={styles.stack}>
+          <div className={layout.stack}>
             <p role="status">{said}</p>
             <OneEvent event={data} />
             <EventDeeds event={data} onDone={setSaid} />

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { DeskPage } from '#capabilities/staff/staff/public.ts';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -20,38 +17,26 @@ import { deskTitles } from '../wording/desk-titles.ts';
 export function EventsScreen() {
   const say = useWords(consoleWords).events;
   const language = useLanguage();
-  const me = useKnownMe();
   const navigate = useNavigate();
-  const [view, setView] = useState(wholeTable);
   const events = usePages(['activities', 'events'], (from, signal) => place(listEvents, from, { signal }), {
     refetchInterval: 10 * second,
   });
   return (
-    <ConsolePage
+    <DeskPage
+      id="events"
       title={deskTitles.activities[language]}
       lead={say.lead}
-      width="wide"
-      phone
       actions={
         <ButtonLink look="secondary" to="/staff/activities/series">
           {say.toSeries}
         </ButtonLink>
       }
-    >
-      <DataTable
-        id="events"
-        person={me?.id ?? ''}
-        caption={say.caption}
-        columns={useColumns()}
-        filters={[]}
-        view={view}
-        onView={setView}
-        {...events.table}
-        keyOf={({ id }) => id}
-        onOpen={({ id }) => void navigate(`/staff/activities/${id}`)}
-        empty={<EmptyState title={say.empty}>{say.howTo}</EmptyState>}
-      />
-    </ConsolePage>
+      caption={say.caption}
+      columns={useColumns()}
+      {...events.table}
+      onOpen={({ id }) => void navigate(`/staff/activities/${id}`)}
+      empty={<EmptyState title={say.empty}>{say.howTo}</EmptyState>}
+    />
   );
 }
 

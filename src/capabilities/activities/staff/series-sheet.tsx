@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type DeskSeries, setSeriesState } from '../contract-console.ts';
 import { weekdayName } from '../rules/weekday-name.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './desk.module.css';
 import { PlanForm } from './plan-form.tsx';
 import { SeriesForm } from './series-form.tsx';
 
@@ -19,15 +17,14 @@ import { SeriesForm } from './series-form.tsx';
 export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (said?: string) => void }) {
   const language = useLanguage();
   return (
-    <Sheet open tall title={language === 'ms' ? series.nameMs : series.nameEn} onClose={() => onEnd()}>
-      {(close) => <OneSeries series={series} onDone={(said) => close(() => onEnd(said))} />}
-    </Sheet>
+    <DeskSheet tall title={language === 'ms' ? series.nameMs : series.nameEn} onEnd={onEnd}>
+      {(done) => <OneSeries series={series} onDone={done} />}
+    </DeskSheet>
   );
 }
 
 function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: string) => void }) {
   const say = useWords(consoleWords).series;
-  const language = useLanguage();
   const [doing, setDoing] = useState<'edit' | 'plan' | 'state'>();
   const { id, revision, state } = series;
   const other = state === 'active' ? 'closed' : 'active';
@@ -36,13 +33,9 @@ function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: stri
   if (doing === 'edit') return <SeriesForm series={series} onDone={onDone} onBack={back} />;
   if (doing === 'plan') return <PlanForm series={series} onDone={onDone} onBack={back} />;
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <AboutSeries series={series} />
-      {change.error && (
-        <Notice tone="danger" live>
-          {failureSentence(change.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={change.error} />
       {doing === 'state' ? (
         <>
           {state === 'active' && <p>{say.closeText}</p>}
@@ -57,7 +50,7 @@ function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: stri
           </Button>
         </>
       ) : (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           {state === 'active' && <Button onClick={() => setDoing('plan')}>{say.plan}</Button>}
           <Button look="secondary" onClick={() => setDoing('edit')}>
             {say.edit}

@@ -3,6 +3,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { findAccount } from '../contract-help.ts';
@@ -52,7 +53,7 @@ export function AccountView({ found, onEnded }: { found: FoundAccount; onEnded: 
           }))}
         />
         {account && sessions.length > 0 && (
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             <Button look="danger" size="compact" onClick={() => setEnding(true)}>
               {say.end}
             </Button>
@@ -100,14 +101,14 @@ function Limits({ found }: { found: FoundAccount }) {
       {sentences.map((one) => (
         <p key={one}>{one}</p>
       ))}
-      <p className={styles.small}>{say.ownAllowance}</p>
+      <p className={layout.small}>{say.ownAllowance}</p>
     </>
   );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -121,7 +122,7 @@ function Entries({ items, none }: { items: readonly { title: string; under: stri
       {items.map(({ title, under }) => (
         <li key={`${title} ${under}`} className={styles.entry}>
           <span className={styles.strong}>{title}</span>
-          {under !== '' && <span className={styles.small}>{under}</span>}
+          {under !== '' && <span className={layout.small}>{under}</span>}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -9,8 +10,7 @@ import { findAccount } from '../contract-help.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { helpWords } from '../wording/help.ts';
 import { AccountView } from './account-view.tsx';
-import styles from './administration.module.css';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { WhoForm } from './who-form.tsx';
 
 /** `/staff/accounts`: how logging in fares for somebody on the telephone, and the end of their sessions when they ask for it. */
@@ -25,7 +25,7 @@ export function AccountsScreen() {
   });
   return (
     <ConsolePage title={all.accounts.title} lead={all.accounts.lead}>
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <WhoForm
           label={all.whoAccounts}
           busy={find.isPending}

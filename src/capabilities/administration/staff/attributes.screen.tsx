@@ -1,3 +1,4 @@
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { settingWords } from '../wording/settings.ts';
@@ -12,19 +13,19 @@ export function AttributesScreen() {
       <SettingList
         group="attributes"
         after={({ attributes }) => (
-          <section className={styles.card}>
+          <section className={layout.tightCard}>
             <h2>{say.clients}</h2>
             <p>{say.clientsHint}</p>
             {attributes.map(({ name, md5, value }) => (
               <details key={name} className="disclosure">
                 <summary>{say.show(name)}</summary>
                 <div className={styles.entries}>
-                  <p className={styles.small}>md5 {md5}</p>
+                  <p className={layout.small}>md5 {md5}</p>
                   <pre className={styles.code}>{value}</pre>
                 </div>
               </details>
             ))}
-            <p className={styles.small}>{say.fixed}</p>
+            <p className={layout.small}>{say.fixed}</p>
           </section>
         )}
       />

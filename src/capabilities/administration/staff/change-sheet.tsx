@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -14,7 +15,7 @@ import { isWithin, needsSecond, settingKinds } from '../rules/settings.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { settingWords } from '../wording/settings.ts';
 import styles from './administration.module.css';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type ChangeSheetProps = {
   setting: Setting;
@@ -60,7 +61,7 @@ export function ChangeSheet({ setting, begin, onEnd }: ChangeSheetProps) {
   return (
     <Sheet open title={say.changeTitle(title)} onClose={() => onEnd()}>
       {(close) => (
-        <Form className={styles.form} onSubmit={() => void submit(close, false)}>
+        <Form className={layout.stack} onSubmit={() => void submit(close, false)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <TextField
             id="setting-value"
@@ -91,7 +92,7 @@ export function ChangeSheet({ setting, begin, onEnd }: ChangeSheetProps) {
             }}
           />
           {fields.errors.length === 0 && <Failure thrown={act.error} />}
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             <Button type="submit" busy={act.isPending}>
               {needsSecond(name) ? say.ask : say.save}
             </Button>

@@ -5,6 +5,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -14,7 +15,7 @@ import { confirmAgain, traceMessages } from '../contract-help.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { helpWords } from '../wording/help.ts';
 import styles from './administration.module.css';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { TracedEntry } from './traced-entry.tsx';
 import { WhoForm } from './who-form.tsx';
 
@@ -30,7 +31,7 @@ export function MessagesScreen() {
   });
   return (
     <ConsolePage title={say.title} lead={say.lead}>
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <WhoForm
           label={all.whoMessages}
           busy={trace.isPending}
@@ -61,7 +62,7 @@ function Traced({ traced }: { traced: OutputOf<typeof traceMessages> }) {
       {items.length === 0 ? (
         <EmptyState title={say.none}>{say.noneHint}</EmptyState>
       ) : (
-        <section className={styles.stack}>
+        <section className={layout.stack}>
           <h2>{say.list}</h2>
           <ul className={styles.list}>
             {items.map((message) => (
@@ -70,7 +71,7 @@ function Traced({ traced }: { traced: OutputOf<typeof traceMessages> }) {
           </ul>
         </section>
       )}
-      <section className={styles.card}>
+      <section className={layout.tightCard}>
         <h2>{say.adviceTitle}</h2>
         <p>{channel === 'mail' ? say.advice.mail : say.advice.sms}</p>
         {channel === 'sms' && <p>{say.advice.other}</p>}
@@ -88,12 +89,12 @@ function ConfirmAgain({ reference, to }: { reference: string; to: string }) {
   const [done, setDone] = useState(false);
   const confirm = useDeed('administration', () => place(confirmAgain, { reference }));
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2 className="t-code">{reference}</h2>
       <p>{say.confirmHint(to)}</p>
       <Failure thrown={confirm.error} />
       <p role="status">{done ? say.confirmed : ''}</p>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button
           look="secondary"
           size="compact"

@@ -4,6 +4,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -11,7 +12,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveOutage, endNotice, endOutage, type Notice } from '../contract-notices.ts';
 import { noticeWords } from '../wording/notices.ts';
 import styles from './administration.module.css';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type NoticeEntryProps = { notice: Notice; onDone: (said: string) => void; onCopy: () => void };
 
@@ -48,9 +49,9 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
           ...(notice.endedBy ? [{ label: say.endedBy, value: notice.endedBy }] : []),
         ]}
       />
-      {state === 'waiting' && mine && <p className={styles.small}>{say.mine}</p>}
+      {state === 'waiting' && mine && <p className={layout.small}>{say.mine}</p>}
       <Failure thrown={approve.error ?? end.error} />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         {state === 'waiting' && !mine && decides && (
           <Button
             size="compact"

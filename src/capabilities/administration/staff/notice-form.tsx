@@ -7,6 +7,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -19,7 +20,7 @@ import { fieldWords } from '../wording/fields.ts';
 import { noticeWords } from '../wording/notices.ts';
 import styles from './administration.module.css';
 import { AnnouncementFields } from './announcement-fields.tsx';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { announcementOf, outageOf, type Typed, typedLike } from './typed-notice.ts';
 
@@ -66,7 +67,7 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
   };
   return (
     <ConsolePage title={say[kind]} lead={outage ? say.outageLead : undefined}>
-      <Form className={styles.form} onSubmit={() => void submit()}>
+      <Form className={layout.stack} onSubmit={() => void submit()}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         {(['en', 'ms'] as const).map((language) => (
           <TextArea
@@ -99,7 +100,7 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
         </div>
         <NoticePreview typed={typed} outage={outage} />
         {fields.errors.length === 0 && <Failure thrown={publish.error} />}
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button type="submit" size="compact" busy={publish.isPending}>
             {outage ? say.ask : say.publish}
           </Button>

@@ -1,5 +1,6 @@
 import { NoticeCard } from '#capabilities/service-status/staff/public.ts';
 import type { Language } from '#foundation/language/wording.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { noticeWords } from '../wording/notices.ts';
 import styles from './administration.module.css';
@@ -17,13 +18,13 @@ export function NoticePreview({ typed, outage }: { typed: Typed; outage: boolean
   // A link without words would be an empty line.
   const hasLink = (language: Language) => typed.hasLink && !outage && typed.link[language].trim() !== '';
   return (
-    <section className={styles.form}>
+    <section className={layout.stack}>
       <h2>{say.preview}</h2>
       <div className={styles.two}>
         {(['en', 'ms'] as const).map((language) =>
           (['light', 'dark'] as const).map((theme) => (
             <div key={language + theme} data-theme={theme} className={styles.pane}>
-              <p className={styles.small}>
+              <p className={layout.small}>
                 {names[language]}, {say[theme]}
               </p>
               <div inert lang={language}>

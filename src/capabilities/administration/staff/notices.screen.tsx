@@ -4,6 +4,7 @@ import { useMay } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -79,11 +80,11 @@ function Notices({ onSaid, onCopy }: { onSaid: (said: string) => void; onCopy: (
   );
   return (
     <Skeleton loading={notices.isPending} shape={<SkeletonCard lines={5} />}>
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         {open.length === 0 ? (
           <EmptyState title={say.empty} />
         ) : (
-          <section className={styles.stack}>
+          <section className={layout.stack}>
             <h2>{say.now}</h2>
             {list(open)}
           </section>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Setting, SettingChange } from '../contract.ts';
 import { settingKinds } from '../rules/settings.ts';
@@ -23,16 +24,16 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (sa
     if (said !== undefined) onDone(said);
   };
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <p className={styles.value}>{say.value(value, unit)}</p>
       </div>
       <p>{text}</p>
-      <p className={styles.small}>{say.limits(least, most, installed)}</p>
+      <p className={layout.small}>{say.limits(least, most, installed)}</p>
       {waiting && <WaitingChange setting={setting} waiting={waiting} onDone={onDone} />}
       {!waiting && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button
             look="secondary"
             size="compact"
@@ -84,7 +85,7 @@ function Earlier(props: { change: SettingChange; setting: Setting; onReturn: () 
         {say.historyRow(say.value(before, unit), after === null ? say.installed : say.value(after, unit))}
       </span>
       <span>{reason}</span>
-      <span className={styles.small}>
+      <span className={layout.small}>
         {outcome === 'refused'
           ? historyRefused(when, askedBy, second)
           : alone

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { readSettings } from '../contract.ts';
 import type { SettingGroup } from '../rules/settings.ts';
-import styles from './administration.module.css';
 import { SettingCard } from './setting-card.tsx';
 
 type SettingListProps = {
@@ -32,7 +32,7 @@ export function SettingList({ group, after }: SettingListProps) {
       </ErrorPanel>
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <p role="status">{said}</p>
       <Skeleton loading={answer.isPending} shape={<SkeletonCard lines={4} />}>
         {answer.data && (

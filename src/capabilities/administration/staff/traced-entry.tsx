@@ -1,5 +1,6 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { TracedMessage } from '../contract-help.ts';
@@ -25,13 +26,13 @@ export function TracedEntry({ message, to }: { message: TracedMessage; to: strin
     message.nextAttemptAt !== null && message.reason !== null ? say.again(when(message.nextAttemptAt)) : '',
   ];
   return (
-    <li className={styles.card}>
+    <li className={layout.tightCard}>
       <div className={styles.head}>
         <h3>{purposes[purpose] ?? say.otherPurpose}</h3>
         <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
       </div>
       <p>{sentences.filter(Boolean).join(' ')}</p>
-      <p className={styles.small}>
+      <p className={layout.small}>
         {say.channel[channel]}, {say.inLanguage[message.language]}
       </p>
     </li>

@@ -3,12 +3,13 @@ import { place } from '#foundation/web/http/place.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveSetting, refuseSetting, type Setting } from '../contract.ts';
 import { settingWords } from '../wording/settings.ts';
 import styles from './administration.module.css';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type WaitingChangeProps = {
   setting: Setting;
@@ -38,9 +39,9 @@ export function WaitingChange({ setting, waiting, onDone }: WaitingChangeProps) 
         ]}
       />
       {after < setting.value && <p className={styles.strong}>{goes === 0 ? say.goesNone : say.goes(goes)}</p>}
-      {mine && <p className={styles.small}>{say.mine}</p>}
+      {mine && <p className={layout.small}>{say.mine}</p>}
       <Failure thrown={approve.error ?? refuse.error} />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         {!mine && (
           <Button
             size="compact"

@@ -2,6 +2,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { text } from '#foundation/contract/fields.ts';
@@ -24,7 +25,7 @@ export function WhoForm({ label, busy, fields, onWho, onChange }: WhoFormProps) 
   const [who, setWho] = useState('');
   return (
     <Form
-      className={styles.form}
+      className={layout.stack}
       onSubmit={() => {
         const checked = fields.check(Who, { who });
         if (checked) onWho(checked.who);
@@ -50,7 +51,7 @@ export function WhoForm({ label, busy, fields, onWho, onChange }: WhoFormProps) 
           {say.find}
         </Button>
       </div>
-      <p className={styles.small}>{say.onRecord}</p>
+      <p className={layout.small}>{say.onRecord}</p>
     </Form>
   );
 }

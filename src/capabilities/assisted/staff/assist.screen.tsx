@@ -6,6 +6,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -31,7 +32,7 @@ export function AssistScreen() {
       <section className={styles.section}>
         <h2>{say.mine}</h2>
         <EntryList />
-        <p className={styles.small}>{say.counter}</p>
+        <p className={layout.small}>{say.counter}</p>
       </section>
     </ConsolePage>
   );
@@ -60,7 +61,7 @@ function BeginForm() {
   });
   return (
     <Form
-      className={styles.form}
+      className={layout.stack}
       onSubmit={() => begin.mutateAsync().catch((thrown: unknown) => fields.showRefusal(thrown))}
     >
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -87,7 +88,7 @@ function BeginForm() {
         <Notice tone="danger" title={failureSentence(begin.error, language)} live />
       )}
       {begin.data === true && <OpenedNotice address={address} />}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" busy={begin.isPending}>
           {say.begin}
         </Button>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { addKiosk } from '../contract.ts';
 import { consoleWords } from '../wording/console.ts';
@@ -9,7 +10,7 @@ import styles from './assisted.module.css';
 export function CodePart({ given }: { given: OutputOf<typeof addKiosk> }) {
   const say = useWords(consoleWords).kiosks;
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       <ol className={styles.steps}>
         <li>{say.codeWhere(`${window.location.origin}/kiosk/`)}</li>
         <li>{say.codeType}</li>
@@ -18,7 +19,7 @@ export function CodePart({ given }: { given: OutputOf<typeof addKiosk> }) {
         <span className="visually-hidden">{say.codeSpoken}: </span>
         <span className="t-code">{given.code}</span>
       </p>
-      <p className={styles.small}>{say.codeUntil(timeInBrunei(parseInstant(given.endsAt)))}</p>
+      <p className={layout.small}>{say.codeUntil(timeInBrunei(parseInstant(given.endsAt)))}</p>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { closeKiosk, type Kiosk, renewKioskCode } from '../contract.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './assisted.module.css';
 import { CodePart } from './code-part.tsx';
 import { States } from './kiosk-table.tsx';
 import { useKioskChange } from './use-kiosk-change.ts';
@@ -37,7 +37,7 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (answer?: st
           sure === deed ? void shut(deed === 'remove').catch(() => undefined) : setSure(deed);
         if (renew.data) return <CodePart given={renew.data} />;
         return (
-          <div className={styles.form}>
+          <div className={layout.stack}>
             <States kiosk={kiosk} />
             <SummaryList
               rows={[
@@ -52,13 +52,13 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (answer?: st
               ]}
             />
             {failure && <Notice tone="danger" title={failureSentence(failure, language)} live />}
-            <p className={styles.small}>{say.newCodeText}</p>
+            <p className={layout.small}>{say.newCodeText}</p>
             <Button look="secondary" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
               {say.newCode}
             </Button>
             {state !== 'closed' && (
               <>
-                <p className={styles.small}>{say.closeText}</p>
+                <p className={layout.small}>{say.closeText}</p>
                 <Button look="danger" busy={close.isPending} onClick={press('close')}>
                   {sure === 'close' ? say.sure : say.close}
                 </Button>

@@ -1,4 +1,5 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
@@ -12,7 +13,7 @@ export function ChooseOne({ title, choices }: { title: string; choices: readonly
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
-      <ul className={styles.list}>
+      <ul className={layout.tightList}>
         {choices.map(({ key, name, about, onChoose }) => (
           <li key={key}>
             <Button look="secondary" onClick={onChoose} hiddenSuffix={about}>

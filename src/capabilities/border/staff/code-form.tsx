@@ -1,9 +1,9 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { readScanned, type Scanned } from '../rules/scanned.ts';
-import styles from './counter.module.css';
 
 export type CodeFormProps = {
   id: string;
@@ -28,7 +28,7 @@ export function CodeForm({ id, label, hint, go, look, unreadable, onScanned, chi
     setWrong(!onScanned(readScanned(typed)));
   };
   return (
-    <Form className={styles.stack} onSubmit={submit}>
+    <Form className={layout.tight} onSubmit={submit}>
       <TextField
         id={id}
         label={label}
@@ -40,7 +40,7 @@ export function CodeForm({ id, label, hint, go, look, unreadable, onScanned, chi
         spellCheck={false}
         error={wrong ? unreadable : undefined}
       />
-      <div className={styles.line}>
+      <div className={layout.row}>
         <Button type="submit" size="compact" look={look}>
           {go}
         </Button>

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Scanned } from '../rules/scanned.ts';
 import { counterWords } from '../wording/counter.ts';
 import { titles } from '../wording/titles.ts';
-import styles from './counter.module.css';
 import { type FromList, fromList } from './from-list.ts';
 import { KitLine } from './kit-line.tsx';
 import { judgeHere } from './kit/judge-here.ts';
@@ -49,7 +49,7 @@ export function CounterScreen() {
   const rest = { ahead: kit.kept?.ahead ?? 0, onMade: clear, onOverridden: () => void kit.refresh() };
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={say.lead} phone>
-      <div className={styles.stack}>
+      <div className={layout.tight}>
         <KitLine {...kit} />
         <p role="status">{said}</p>
         {on === undefined && <Ask onPass={askPass} onSearch={(search) => ask({ kind: 'search', search })} />}

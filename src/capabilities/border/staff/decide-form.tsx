@@ -4,6 +4,7 @@ import { useKnownMe, useMay } from '#capabilities/staff/staff/public.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { DecisionKind } from '../contract.ts';
@@ -88,7 +89,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
         onChange={setNote}
         maxLength={500}
       />
-      <div className={styles.line}>
+      <div className={layout.row}>
         {DecisionKind.options.map((kind) => (
           <Button
             key={kind}

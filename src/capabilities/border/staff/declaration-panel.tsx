@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMay } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -34,7 +35,7 @@ export function DeclarationPanel({ reference, number, onOverridden }: Declaratio
   return (
     <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
       {data && (
-        <div className={styles.stack}>
+        <div className={layout.tight}>
           <p role="status">{said}</p>
           {data.assistance && (
             <p>{data.assistance.kind === 'officer' ? say.helped(data.assistance.staff) : say.atKiosk}</p>
@@ -43,7 +44,7 @@ export function DeclarationPanel({ reference, number, onOverridden }: Declaratio
             .filter((one) => number === 0 || one.number === number)
             .map((one) => (
               <section key={one.number} className={styles.card}>
-                <div className={styles.line}>
+                <div className={layout.row}>
                   <h2>{one.name}</h2>
                   <StatusTag tone={one.band === 'proceed' ? 'ok' : 'info'}>{say.verdict[one.band]}</StatusTag>
                 </div>

@@ -3,11 +3,11 @@ import { systemClock, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { counterWords } from '../wording/counter.ts';
-import styles from './counter.module.css';
 import { ageOfKit } from './kit/judge-here.ts';
 import type { KitState } from './kit/use-kit.ts';
 
@@ -20,7 +20,7 @@ export function KitLine({ kept, reading, failure, refresh }: KitState) {
   const age = ageOfKit(kept, systemClock.now());
   const time = formatInstant(parseInstant(kept.kit.at), language);
   return (
-    <div className={styles.line}>
+    <div className={layout.row}>
       {age < kitAges.ageing && <StatusTag tone="ok">{say.fresh(time)}</StatusTag>}
       {age >= kitAges.ageing && age < kitAges.tooOld && <StatusTag tone="warn">{say.ageing(time)}</StatusTag>}
       {age >= kitAges.tooOld && <StatusTag tone="danger">{say.old(time)}</StatusTag>}

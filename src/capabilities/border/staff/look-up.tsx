@@ -6,6 +6,7 @@ import { homeRegion } from '#capabilities/places/rules/phone.ts';
 import { dialledNumber } from '#capabilities/declaration/rules/dialled.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
@@ -20,7 +21,7 @@ type LookUpProps = { onPass: (text: string) => void; onSearch: (search: SearchBy
 /** Ways to find somebody who has neither a pass nor a passport to scan: reference and date of birth, or a phone number. */
 export function LookUp({ onPass, onSearch }: LookUpProps) {
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <CheckReference onPass={onPass} />
       <FindPhone onSearch={onSearch} />
     </div>

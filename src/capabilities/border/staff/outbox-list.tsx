@@ -1,6 +1,7 @@
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { counterWords } from '../wording/counter.ts';
@@ -13,8 +14,8 @@ export function OutboxList() {
   const me = useKnownMe()?.id ?? '';
   const say = useWords(counterWords).outbox;
   return (
-    <section className={styles.stack} aria-labelledby="outbox">
-      <div className={styles.line}>
+    <section className={layout.tight} aria-labelledby="outbox">
+      <div className={layout.row}>
         <h2 id="outbox">{say.title}</h2>
         {items.some(({ state }) => state === 'waiting') && (
           <Button look="quiet" size="compact" onClick={() => void outbox.flush(me)}>
@@ -23,7 +24,7 @@ export function OutboxList() {
         )}
       </div>
       {items.length === 0 && <p>{say.empty}</p>}
-      <ol className={styles.list}>
+      <ol className={layout.tightList}>
         {items.map((item) => (
           <One key={item.id} item={item} mine={item.owner === me} />
         ))}
@@ -40,7 +41,7 @@ function One({ item, mine }: { item: DecisionItem; mine: boolean }) {
   const about = decided.number === 0 ? decided.reference : `${decided.reference} · ${decided.number}`;
   return (
     <li className={styles.card} data-state={state}>
-      <div className={styles.line}>
+      <div className={layout.row}>
         <StatusTag tone={tones[state]}>{state === 'waiting' && !mine ? say.elsewhere : say[state]}</StatusTag>
         <strong>{words.decision[decided.kind]}</strong>
         <span className="t-code">{about}</span>
@@ -49,7 +50,7 @@ function One({ item, mine }: { item: DecisionItem; mine: boolean }) {
       {state === 'failed' && <p>{item.why[language]}</p>}
       {state === 'sent' && item.answer.outdated && <p>{say.outdated}</p>}
       {state === 'failed' && (
-        <div className={styles.line}>
+        <div className={layout.row}>
           {mine && (
             <Button
               look="secondary"

@@ -8,6 +8,7 @@ import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogu
 import { place } from '#foundation/web/http/place.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -16,7 +17,6 @@ import { overrideBand, reasonLength } from '../contract.ts';
 import { counterWords } from '../wording/counter.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { overrideWords } from '../wording/override.ts';
-import styles from './counter.module.css';
 
 /** Whose band is changed, as it stands on the screen. */
 export type Overridden = { reference: string; number: number; version: number; name: string; band: Band };
@@ -50,7 +50,7 @@ export function OverrideSheet({ about, onEnd }: { about: Overridden; onEnd: (sai
   return (
     <Sheet open title={say.title(name)} onClose={() => onEnd()}>
       {(close) => (
-        <Form className={styles.stack} onSubmit={() => void submit(close)}>
+        <Form className={layout.tight} onSubmit={() => void submit(close)}>
           <p>
             <strong>{say.change(bands[band], bands[to])}</strong>
           </p>

@@ -1,18 +1,18 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Scanned } from '../rules/scanned.ts';
 import { counterWords } from '../wording/counter.ts';
 import { CodeForm } from './code-form.tsx';
-import styles from './counter.module.css';
 
 /** What is scanned by camera, by a handheld scanner that types, or typed by hand. */
 export function ScanField({ onScanned }: { onScanned: (scanned: Exclude<Scanned, { kind: 'unknown' }>) => void }) {
   const say = useWords(counterWords).scan;
   const [camera, setCamera] = useState(false);
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <CodeForm
         id="scan"
         label={say.label}

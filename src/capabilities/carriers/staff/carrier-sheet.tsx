@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -7,7 +8,6 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Carrier, CarrierKey } from '../contract-console.ts';
 import { carrierWords } from '../wording/screens.ts';
 import { CarrierForm } from './carrier-form.tsx';
-import styles from './carriers.module.css';
 import { KeyCards } from './key-cards.tsx';
 import { KeyForm } from './key-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
@@ -62,7 +62,7 @@ function Overview({ carrier, said, onView }: OverviewProps) {
   const { id, status, contact, keys } = carrier;
   const deed = status === 'active' ? 'suspend' : 'reinstate';
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       <p role="status">{said}</p>
       <div>
         <CarrierState status={status} />
@@ -75,7 +75,7 @@ function Overview({ carrier, said, onView }: OverviewProps) {
           { label: say.phone, value: contact.phone || say.none },
         ]}
       />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button look="secondary" size="compact" onClick={() => onView({ part: 'change' })}>
           {say.change}
         </Button>
@@ -83,7 +83,7 @@ function Overview({ carrier, said, onView }: OverviewProps) {
           {say[deed]}
         </Button>
       </div>
-      <section className={styles.section}>
+      <section className={layout.tight}>
         <h3>{say.key.title}</h3>
         <KeyCards
           keys={keys}

@@ -1,6 +1,7 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -24,12 +25,12 @@ export function KeyCards({ keys, onLimits, onRevoke }: KeyCardsProps) {
     ...keys.filter(({ state }) => state !== 'active'),
   ];
   return (
-    <ul className={styles.list}>
+    <ul className={layout.stack}>
       {ordered.map((key) => (
         <li key={key.id} className={styles.card}>
           <KeyCard carrierKey={key} />
           {key.state === 'active' && (
-            <div className={styles.buttons}>
+            <div className={layout.buttons}>
               <Button look="secondary" size="compact" hiddenSuffix={`(${key.name})`} onClick={() => onLimits(key)}>
                 {say.change}
               </Button>

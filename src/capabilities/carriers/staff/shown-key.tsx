@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { carrierWords } from '../wording/screens.ts';
@@ -18,18 +19,18 @@ export function ShownKey({ value, onKept }: { value: string; onKept: () => void 
         () => setCopied('no'),
       );
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       <Notice tone="warn" live>
         {say.shownText}
       </Notice>
-      <div className={styles.section}>
+      <div className={layout.tight}>
         <h3>{say.value}</h3>
         <p className={`${styles.key} t-code`} data-key>
           {value}
         </p>
         <p role="status">{copied === 'yes' ? say.copied : copied === 'no' ? say.copyFailed : ''}</p>
       </div>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button onClick={() => void copy()}>{say.copy}</Button>
         <Button look="secondary" onClick={onKept}>
           {say.keptGo}

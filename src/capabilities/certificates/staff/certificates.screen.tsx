@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { DeskPage } from '#capabilities/staff/staff/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -13,17 +11,13 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { type IssuedRow, listIssued } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
-import styles from './certificates.module.css';
 import { IssuedSheet } from './issued-sheet.tsx';
 
 /** `/staff/certificates`: what was issued, and revoking it. */
 export function CertificatesScreen() {
   const { certificates: say } = useWords(consoleWords);
   const language = useLanguage();
-  const me = useKnownMe();
   const [view, setView] = useState(wholeTable);
-  const [opened, setOpened] = useState<string>();
-  const [said, setSaid] = useState('');
   const typed = (view.filters['identifier'] ?? '').trim();
   // Half an identifier finds nothing.
   const identifier = typed.length >= wholeIdentifier ? typed : undefined;
@@ -32,34 +26,18 @@ export function CertificatesScreen() {
   );
   const filters: Filter<IssuedRow>[] = [{ id: 'identifier', label: `${say.identifier} (${say.identifierHint})` }];
   return (
-    <ConsolePage title={titles.certificates[language]} lead={say.lead} width="wide" phone>
-      <div className={styles.stack}>
-        <p role="status">{said}</p>
-        <DataTable
-          id="certificates"
-          person={me?.id ?? ''}
-          caption={say.caption}
-          columns={useColumns()}
-          filters={filters}
-          view={view}
-          onView={setView}
-          {...issued.table}
-          keyOf={({ id }) => id}
-          onOpen={({ id }) => setOpened(id)}
-          empty={<EmptyState title={identifier === undefined ? say.empty : say.none} />}
-        />
-      </div>
-      {opened !== undefined && (
-        <IssuedSheet
-          key={opened}
-          id={opened}
-          onEnd={(done) => {
-            setOpened(undefined);
-            if (done !== undefined) setSaid(done);
-          }}
-        />
-      )}
-    </ConsolePage>
+    <DeskPage
+      id="certificates"
+      title={titles.certificates[language]}
+      lead={say.lead}
+      caption={say.caption}
+      columns={useColumns()}
+      filters={filters}
+      looking={{ view, onView: setView }}
+      {...issued.table}
+      empty={<EmptyState title={identifier === undefined ? say.empty : say.none} />}
+      sheet={({ id }, onEnd) => <IssuedSheet id={id} onEnd={onEnd} />}
+    />
   );
 }
 

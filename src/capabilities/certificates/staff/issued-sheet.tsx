@@ -1,46 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type IssuedDetail, readIssued, revokeCertificate } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './certificates.module.css';
 
 /** An issued certificate with whose it is; it can be revoked here. */
 export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const { certificates: say } = useWords(consoleWords);
-  const language = useLanguage();
-  const issued = useQuery({
-    queryKey: ['certificates', 'one', id],
-    queryFn: ({ signal }) => place(readIssued, { id }, { signal }),
-    // Every reading is a look on record.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const issued = useLook(['certificates', 'one', id], (signal) => place(readIssued, { id }, { signal }));
   return (
-    <Sheet open title={say.one} onClose={() => onEnd()}>
-      {(close) => (
-        <>
-          {issued.isError && (
-            <ErrorPanel onRetry={() => void issued.refetch()} retrying={issued.isFetching}>
-              {failureSentence(issued.error, language)}
-            </ErrorPanel>
-          )}
-          <Skeleton loading={issued.isPending} shape={<SkeletonCard lines={6} />}>
-            {issued.data && <OneIssued detail={issued.data} onRevoked={() => close(() => onEnd(say.revoked))} />}
-          </Skeleton>
-        </>
-      )}
-    </Sheet>
+    <LookSheet title={say.one} query={issued} onEnd={onEnd}>
+      {(detail, done) => <OneIssued detail={detail} onRevoked={() => done(say.revoked)} />}
+    </LookSheet>
   );
 }
 
@@ -66,7 +44,7 @@ function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () 
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <SummaryList
         rows={[
           ...about,
@@ -84,7 +62,7 @@ function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () 
         ]}
       />
       {revokedAt === null && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button look="danger" onClick={() => setRevoking(true)}>
             {say.revoke}
           </Button>

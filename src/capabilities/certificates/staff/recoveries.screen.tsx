@@ -1,24 +1,17 @@
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { DeskPage, DeskSheet, ListChips, type OpensSheet, useMay } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { listRecoveries, type RecoveryRow } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
-import styles from './certificates.module.css';
 import { RecordForm } from './record-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 
@@ -26,79 +19,29 @@ import { RecoverySheet } from './recovery-sheet.tsx';
 export function RecoveriesScreen() {
   const { recoveries: say, form } = useWords(consoleWords);
   const language = useLanguage();
-  const me = useKnownMe();
+  const mayRecord = useMay()('recoveries:record');
   const [list, setList] = useState<'waiting' | 'decided'>('waiting');
-  const [view, setView] = useState(wholeTable);
-  const [recording, setRecording] = useState(false);
-  const [opened, setOpened] = useState<string>();
-  const [said, setSaid] = useState('');
   const recoveries = usePages(['certificates', 'recoveries', list], (from, signal) =>
     place(listRecoveries, { list, ...from }, { signal }),
   );
-  const mayRecord = me?.scopes.some((scope) => scope === 'recoveries:record') ?? false;
+  const record: OpensSheet = (onEnd) => (
+    <DeskSheet tall title={say.record} onEnd={onEnd}>
+      {(done) => <RecordForm onDone={() => done(form.recorded)} />}
+    </DeskSheet>
+  );
   return (
-    <ConsolePage
+    <DeskPage
+      id={`recoveries-${list}`}
       title={titles.recoveries[language]}
       lead={say.lead}
-      width="wide"
-      phone
-      actions={
-        mayRecord && (
-          <Button icon={<Plus />} onClick={() => setRecording(true)}>
-            {say.record}
-          </Button>
-        )
-      }
-    >
-      <div className={styles.stack}>
-        <p role="status">{said}</p>
-        <RadioCards
-          id="list"
-          legend={say.lists}
-          layout="chips"
-          value={list}
-          onChange={setList}
-          options={(['waiting', 'decided'] as const).map((value) => ({ value, label: say.list[value] }))}
-        />
-        <DataTable
-          id={`recoveries-${list}`}
-          person={me?.id ?? ''}
-          caption={say.caption}
-          columns={useColumns()}
-          filters={[]}
-          view={view}
-          onView={setView}
-          {...recoveries.table}
-          keyOf={({ id }) => id}
-          onOpen={({ id }) => setOpened(id)}
-          empty={<EmptyState title={say.empty[list]} />}
-        />
-      </div>
-      {recording && (
-        <Sheet open tall title={say.record} onClose={() => setRecording(false)}>
-          {(close) => (
-            <RecordForm
-              onDone={() =>
-                close(() => {
-                  setRecording(false);
-                  setSaid(form.recorded);
-                })
-              }
-            />
-          )}
-        </Sheet>
-      )}
-      {opened !== undefined && (
-        <RecoverySheet
-          key={opened}
-          id={opened}
-          onEnd={(done) => {
-            setOpened(undefined);
-            if (done !== undefined) setSaid(done);
-          }}
-        />
-      )}
-    </ConsolePage>
+      add={mayRecord ? { label: say.record, sheet: record } : undefined}
+      above={<ListChips legend={say.lists} names={say.list} value={list} onChange={setList} />}
+      caption={say.caption}
+      columns={useColumns()}
+      {...recoveries.table}
+      empty={<EmptyState title={say.empty[list]} />}
+      sheet={({ id }, onEnd) => <RecoverySheet id={id} onEnd={onEnd} />}
+    />
   );
 }
 

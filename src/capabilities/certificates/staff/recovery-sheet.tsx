@@ -1,48 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { certifyRecovery, readRecovery, type RecoveryDetail, refuseRecovery } from '../contract-console.ts';
 import { certifiedOf } from '../rules/check-recovered.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './certificates.module.css';
 
 /** A recovery with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const say = useWords(consoleWords).one;
-  const language = useLanguage();
-  const recovery = useQuery({
-    queryKey: ['certificates', 'recovery', id],
-    queryFn: ({ signal }) => place(readRecovery, { id }, { signal }),
-    // Every reading is a look on record.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const recovery = useLook(['certificates', 'recovery', id], (signal) => place(readRecovery, { id }, { signal }));
   return (
-    <Sheet open title={say.title} onClose={() => onEnd()}>
-      {(close) => (
-        <>
-          {recovery.isError && (
-            <ErrorPanel onRetry={() => void recovery.refetch()} retrying={recovery.isFetching}>
-              {failureSentence(recovery.error, language)}
-            </ErrorPanel>
-          )}
-          <Skeleton loading={recovery.isPending} shape={<SkeletonCard lines={6} />}>
-            {recovery.data && <OneRecovery detail={recovery.data} onDone={(said) => close(() => onEnd(said))} />}
-          </Skeleton>
-        </>
-      )}
-    </Sheet>
+    <LookSheet tall title={say.title} query={recovery} onEnd={onEnd}>
+      {(detail, done) => <OneRecovery detail={detail} onDone={done} />}
+    </LookSheet>
   );
 }
 
@@ -70,7 +48,7 @@ function OneRecovery({ detail, onDone }: { detail: RecoveryDetail; onDone: (said
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <SummaryList
         rows={[
           { label: recoveries.columns.state, value: recoveries.states[state] },
@@ -90,15 +68,11 @@ function OneRecovery({ detail, onDone }: { detail: RecoveryDetail; onDone: (said
           ...(reason ? [{ label: say.reason, value: reason }] : []),
         ]}
       />
-      {certify.error && (
-        <Notice tone="danger" live>
-          {failureSentence(certify.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={certify.error} />
       {state === 'recorded' && (
         <>
           <p>{mine ? say.mine : say.preview}</p>
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             {!mine && (
               <Button
                 busy={certify.isPending}

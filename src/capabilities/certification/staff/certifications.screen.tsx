@@ -1,61 +1,41 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { DeskPage, ListChips } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { listCertifications, reviewLists, type ReviewRow } from '../contract-review.ts';
+import { listCertifications, type reviewLists, type ReviewRow } from '../contract-review.ts';
 import { standingWords } from '../rules/standing-words.ts';
 import { reviewWords } from '../wording/review.ts';
-import styles from './certifications.module.css';
 
 type List = (typeof reviewLists)[number];
 
 /** `/staff/certifications`: people who show who they are, and what was decided. */
 export function CertificationsScreen() {
   const say = useWords(reviewWords);
-  const me = useKnownMe();
   const navigate = useNavigate();
   const [list, setList] = useState<List>('waiting');
-  const [view, setView] = useState(wholeTable);
   const rows = usePages(
     ['certification', 'reviews', list],
     (from, signal) => place(listCertifications, { list, ...from }, { signal }),
     { refetchInterval: 30_000 },
   );
-  const columns = useColumns(list);
   return (
-    <ConsolePage title={say.title} lead={say.lead} width="wide" phone>
-      <div className={styles.stack}>
-        <RadioCards
-          id="certifications-list"
-          legend={say.lists}
-          layout="chips"
-          value={list}
-          onChange={setList}
-          options={reviewLists.map((value) => ({ value, label: say.list[value] }))}
-        />
-        <DataTable
-          id="certifications"
-          person={me?.id ?? ''}
-          caption={say.caption}
-          columns={columns}
-          view={view}
-          onView={setView}
-          {...rows.table}
-          keyOf={({ id }) => id}
-          onOpen={({ id }) => void navigate(`/staff/certifications/${id}`)}
-          empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
-        />
-      </div>
-    </ConsolePage>
+    <DeskPage
+      id="certifications"
+      title={say.title}
+      lead={say.lead}
+      above={<ListChips legend={say.lists} names={say.list} value={list} onChange={setList} />}
+      caption={say.caption}
+      columns={useColumns(list)}
+      {...rows.table}
+      onOpen={({ id }) => void navigate(`/staff/certifications/${id}`)}
+      empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+    />
   );
 }
 

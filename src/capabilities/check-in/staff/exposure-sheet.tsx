@@ -1,27 +1,25 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideExposure, type Exposure, withdrawExposure } from '../contract-console.ts';
 import { adviceWords } from '../wording/advice.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './check-in.module.css';
 import { MarkForm } from './mark-form.tsx';
 
 /** An exposure, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: (said?: string) => void }) {
   const say = useWords(consoleWords).exposures;
   return (
-    <Sheet open tall title={say.title} onClose={() => onEnd()}>
-      {(close) => <OneExposure exposure={exposure} onDone={(said) => close(() => onEnd(said))} />}
-    </Sheet>
+    <DeskSheet tall title={say.title} onEnd={onEnd}>
+      {(done) => <OneExposure exposure={exposure} onDone={done} />}
+    </DeskSheet>
   );
 }
 
@@ -49,7 +47,7 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <SummaryList
         rows={[
           { label: say.columns.venue, value: name },
@@ -62,14 +60,10 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
           ...named,
         ]}
       />
-      {failed && (
-        <Notice tone="danger" live>
-          {failureSentence(failed, language)}
-        </Notice>
-      )}
+      <Failure thrown={failed} />
       {state === 'waiting' && mine && <p>{say.mine}</p>}
       {state === 'waiting' && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           {!mine && (
             <Button
               busy={decide.isPending}
@@ -90,7 +84,7 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
       {state === 'told' && (
         <>
           <p>{mine ? say.mineWithdraw : say.withdrawText}</p>
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             {!mine && (
               <Button
                 look="danger"

@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
+import { DeskSheet, useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { printPoster, replacePoster, setVenueState, type Venue } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './check-in.module.css';
 import { MarkForm } from './mark-form.tsx';
 import { VenueForm } from './venue-form.tsx';
 
@@ -22,9 +20,9 @@ type Doing = 'edit' | 'replace' | 'state' | 'mark' | undefined;
 export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (said?: string) => void }) {
   const language = useLanguage();
   return (
-    <Sheet open tall title={language === 'ms' ? venue.nameMs : venue.nameEn} onClose={() => onEnd()}>
-      {(close) => <OneVenue venue={venue} onDone={(said) => close(() => onEnd(said))} />}
-    </Sheet>
+    <DeskSheet tall title={language === 'ms' ? venue.nameMs : venue.nameEn} onEnd={onEnd}>
+      {(done) => <OneVenue venue={venue} onDone={done} />}
+    </DeskSheet>
   );
 }
 
@@ -50,7 +48,7 @@ function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => v
       <MarkForm venue={{ id, name: language === 'ms' ? venue.nameMs : venue.nameEn }} onDone={onDone} onBack={back} />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <SummaryList
         rows={[
           { label: fields.nameMs, value: venue.nameMs },
@@ -68,11 +66,7 @@ function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => v
           ...(venue.changedBy ? [{ label: say.changedBy, value: venue.changedBy }] : []),
         ]}
       />
-      {failed && (
-        <Notice tone="danger" live>
-          {failureSentence(failed, language)}
-        </Notice>
-      )}
+      <Failure thrown={failed} />
       {doing === 'replace' && (
         <Confirmed
           text={say.replaceText}
@@ -92,7 +86,7 @@ function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => v
         />
       )}
       {doing === undefined && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button busy={print.isPending} busyText={say.printing} onClick={() => print.mutate(undefined)}>
             {say.print}
           </Button>

@@ -1,24 +1,18 @@
-import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useState } from 'react';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { DeskPage, DeskSheet, type OpensSheet } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { listVenues, type Venue } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
-import styles from './check-in.module.css';
 import { VenueForm } from './venue-form.tsx';
 import { VenueSheet } from './venue-sheet.tsx';
 
@@ -26,71 +20,31 @@ import { VenueSheet } from './venue-sheet.tsx';
 export function VenuesScreen() {
   const say = useWords(consoleWords).venues;
   const language = useLanguage();
-  const me = useKnownMe();
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
-  const [view, setView] = useState(wholeTable);
-  const [adding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<string>();
-  const [said, setSaid] = useState('');
   const venues = usePages(['check-in', 'venues', text], (from, signal) =>
     place(listVenues, { ...(text && { text }), ...from }, { signal }),
   );
-  const venue = venues.table.rows?.find(({ id }) => id === opened);
+  const add: OpensSheet = (onEnd) => (
+    <DeskSheet tall title={say.add} onEnd={onEnd}>
+      {(done) => <VenueForm onDone={done} />}
+    </DeskSheet>
+  );
   return (
-    <ConsolePage
+    <DeskPage
+      id="venues"
       title={titles.venues[language]}
       lead={say.lead}
-      width="wide"
-      phone
-      actions={
-        <Button icon={<Plus />} onClick={() => setAdding(true)}>
-          {say.add}
-        </Button>
-      }
-    >
-      <div className={styles.stack}>
-        <p role="status">{said}</p>
+      add={{ label: say.add, sheet: add }}
+      above={
         <TextField id="search" type="search" label={say.search} value={typed} onChange={setTyped} maxLength={80} />
-        <DataTable
-          id="venues"
-          person={me?.id ?? ''}
-          caption={say.caption}
-          columns={useColumns()}
-          filters={[]}
-          view={view}
-          onView={setView}
-          {...venues.table}
-          keyOf={({ id }) => id}
-          onOpen={({ id }) => setOpened(id)}
-          empty={<EmptyState title={say.empty} />}
-        />
-      </div>
-      {adding && (
-        <Sheet open tall title={say.add} onClose={() => setAdding(false)}>
-          {(close) => (
-            <VenueForm
-              onDone={(done) =>
-                close(() => {
-                  setAdding(false);
-                  setSaid(done);
-                })
-              }
-            />
-          )}
-        </Sheet>
-      )}
-      {venue && (
-        <VenueSheet
-          key={venue.id}
-          venue={venue}
-          onEnd={(done) => {
-            setOpened(undefined);
-            if (done !== undefined) setSaid(done);
-          }}
-        />
-      )}
-    </ConsolePage>
+      }
+      caption={say.caption}
+      columns={useColumns()}
+      {...venues.table}
+      empty={<EmptyState title={say.empty} />}
+      sheet={(venue, onEnd) => <VenueSheet venue={venue} onEnd={onEnd} />}
+    />
   );
 }
 

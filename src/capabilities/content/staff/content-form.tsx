@@ -5,6 +5,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -107,7 +108,7 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
         onChange={(category) => change('category', (before) => ({ ...before, category }))}
         options={categoryNames.map((value) => ({ value, label: categories[value][language] }))}
       />
-      <p className={styles.small}>{say.languageHint}</p>
+      <p className={layout.small}>{say.languageHint}</p>
       <div className={styles.beside}>
         {(['en', 'ms'] as const).map((of) => (
           <TextFields
@@ -137,7 +138,7 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
         <Button look="quiet" size="compact" onClick={() => void close()}>
           {say.closeEditor}
         </Button>
-        <p className={styles.small} data-keeping={keeping}>
+        <p className={layout.small} data-keeping={keeping}>
           {keptLine(say, writing)}
         </p>
       </div>

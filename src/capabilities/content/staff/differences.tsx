@@ -1,3 +1,4 @@
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { textDifferences } from '../rules/differences.ts';
 import { consoleWords } from '../wording/console.ts';
@@ -6,7 +7,7 @@ import styles from './content.module.css';
 /** What has to be put into a text and taken out of it so that it is the other one. */
 export function Differences({ before, after }: { before: string; after: string }) {
   const say = useWords(consoleWords);
-  if (before === after) return <p className={styles.small}>{say.noDifference}</p>;
+  if (before === after) return <p className={layout.small}>{say.noDifference}</p>;
   return (
     <p className={styles.compared}>
       {textDifferences(before, after).map(({ part, what }, at) => {

@@ -5,6 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -27,7 +28,7 @@ export function History({ version, onOpen }: HistoryProps) {
       <h2 id="history">{say.history}</h2>
       <ol className={styles.list}>
         {history.map((step) => (
-          <li key={step.number} className={styles.entry}>
+          <li key={step.number} className={layout.entry}>
             <div className={styles.line}>
               <strong>{say.version(step.number)}</strong>
               <StateTag state={step.state} />
@@ -70,7 +71,7 @@ function OneStep({ step }: { step: Step }) {
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const names = step.writers.filter((name) => name !== '').join(', ') || say.nobody;
   return (
-    <p className={styles.small}>
+    <p className={layout.small}>
       {say.writtenBy} {names}, {when(step.changedAt)}
       {step.approvedBy !== null && ` · ${say.approvedBy} ${step.approvedBy || say.nobody}`}
       {step.publishAt !== null &&

@@ -8,6 +8,7 @@ import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Field } from '#foundation/web/ui/field/field.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -41,7 +42,7 @@ export function PlaceList({ kind, there }: { kind: Kind; there: readonly Place[]
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <h2 id={heading}>{say.lists[kind]}</h2>
-      <p className={styles.small}>{items.length === 0 ? say.nothing : say.slots(items.length, homeSlots[kind])}</p>
+      <p className={layout.small}>{items.length === 0 ? say.nothing : say.slots(items.length, homeSlots[kind])}</p>
       <p role="status" className="visually-hidden">
         {said}
       </p>

@@ -1,4 +1,5 @@
 import type { Language } from '#foundation/language/wording.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RichText } from '../portal/rich-text.tsx';
 import type { Version } from '../contract-editor.ts';
@@ -12,7 +13,7 @@ export function Preview({ version }: { version: Version }) {
   return (
     <section className={styles.stack} aria-labelledby="preview">
       <h2 id="preview">{say.preview}</h2>
-      <p className={styles.small}>{say.previewHint}</p>
+      <p className={layout.small}>{say.previewHint}</p>
       <div className={styles.phones}>
         {(['en', 'ms'] as const).map((language) => (
           <Phone key={language} language={language} version={version} />
@@ -29,12 +30,12 @@ function Phone({ language, version }: { language: Language; version: Version }) 
     <div className={styles.stack}>
       <h3>{language === 'en' ? say.english : say.malay}</h3>
       {text === null ? (
-        <p className={styles.small}>{say.noText}</p>
+        <p className={layout.small}>{say.noText}</p>
       ) : (
         <article className={styles.phone} lang={language}>
           <LanguageProvider language={language}>
             <h4 className={styles.phoneTitle}>{text.title || say.untitled}</h4>
-            {text.summary !== '' && <p className={styles.small}>{text.summary}</p>}
+            {text.summary !== '' && <p className={layout.small}>{text.summary}</p>}
             <RichText body={text.body} pictures={version.pictures} picture={staffPicture} level={3} />
           </LanguageProvider>
         </article>

@@ -1,18 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OpenedFile } from '#capabilities/files/staff/public.ts';
+import { LookSheet, useLook } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import {
@@ -27,39 +24,23 @@ import type { Verdict } from '../rules/states.ts';
 import { answerWords } from '../wording/answers.ts';
 import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
-import styles from './applications.module.css';
 
 /** One application, and the decision on it. `onEnd`: with the sentence of what became of it. */
 export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?: string) => void }) {
-  const language = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['entry-exit', 'application', row.id],
-    queryFn: ({ signal }) => place(readForReview, { id: row.id }, { signal }),
-    // Every reading is on record as a look.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const application = useLook(
+    ['entry-exit', 'application', row.id],
+    (signal) => place(readForReview, { id: row.id }, { signal }),
+    { gcTime: 0 },
+  );
   return (
-    <Sheet open title={row.reference} onClose={() => onEnd()}>
-      {(close) =>
-        error && !data ? (
-          <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
-            {failureSentence(error, language)}
-          </ErrorPanel>
-        ) : (
-          <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
-            {data && (
-              <div className={styles.stack}>
-                <Facts found={data} />
-                {data.row.state === 'in-review' && (
-                  <Decision id={row.id} close={close} onDone={(answer) => onEnd(answer)} />
-                )}
-              </div>
-            )}
-          </Skeleton>
-        )
-      }
-    </Sheet>
+    <LookSheet title={row.reference} query={application} onEnd={onEnd}>
+      {(found, done) => (
+        <div className={layout.stack}>
+          <Facts found={found} />
+          {found.row.state === 'in-review' && <Decision id={row.id} onDone={done} />}
+        </div>
+      )}
+    </LookSheet>
   );
 }
 
@@ -86,7 +67,7 @@ function Facts({ found: { row, answers, files, decision } }: { found: ForReview 
           rows={applicantRows(one, language)}
         />
       ))}
-      <section className={styles.stack}>
+      <section className={layout.stack}>
         <h3>{asked.files}</h3>
         {files.length === 0 && <p>{asked.noFiles}</p>}
         {files.map((file) => (
@@ -112,7 +93,7 @@ function Facts({ found: { row, answers, files, decision } }: { found: ForReview 
   );
 }
 
-function Decision({ id, close, onDone }: { id: string; close: CloseLayer; onDone: (answer: string) => void }) {
+function Decision({ id, onDone }: { id: string; onDone: (answer: string) => void }) {
   const say = useWords(consoleWords);
   const [typed, setTyped] = useState<{ verdict: Verdict | undefined; reason: string }>({
     verdict: undefined,
@@ -130,7 +111,7 @@ function Decision({ id, close, onDone }: { id: string; close: CloseLayer; onDone
     if (!input) return;
     try {
       await decide.mutateAsync(input);
-      close(() => onDone(say.done[input.verdict]));
+      onDone(say.done[input.verdict]);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }

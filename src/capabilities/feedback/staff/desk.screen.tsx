@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { DeskPage, ListChips } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { deskLists, type DeskRow, listDesk } from '../contract-desk.ts';
+import { type deskLists, type DeskRow, listDesk } from '../contract-desk.ts';
 import { topicWords } from '../rules/topic-words.ts';
 import { deskWords } from '../wording/desk.ts';
-import styles from './feedback.module.css';
 import { MessageSheet } from './message-sheet.tsx';
 
 type List = (typeof deskLists)[number];
@@ -22,55 +18,33 @@ type List = (typeof deskLists)[number];
 /** `/staff/feedback`: what residents wrote and nobody has answered, reports apart, and what was answered. */
 export function DeskScreen() {
   const say = useWords(deskWords);
-  const me = useKnownMe();
   const queries = useQueryClient();
   const [list, setList] = useState<List>('report');
-  const [view, setView] = useState(wholeTable);
-  const [opened, setOpened] = useState<DeskRow>();
-  const [said, setSaid] = useState('');
   const messages = usePages(
     ['feedback', 'desk', list],
     (from, signal) => place(listDesk, { list, ...from }, { signal }),
     { refetchInterval: 30_000 },
   );
-  const columns = useColumns(list);
   return (
-    <ConsolePage title={say.title} lead={say.lead} width="wide" phone>
-      <p role="status">{said}</p>
-      <div className={styles.stack}>
-        <RadioCards
-          id="feedback-list"
-          legend={say.lists}
-          layout="chips"
-          value={list}
-          onChange={setList}
-          options={deskLists.map((value) => ({ value, label: say.list[value] }))}
-        />
-        <DataTable
-          id="feedback"
-          person={me?.id ?? ''}
-          caption={say.caption}
-          columns={columns}
-          view={view}
-          onView={setView}
-          {...messages.table}
-          keyOf={({ id }) => id}
-          onOpen={setOpened}
-          empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
-        />
-      </div>
-      {opened && (
+    <DeskPage
+      id="feedback"
+      title={say.title}
+      lead={say.lead}
+      above={<ListChips legend={say.lists} names={say.list} value={list} onChange={setList} />}
+      caption={say.caption}
+      columns={useColumns(list)}
+      {...messages.table}
+      empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+      sheet={(row, onEnd) => (
         <MessageSheet
-          key={opened.id}
-          row={opened}
-          onEnd={(answered = false) => {
-            setOpened(undefined);
-            setSaid(answered ? say.done : '');
+          row={row}
+          onEnd={(said = '') => {
+            onEnd(said);
             void queries.invalidateQueries({ queryKey: ['feedback', 'desk'] });
           }}
         />
       )}
-    </ConsolePage>
+    />
   );
 }
 

@@ -1,17 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OpenedFile } from '#capabilities/files/staff/public.ts';
+import { LookSheet, useLook } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { answerMessage, type DeskMessage, type DeskRow, openMessageFile, readMessage } from '../contract-desk.ts';
@@ -21,35 +17,21 @@ import { deskWords } from '../wording/desk.ts';
 import { fieldWords } from '../wording/fields.ts';
 import styles from './feedback.module.css';
 
-/** One message, and the answer to it. `onEnd`: whether it was answered. */
-export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (answered?: boolean) => void }) {
-  const language = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['feedback', 'message', row.id],
-    queryFn: ({ signal }) => place(readMessage, { id: row.id }, { signal }),
-    // Every reading is on record as a look.
-    staleTime: Number.POSITIVE_INFINITY,
+/** One message, and the answer to it. `onEnd`: closed, with the sentence of it when it was answered. */
+export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (said?: string) => void }) {
+  const say = useWords(deskWords);
+  const found = useLook(['feedback', 'message', row.id], (signal) => place(readMessage, { id: row.id }, { signal }), {
     gcTime: 0,
   });
   return (
-    <Sheet open title={row.reference} onClose={() => onEnd()}>
-      {(close) =>
-        error && !data ? (
-          <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
-            {failureSentence(error, language)}
-          </ErrorPanel>
-        ) : (
-          <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-            {data && (
-              <div className={styles.stack}>
-                <Facts message={data} />
-                {!data.answer && <Answer id={row.id} close={close} onDone={() => onEnd(true)} />}
-              </div>
-            )}
-          </Skeleton>
-        )
-      }
-    </Sheet>
+    <LookSheet title={row.reference} query={found} onEnd={onEnd}>
+      {(message, done) => (
+        <div className={styles.stack}>
+          <Facts message={message} />
+          {!message.answer && <Answer id={row.id} onDone={() => done(say.done)} />}
+        </div>
+      )}
+    </LookSheet>
   );
 }
 
@@ -91,7 +73,7 @@ function Facts({ message: { row, text, files, answer } }: { message: DeskMessage
   );
 }
 
-function Answer({ id, close, onDone }: { id: string; close: CloseLayer; onDone: () => void }) {
+function Answer({ id, onDone }: { id: string; onDone: () => void }) {
   const say = useWords(deskWords);
   const [answer, setAnswer] = useState('');
   const fields = useFields({ words: fieldWords, label: () => say.answer });
@@ -103,7 +85,7 @@ function Answer({ id, close, onDone }: { id: string; close: CloseLayer; onDone: 
     if (!input) return;
     try {
       await answering.mutateAsync(input);
-      close(onDone);
+      onDone();
     } catch (thrown) {
       fields.showRefusal(thrown);
     }

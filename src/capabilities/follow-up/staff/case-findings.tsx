@@ -1,5 +1,6 @@
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { CaseDetail } from '../contract.ts';
@@ -7,13 +8,12 @@ import type { Assessment } from '../rules/forms.ts';
 import { caseWords } from '../wording/case.ts';
 import { deskWords } from '../wording/desk.ts';
 import { symptomNames } from '../wording/symptoms.ts';
-import styles from './cases.module.css';
 
 /** What was found last. */
 export function AssessmentCard({ detail: { assessment, row }, onAssess }: AssessmentCardProps) {
   const say = useWords(caseWords).assessment;
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{say.title}</h2>
       {assessment ? <Findings assessment={assessment} /> : <p>{say.none}</p>}
       {onAssess && (
@@ -55,7 +55,7 @@ export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCa
   const say = useWords(caseWords).outcome;
   const desk = useWords(deskWords);
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{say.title}</h2>
       <p>{row.outcome ? desk.outcome[row.outcome] : say.none}</p>
       {assessment && onDecide && (

@@ -2,11 +2,11 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
 import { symptomNames } from '../wording/symptoms.ts';
-import styles from './cases.module.css';
 import type { Deed } from './deeds/deed.ts';
 
 /** The 21 days: where they stand, what was answered, and calls. */
@@ -16,14 +16,14 @@ export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
   const { row, startsOn, endsOn, leftOn, answers } = detail;
   const running = row.state === 'followed';
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{say.title}</h2>
       <p>{say.period(formatDate(startsOn ?? '', language), formatDate(endsOn ?? '', language))}</p>
       {running && row.day !== null && <p>{row.day === 0 ? say.before : say.day(row.day)}</p>}
       {leftOn && <p>{say.left(formatDate(leftOn, language))}</p>}
       {running && row.day !== 0 && <p>{say.calls(row.calls)}</p>}
       {running && onDeed && (
-        <div className={styles.line}>
+        <div className={layout.row}>
           {row.day !== 0 && (
             <Button look="secondary" size="compact" onClick={() => onDeed('call')}>
               {say.call}
@@ -41,9 +41,9 @@ export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
       )}
       <h3>{say.answers}</h3>
       {answers.length === 0 && <p>{say.noAnswers}</p>}
-      <ul className={styles.list}>
+      <ul className={layout.tightList}>
         {answers.map((answer) => (
-          <li key={answer.day} className={styles.entry}>
+          <li key={answer.day} className={layout.entry}>
             <span>
               {[
                 formatDate(answer.day, language),
@@ -51,7 +51,7 @@ export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
                 ...(answer.temperature === null ? [] : [`${(answer.temperature / 10).toFixed(1)} °C`]),
               ].join(' · ')}
             </span>
-            <span className={styles.small}>
+            <span className={layout.small}>
               {[
                 formatInstant(parseInstant(answer.answeredAt), language),
                 say.ways[answer.way],

@@ -2,18 +2,18 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CaseDetail, Entry } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
 import { deskWords } from '../wording/desk.ts';
 import { Findings } from './case-findings.tsx';
-import styles from './cases.module.css';
 
 /** All that happened, the newest first; older assessments as they were. */
 export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: (() => void) | undefined }) {
   const say = useWords(caseWords);
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{say.history.title}</h2>
       {onNote && (
         <div>
@@ -22,7 +22,7 @@ export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: ((
           </Button>
         </div>
       )}
-      <ol className={styles.list}>
+      <ol className={layout.tightList}>
         {detail.entries.map((entry) => (
           <OneEntry key={entry.id} entry={entry} />
         ))}
@@ -45,7 +45,7 @@ function OneEntry({ entry }: { entry: Entry }) {
     ...(to ? [kind === 'taken' ? history.from(to) : history.to(to)] : []),
   ];
   return (
-    <li className={styles.entry}>
+    <li className={layout.entry}>
       <span>{about.join(' · ')}</span>
       {note && <span>{note}</span>}
       {assessment && (
@@ -54,7 +54,7 @@ function OneEntry({ entry }: { entry: Entry }) {
           <Findings assessment={assessment} />
         </details>
       )}
-      <span className={styles.small}>
+      <span className={layout.small}>
         {[formatInstant(parseInstant(at), language), ...(staff ? [staff] : [])].join(' · ')}
       </span>
     </li>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type CaseDetail, takeCase } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
 import { CaseState } from './case-state.tsx';
-import styles from './cases.module.css';
 import { useCaseChange } from './use-case.ts';
 
 /** Where the case stands and who has it; takes it, takes it over, passes it on. */
@@ -22,7 +22,7 @@ export function HolderLine({ detail: { row }, onPass, onSaid }: HolderLineProps)
     take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(say.done) });
   };
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <CaseState row={row} />
       <p>{mine ? say.heldByMe : holder ? say.heldBy(holder.name) : say.heldByNobody}</p>
       {take.isError && (
@@ -30,7 +30,7 @@ export function HolderLine({ detail: { row }, onPass, onSaid }: HolderLineProps)
           {failureSentence(take.error, language)}
         </Notice>
       )}
-      <div className={styles.line}>
+      <div className={layout.row}>
         {!mine && (
           <Button
             look={holder ? 'secondary' : 'primary'}

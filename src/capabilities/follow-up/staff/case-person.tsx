@@ -1,12 +1,12 @@
 import { Link } from '#foundation/web/router/link.tsx';
 import { formatDate } from '#foundation/time/local-date.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
 import { deskWords } from '../wording/desk.ts';
-import styles from './cases.module.css';
 
 /** Whom the case is about, how to reach them, why they are here, and who travels with them. */
 export function PersonCard({ detail: { person, row, declaration, group } }: { detail: CaseDetail }) {
@@ -16,7 +16,7 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
   const say = words.person;
   const date = (day: string) => (day === '' ? '' : formatDate(day, language, 'long'));
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{person.name}</h2>
       <SummaryList
         rows={[
@@ -43,9 +43,9 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
       {group.length > 0 && (
         <>
           <h3>{words.group}</h3>
-          <ul className={styles.list}>
+          <ul className={layout.tightList}>
             {group.map(({ id, number, initials, state, raised }) => (
-              <li key={id} className={styles.line}>
+              <li key={id} className={layout.row}>
                 <Link to={`/staff/cases/${id}`}>{desk.traveller(number, initials)}</Link>
                 <StatusTag tone={raised ? 'danger' : 'neutral'}>
                   {raised ? desk.state.raised : words.groupState[state]}

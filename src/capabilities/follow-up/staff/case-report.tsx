@@ -1,9 +1,9 @@
 import { formatDate } from '#foundation/time/local-date.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
-import styles from './cases.module.css';
 
 /** What a resident reported last: why it came to the desk, and every answer by the words of the form that they filled in. */
 export function ReportCard({ detail: { report } }: { detail: CaseDetail }) {
@@ -11,10 +11,10 @@ export function ReportCard({ detail: { report } }: { detail: CaseDetail }) {
   const language = useLanguage();
   if (!report) return <p>{say.none}</p>;
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{say.title(formatDate(report.day, language, 'long'))}</h2>
       <h3>{say.why}</h3>
-      <ul className={styles.list}>
+      <ul className={layout.tightList}>
         {report.reasons.map((reason) => (
           <li key={reason.en}>{reason[language]}</li>
         ))}

@@ -5,6 +5,7 @@ import { Link } from '#foundation/web/router/link.tsx';
 import { DeclarationPanel } from '#capabilities/border/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -21,7 +22,6 @@ import { HolderLine } from './case-holder.tsx';
 import { ReportCard } from './case-report.tsx';
 import { PersonCard } from './case-person.tsx';
 import { titleOf } from './case-name.ts';
-import styles from './cases.module.css';
 import { DeedSheet } from './deed-sheet.tsx';
 import type { Deed } from './deeds/deed.ts';
 import { useCase } from './use-case.ts';
@@ -60,7 +60,7 @@ function OneCase({ detail }: { detail: CaseDetail }) {
   const free = row.holder === null || row.mine;
   const may = free ? setDeed : undefined;
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <p role="status">{said}</p>
       <News detail={detail} />
       <HolderLine detail={detail} onPass={() => setDeed('pass')} onSaid={setSaid} />

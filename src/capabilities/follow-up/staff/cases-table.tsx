@@ -1,6 +1,7 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column, Filter } from '#foundation/web/ui/data-table/table-view.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CaseList, CaseRow } from '../contract.ts';
@@ -8,7 +9,6 @@ import { Post } from '../rules/forms.ts';
 import { deskWords } from '../wording/desk.ts';
 import { CaseState } from './case-state.tsx';
 import { nameOf } from './case-name.ts';
-import styles from './cases.module.css';
 
 /** The columns and filters of the list. Posts are filtered by the server, and so is a whole reference. */
 export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; filters: Filter<CaseRow>[] } {
@@ -39,7 +39,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
   const reference: Column<CaseRow> = {
     id: 'reference',
     title: columns.reference,
-    cell: (row) => <span className={styles.unbroken}>{row.reference}</span>,
+    cell: (row) => <span className={layout.unbroken}>{row.reference}</span>,
     under: (row) => nameOf(row, say),
     sort: (row) => `${row.reference} ${row.number}`,
   };

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
@@ -14,7 +15,6 @@ import { CaseList, listCases } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
 import { deskWords } from '../wording/desk.ts';
 import { useAddressView } from './address-view.ts';
-import styles from './cases.module.css';
 import { lettersOf, useCasesTable } from './cases-table.tsx';
 import { OpenCaseSheet } from './open-case-sheet.tsx';
 
@@ -58,7 +58,7 @@ export function CasesScreen() {
         </Button>
       }
     >
-      <div className={styles.stack}>
+      <div className={layout.tight}>
         <RadioCards
           id="case-list"
           legend={say.lists}

@@ -4,21 +4,20 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Arrival, findArrivals } from '#capabilities/border/contract.ts';
 import { readScanned } from '#capabilities/border/rules/scanned.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { openCase } from '../contract.ts';
 import { deskWords } from '../wording/desk.ts';
-import styles from './cases.module.css';
 
 /** Looks for a declared traveller and opens a case of them, or the one that they have. */
 export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   const say = useWords(deskWords).find;
-  const language = useLanguage();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -37,7 +36,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   return (
     <Sheet open title={say.title} onClose={onEnd}>
       {(close) => (
-        <Form className={styles.stack} onSubmit={search}>
+        <Form className={layout.tight} onSubmit={search}>
           <p>{say.text}</p>
           <TextField
             id="find-case"
@@ -52,11 +51,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
           <Button type="submit" look="secondary" busy={find.isPending}>
             {say.search}
           </Button>
-          {failure && (
-            <Notice tone="danger" live>
-              {failureSentence(failure, language)}
-            </Notice>
-          )}
+          <Failure thrown={failure} />
           {find.data?.items.length === 0 && (
             <Notice tone="warn" live>
               {say.none}

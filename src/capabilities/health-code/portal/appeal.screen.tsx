@@ -4,6 +4,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useSending } from '#foundation/web/form/use-sending.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
@@ -107,22 +108,15 @@ function AppealForm({ member, onSent }: { member: string; onSent: () => void }) 
   const [files, setFiles] = useState<string[]>([]);
   const [waiting, setWaiting] = useState(false);
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const sending = useSending(fields);
   const send = async () => {
     if (waiting) return void fields.show([{ path: 'files', key: 'file-waits' }]);
     const input = fields.check(appealHealthCode.input, { member_id: member, text, files });
     if (!input) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await sending.send(async () => {
       await place(appealHealthCode, input);
       onSent();
-    } catch (thrown) {
-      if (!fields.showRefusal(thrown)) setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Form className={styles.stack} onSubmit={() => void send()}>
@@ -154,8 +148,10 @@ function AppealForm({ member, onSent }: { member: string; onSent: () => void }) 
         }}
         error={fields.error('files')}
       />
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
-      <Button type="submit" busy={busy} busyText={say.sending}>
+      {sending.failure !== undefined && (
+        <Notice tone="danger" title={failureSentence(sending.failure, language)} live />
+      )}
+      <Button type="submit" busy={sending.busy} busyText={say.sending}>
         {say.send}
       </Button>
     </Form>

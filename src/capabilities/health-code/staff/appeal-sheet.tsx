@@ -1,57 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OpenedFile } from '#capabilities/files/staff/public.ts';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type AppealDetail, openAppealFile, readAppeal, refuseAppeal, takeAppeal } from '../contract-appeals.ts';
 import { appealsWords } from '../wording/console.ts';
 import { levelWords } from '../wording/levels.ts';
 import { AcceptForm } from './accept-form.tsx';
-import styles from './code-appeals.module.css';
 
 /** An appeal with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const say = useWords(appealsWords).one;
-  const language = useLanguage();
-  const appeal = useQuery({
-    queryKey: ['health-code', 'appeal', id],
-    queryFn: ({ signal }) => place(readAppeal, { id }, { signal }),
-    // Every reading is a look on record.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const appeal = useLook(['health-code', 'appeal', id], (signal) => place(readAppeal, { id }, { signal }));
   return (
-    <Sheet open tall title={say.title} onClose={() => onEnd()}>
-      {(close) => (
-        <>
-          {appeal.isError && (
-            <ErrorPanel onRetry={() => void appeal.refetch()} retrying={appeal.isFetching}>
-              {failureSentence(appeal.error, language)}
-            </ErrorPanel>
-          )}
-          <Skeleton loading={appeal.isPending} shape={<SkeletonCard lines={6} />}>
-            {appeal.data && <OneAppeal detail={appeal.data} onDone={(said) => close(() => onEnd(said))} />}
-          </Skeleton>
-        </>
-      )}
-    </Sheet>
+    <LookSheet tall title={say.title} query={appeal} onEnd={onEnd}>
+      {(detail, done) => <OneAppeal detail={detail} onDone={done} />}
+    </LookSheet>
   );
 }
 
 function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: string) => void }) {
   const say = useWords(appealsWords).one;
-  const language = useLanguage();
   const [doing, setDoing] = useState<'accept' | 'refuse'>();
   const { id, state, mine, takenBy } = detail;
   const take = useDeed('health-code', () => place(takeAppeal, { id }));
@@ -72,21 +49,17 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <AboutAppeal detail={detail} />
       {detail.files.length > 0 && (
-        <section className={styles.stack}>
+        <section className={layout.stack}>
           <h3>{say.files}</h3>
           {detail.files.map((file) => (
             <OpenedFile key={file.id} file={file} ticketFor={(of) => place(openAppealFile, { id, file: of })} />
           ))}
         </section>
       )}
-      {take.error && (
-        <Notice tone="danger" live>
-          {failureSentence(take.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={take.error} />
       {state === 'open' && (
         <Button busy={take.isPending} onClick={() => take.mutate(undefined)}>
           {say.take}
@@ -94,7 +67,7 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
       )}
       {state === 'looking' && <p>{mine ? say.taken : say.theirs(takenBy)}</p>}
       {state === 'looking' && mine && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button onClick={() => setDoing('accept')}>{say.accept}</Button>
           <Button look="secondary" onClick={() => setDoing('refuse')}>
             {say.refuse}

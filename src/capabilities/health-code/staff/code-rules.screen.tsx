@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { DraftLine, editBy } from '#capabilities/releases/staff/public.ts';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { CodeRulesDesk } from '../contract-rules.ts';
-import type { CodeRules } from '../rules/code-rules.ts';
 import { titles } from '../wording/console.ts';
 import { rulesWords } from '../wording/rules.ts';
-import styles from './code-rules.module.css';
 import { DryRunCard } from './dry-run-card.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { AskCard, WaitingCard } from './release-cards.tsx';
+import { AskForRules, WaitingRules } from './release-cards.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { useCodeRules, useSave } from './use-code-rules.ts';
@@ -26,7 +23,7 @@ export function CodeRulesScreen() {
   const [said, setSaid] = useState('');
   return (
     <ConsolePage title={titles.rules[language]} lead={say.lead} phone>
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <p role="status">{said}</p>
         <Fetched query={useCodeRules()}>{(desk) => <Desk desk={desk} onSaid={setSaid} />}</Fetched>
       </div>
@@ -36,41 +33,20 @@ export function CodeRulesScreen() {
 
 function Desk({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) => void }) {
   const say = useWords(rulesWords);
-  const language = useLanguage();
   const save = useSave(desk);
   const { draft, waiting, changedAt, changedBy, versions } = desk;
   const newest = versions[0]?.version ?? 0;
-  const edit = async (changed: CodeRules) => {
-    onSaid('');
-    try {
-      await save.mutateAsync(changed);
-      onSaid(say.saved);
-      return true;
-    } catch {
-      // It stands above the cards.
-      return false;
-    }
-  };
-  const parts = { draft, edit: waiting ? undefined : edit };
+  const parts = { draft, edit: waiting ? undefined : editBy(save, say.saved, onSaid) };
   return (
     <>
       <div>
         <StatusTag tone="ok">{say.inForce(newest)}</StatusTag>
       </div>
-      <p>
-        {say.draftOf(newest + 1)} ·{' '}
-        {changedAt === null
-          ? say.untouched
-          : say.changedBy(changedBy, formatInstant(parseInstant(changedAt), language))}
-      </p>
-      {save.error && (
-        <Notice tone="danger" live>
-          {failureSentence(save.error, language)}
-        </Notice>
-      )}
+      <DraftLine say={say} newest={newest} changedBy={changedBy} changedAt={changedAt} />
+      <Failure thrown={save.error} />
       {changedAt !== null && <DryRunCard desk={desk} />}
-      {waiting && <WaitingCard desk={desk} waiting={waiting} onSaid={onSaid} />}
-      {changedAt !== null && !waiting && <AskCard desk={desk} onSaid={onSaid} />}
+      {waiting && <WaitingRules desk={desk} waiting={waiting} onSaid={onSaid} />}
+      {changedAt !== null && !waiting && <AskForRules desk={desk} onSaid={onSaid} />}
       <RulesCard {...parts} />
       <TermsCard key={desk.revision} {...parts} />
       <HistoryCard desk={desk} onSaid={onSaid} />

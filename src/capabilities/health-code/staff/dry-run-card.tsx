@@ -1,36 +1,30 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelCodeRulesTry, type CodeDryRun, type CodeRulesDesk, tryCodeRules } from '../contract-rules.ts';
 import { levelWords } from '../wording/levels.ts';
 import { rulesWords } from '../wording/rules.ts';
-import styles from './code-rules.module.css';
 import { kept } from './use-code-rules.ts';
 
 /** Tries the draft out, and says what the newest dry run counted. */
 export function DryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
   const say = useWords(rulesWords).tryOut;
-  const language = useLanguage();
   const start = useDeed(kept, () => place(tryCodeRules, { revision }));
   const stop = useDeed(kept, (id: string) => place(cancelCodeRulesTry, { id }));
   const failed = start.error ?? stop.error;
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       <h2>{say.title}</h2>
       <p>{say.lead}</p>
       {run && <Run run={run} />}
-      {failed && (
-        <Notice tone="danger" live>
-          {failureSentence(failed, language)}
-        </Notice>
-      )}
+      <Failure thrown={failed} />
       <div>
         {run?.state === 'running' ? (
           <Button look="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
@@ -58,13 +52,13 @@ function Run({ run }: { run: CodeDryRun }) {
   const language = useLanguage();
   const figure = (count: number) => count.toLocaleString(language);
   return (
-    <div className={styles.stack} data-state={run.state}>
-      <div className={styles.buttons}>
+    <div className={layout.stack} data-state={run.state}>
+      <div className={layout.row}>
         <StatusTag tone={tones[run.state]}>{say.states[run.state]}</StatusTag>
         {run.state === 'finished' && (
           <StatusTag tone={run.fits ? 'ok' : 'warn'}>{run.fits ? say.fits : say.fitsNot}</StatusTag>
         )}
-        <span className={styles.small}>{say.by(run.askedBy, formatInstant(parseInstant(run.askedAt), language))}</span>
+        <span className={layout.small}>{say.by(run.askedBy, formatInstant(parseInstant(run.askedAt), language))}</span>
       </div>
       {run.state === 'running' && <p>{say.running(run.people)}</p>}
       {run.state === 'finished' && (

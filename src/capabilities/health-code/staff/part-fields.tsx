@@ -2,12 +2,12 @@ import { symptomCodes } from '#capabilities/self-report/rules/fixed-questions.ts
 import { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { caseStates, known } from '../rules/code-rules.ts';
 import { hasAnswers, type Part } from '../rules/parts.ts';
 import { rulesWords } from '../wording/rules.ts';
-import styles from './code-rules.module.css';
 import { useAnswerNames } from './use-explain.ts';
 
 const answers: Partial<Record<Part['about'], readonly string[]>> = {
@@ -31,10 +31,10 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
   const name = useAnswerNames();
   const put = (at: number, part: Part) => onChange(parts.map((one, place) => (place === at ? part : one)));
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <h3>{say.parts}</h3>
       {parts.map((part, at) => (
-        <div key={at} className={styles.item}>
+        <div key={at} className={layout.item}>
           <SelectField
             id={`edit-about-${at}`}
             label={say.about}

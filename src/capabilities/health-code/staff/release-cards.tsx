@@ -1,92 +1,54 @@
 import { useState } from 'react';
+import type { Waiting } from '#capabilities/releases/contract-draft.ts';
+import { AskCard, WaitingCard } from '#capabilities/releases/staff/public.ts';
 import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
-import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import {
-  askForCodeRules,
-  type CodeRulesDesk,
-  declineCodeRules,
-  releaseCodeRules,
-  type Waiting,
-} from '../contract-rules.ts';
+import { askForCodeRules, type CodeRulesDesk, declineCodeRules, releaseCodeRules } from '../contract-rules.ts';
 import { ruleFieldWords } from '../wording/fields.ts';
 import { rulesWords } from '../wording/rules.ts';
-import styles from './code-rules.module.css';
 import { kept } from './use-code-rules.ts';
 
 type CardProps = { desk: CodeRulesDesk; onSaid: (said: string) => void };
 
 /** Asks a second person for the release of the draft, once it was tried out. */
-export function AskCard({ desk: { revision, run }, onSaid }: CardProps) {
+export function AskForRules({ desk: { revision, run }, onSaid }: CardProps) {
   const say = useWords(rulesWords).ask;
-  const fields = useFields({ words: ruleFieldWords, label: () => say.note, id: () => 'ask-note' });
-  const [note, setNote] = useState('');
-  const ask = useDeed(kept, (input: { revision: number; note: string }) => place(askForCodeRules, input));
-  const submit = async () => {
-    const input = fields.check(askForCodeRules.input, { revision, note });
-    if (!input) return;
-    await ask.mutateAsync(input).then(() => onSaid(say.asked), fields.showRefusal);
-  };
+  const ask = useDeed(kept, (input: InputOf<typeof askForCodeRules>) => place(askForCodeRules, input));
   return (
-    <section className={styles.card}>
-      <h2>{say.title}</h2>
-      {run?.fits ? (
-        <DeedForm fields={fields} text={say.lead} deed={ask} go={say.go} onSubmit={() => void submit()}>
-          <TextField
-            id="ask-note"
-            label={say.note}
-            value={note}
-            maxLength={500}
-            error={fields.error('note')}
-            onChange={(value) => {
-              fields.changed('note');
-              setNote(value);
-            }}
-          />
-        </DeedForm>
-      ) : (
-        <p>{say.first}</p>
-      )}
-    </section>
+    <AskCard
+      say={say}
+      first={run?.fits ? undefined : say.first}
+      input={askForCodeRules.input}
+      rest={{ revision }}
+      words={ruleFieldWords}
+      deed={ask}
+      onSaid={onSaid}
+    />
   );
 }
 
 /** The draft that waits: somebody else releases it, or it goes back. */
-export function WaitingCard({ desk, waiting, onSaid }: CardProps & { waiting: Waiting }) {
+export function WaitingRules({ desk, waiting, onSaid }: CardProps & { waiting: Waiting }) {
   const say = useWords(rulesWords).waiting;
-  const language = useLanguage();
   const mayRelease = useMay()('rules:release');
-  const { revision } = desk;
-  const decline = useDeed(kept, (input: { revision: number; reason: string }) => place(declineCodeRules, input));
+  const decline = useDeed(kept, (input: InputOf<typeof declineCodeRules>) => place(declineCodeRules, input));
   return (
-    <section className={styles.card}>
-      <h2>{say.title}</h2>
-      <SummaryList
-        rows={[
-          { label: say.askedBy, value: waiting.askedBy },
-          { label: say.askedAt, value: formatInstant(parseInstant(waiting.askedAt), language) },
-          { label: say.note, value: waiting.note },
-        ]}
-      />
-      {waiting.mine && <p>{say.mine}</p>}
-      {!waiting.mine && mayRelease && <ReleaseForm desk={desk} onSaid={onSaid} />}
-      <ReasonForm
-        field={{ id: 'decline-reason', label: say.reason, maxLength: 500 }}
-        input={declineCodeRules.input}
-        rest={{ revision }}
-        words={ruleFieldWords}
-        deed={decline}
-        go={waiting.mine ? say.takeBack : say.decline}
-        onDone={() => onSaid(say.declined)}
-      />
-    </section>
+    <WaitingCard
+      say={say}
+      waiting={waiting}
+      input={declineCodeRules.input}
+      rest={{ revision: desk.revision }}
+      words={ruleFieldWords}
+      deed={decline}
+      onSaid={onSaid}
+    >
+      {mayRelease && <ReleaseForm desk={desk} onSaid={onSaid} />}
+    </WaitingCard>
   );
 }
 

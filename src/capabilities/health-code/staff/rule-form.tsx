@@ -1,8 +1,6 @@
 import { useState } from 'react';
+import { DraftForm } from '#capabilities/releases/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { Form } from '#foundation/web/form/form.tsx';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -12,7 +10,6 @@ import { hasAnswers, partsOf, whenOf } from '../rules/parts.ts';
 import { ruleFieldWords } from '../wording/fields.ts';
 import { levelWords } from '../wording/levels.ts';
 import { rulesWords } from '../wording/rules.ts';
-import styles from './code-rules.module.css';
 import { PartFields } from './part-fields.tsx';
 import { useExplain } from './use-explain.ts';
 
@@ -34,7 +31,6 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
   const explain = useExplain();
   const [typed, setTyped] = useState<CodeRule>(rule ?? nothing);
   const [parts, setParts] = useState(() => partsOf(typed.when));
-  const [busy, setBusy] = useState(false);
   const fields = useFields({ words: ruleFieldWords, id: (path) => `edit-${path.replaceAll('.', '-')}` });
   const submit = async () => {
     const wrong = (parts ?? []).flatMap((part, at) =>
@@ -44,13 +40,10 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
     if (!fields.show(wrong)) return;
     const read = fields.check(CodeRule, { ...typed, when: parts ? whenOf(parts) : typed.when });
     if (!read) return;
-    setBusy(true);
     await onSave(read);
-    setBusy(false);
   };
   return (
-    <Form className={styles.stack} onSubmit={() => void submit()}>
-      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+    <DraftForm fields={fields} save={words.save} onSubmit={submit}>
       {!rule && (
         <TextField
           id="edit-id"
@@ -91,9 +84,6 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
           {say.nested} {explain(typed.when)}
         </p>
       )}
-      <Button type="submit" busy={busy}>
-        {words.save}
-      </Button>
-    </Form>
+    </DraftForm>
   );
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import { Button } from '#foundation/web/ui/button/button.tsx';
+import { PartButtons, PartsCard } from '#capabilities/releases/staff/public.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { type CodeRule, type CodeRules, putRule } from '../rules/code-rules.ts';
 import { levels } from '../rules/levels.ts';
 import { levelWords } from '../wording/levels.ts';
 import { rulesWords } from '../wording/rules.ts';
-import styles from './code-rules.module.css';
 import { RuleForm } from './rule-form.tsx';
 import { useExplain } from './use-explain.ts';
 
@@ -16,32 +14,21 @@ export type EditorProps = { draft: CodeRules; edit: ((draft: CodeRules) => Promi
 /** Every rule with its condition as a sentence, the gravest level first. */
 export function RulesCard({ draft, edit }: EditorProps) {
   const say = useWords(rulesWords).rules;
-  const [open, setOpen] = useState<{ rule?: CodeRule }>();
+  const form = (rule: CodeRule | undefined, close: () => void) =>
+    edit && (
+      <RuleForm
+        taken={draft.rules.map(({ id }) => id)}
+        rule={rule}
+        onSave={async (changed) => (await edit(putRule(draft, changed))) && close()}
+      />
+    );
   return (
-    <section className={styles.card}>
-      <h2>{say.title}</h2>
-      <p>{say.lead}</p>
-      <RuleList draft={draft} edit={edit} onOpen={(rule) => setOpen({ rule })} />
-      {edit && (
-        <div>
-          <Button look="secondary" size="compact" onClick={() => setOpen({})}>
-            {say.add}
-          </Button>
-        </div>
-      )}
-      <Sheet open={open !== undefined} title={open?.rule?.id ?? say.add} onClose={() => setOpen(undefined)} tall>
-        {(close) =>
-          edit &&
-          open && (
-            <RuleForm
-              taken={draft.rules.map(({ id }) => id)}
-              rule={open.rule}
-              onSave={async (rule) => (await edit(putRule(draft, rule))) && close()}
-            />
-          )
-        }
-      </Sheet>
-    </section>
+    <PartsCard
+      say={say}
+      editable={edit !== undefined}
+      list={(onOpen) => <RuleList draft={draft} edit={edit} onOpen={onOpen} />}
+      form={form}
+    />
   );
 }
 
@@ -54,28 +41,21 @@ export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule
   const grave = ({ level }: CodeRule) => levels.indexOf(level);
   if (draft.rules.length === 0) return <p>{say.none}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={layout.list}>
       {draft.rules
         .toSorted((one, other) => grave(other) - grave(one))
         .map((rule) => (
-          <li key={rule.id} className={styles.item}>
+          <li key={rule.id} className={layout.item}>
             <strong>{names[rule.level].word}</strong>
             <span>{rule.reason[language]}</span>
-            <span className={styles.small}>{explain(rule.when)}</span>
+            <span className={layout.small}>{explain(rule.when)}</span>
             {edit && onOpen && (
-              <div className={styles.buttons}>
-                <Button look="quiet" size="compact" hiddenSuffix={rule.reason[language]} onClick={() => onOpen(rule)}>
-                  {say.edit}
-                </Button>
-                <Button
-                  look="quiet"
-                  size="compact"
-                  hiddenSuffix={rule.reason[language]}
-                  onClick={() => void edit({ ...draft, rules: draft.rules.filter((one) => one !== rule) })}
-                >
-                  {say.remove}
-                </Button>
-              </div>
+              <PartButtons
+                say={say}
+                about={rule.reason[language]}
+                onEdit={() => onOpen(rule)}
+                onRemove={() => void edit({ ...draft, rules: draft.rules.filter((one) => one !== rule) })}
+              />
             )}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { CodeRules, usualExposedDays } from '../rules/code-rules.ts';
 import { ruleFieldWords } from '../wording/fields.ts';
 import { rulesWords } from '../wording/rules.ts';
-import styles from './code-rules.module.css';
 import type { EditorProps } from './rules-card.tsx';
 
 /** For how long what was said, and an exposure, count. */
@@ -30,10 +30,10 @@ export function TermsCard({ draft, edit }: EditorProps) {
   };
   const names = ['hours', 'exposedDays'] as const;
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       <h2>{say.title}</h2>
       {edit ? (
-        <Form className={styles.stack} onSubmit={() => void submit()}>
+        <Form className={layout.stack} onSubmit={() => void submit()}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           {names.map((name) => (
             <TextField

@@ -9,6 +9,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -70,7 +71,7 @@ export function FoundRegister({ register }: { register: Found }) {
           />
           {declare.error && <Notice tone="danger" title={failureSentence(declare.error, language)} live />}
           {declare.isSuccess && <OpenedNotice address={address} />}
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             <Button
               look="secondary"
               onClick={() => declare.mutate()}

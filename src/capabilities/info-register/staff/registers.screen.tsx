@@ -7,6 +7,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -17,7 +18,6 @@ import { findRegisterForStaff } from '../contract.ts';
 import { registersWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
 import { FoundRegister } from './found-register.tsx';
-import styles from './registers.module.css';
 
 type Way = 'reference' | 'passport';
 
@@ -38,8 +38,8 @@ export function RegistersScreen() {
   };
   return (
     <ConsolePage title={titles.registers[language]} lead={say.lead} phone>
-      <div className={styles.stack}>
-        <Form className={styles.stack} onSubmit={() => look(way, typed)}>
+      <div className={layout.stack}>
+        <Form className={layout.stack} onSubmit={() => look(way, typed)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <RadioCards
             id="by"
@@ -69,7 +69,7 @@ export function RegistersScreen() {
             spellCheck={false}
             maxLength={40}
           />
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             <Button type="submit" busy={find.isPending}>
               {say.find}
             </Button>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { approveImport, declineImport, type readImport, revertImport } from '../contract-imports.ts';
@@ -17,7 +17,6 @@ type ImportDeedsProps = { one: OutputOf<typeof readImport>; onDone: (said: strin
 /** What can be done with an import: agreed to by somebody else, declined or taken back, reverted when it counts. */
 export function ImportDeeds({ one, onDone }: ImportDeedsProps) {
   const say = useWords(importWords);
-  const language = useLanguage();
   const { id, state, mine, changes } = one;
   // What it was when the form was opened: the state changes before the form has closed.
   const [ending, setEnding] = useState<{ word: string; applied: boolean }>();
@@ -31,12 +30,8 @@ export function ImportDeeds({ one, onDone }: ImportDeedsProps) {
   return (
     <div className={styles.deeds}>
       {state === 'waiting' && mine && <p>{say.mine}</p>}
-      {approve.error && (
-        <Notice tone="danger" live>
-          {failureSentence(approve.error, language)}
-        </Notice>
-      )}
-      <div className={styles.buttons}>
+      <Failure thrown={approve.error} />
+      <div className={layout.buttons}>
         {state === 'waiting' && !mine && changes && (
           <Button
             busy={approve.isPending}

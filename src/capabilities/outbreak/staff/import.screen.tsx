@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Link } from '#foundation/web/router/link.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -15,7 +16,6 @@ import { ChangesCard } from './changes-card.tsx';
 import { ImportDeeds } from './import-deeds.tsx';
 import { ImportState } from './import-state.tsx';
 import { AboutImport, FaultsCard } from './import-report.tsx';
-import styles from './imports.module.css';
 
 /** `/staff/outbreak/<id>`: what was read of a file, what it would change, and what becomes of it. */
 export function ImportScreen() {
@@ -41,7 +41,7 @@ export function ImportScreen() {
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
           {data && (
-            <div className={styles.page}>
+            <div className={layout.stack}>
               <p>
                 <ImportState state={data.state} />
               </p>

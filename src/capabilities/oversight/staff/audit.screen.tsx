@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
@@ -13,7 +14,6 @@ import { auditWords } from '../wording/audit.ts';
 import { ChainPanel } from './chain-panel.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { useEntryColumns } from './entry-words.tsx';
-import styles from './oversight.module.css';
 import { type Search, SearchForm } from './search-form.tsx';
 
 /** `/staff/audit`: how the chain stands, what rang, and search. Each page of a search is on record: nothing is fetched unasked. */
@@ -26,11 +26,11 @@ export function AuditScreen() {
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide">
       <ChainPanel />
-      <section className={styles.section}>
+      <section className={layout.section}>
         <h2>{say.search.title}</h2>
         <SearchForm busy={busy} onSearch={ask} />
       </section>
-      <section className={styles.section}>
+      <section className={layout.section}>
         <h2>{say.results.title}</h2>
         {asked ? (
           <Results key={asked.number} {...asked} onBusy={setBusy} onSearch={ask} />

@@ -5,6 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -44,7 +45,7 @@ export function ChainPanel() {
     <Skeleton loading={!data} shape={<SkeletonCard lines={4} />}>
       {data && (
         <>
-          <section className={styles.section}>
+          <section className={layout.section}>
             <SummaryList title={say.chain.title} rows={rowsOf(data)} />
             <div role="status">{data.check && <CheckResult check={data.check} />}</div>
             {check.isError && (
@@ -52,7 +53,7 @@ export function ChainPanel() {
                 {failureSentence(check.error, language)}
               </Notice>
             )}
-            <div className={styles.buttons}>
+            <div className={layout.buttons}>
               <Button look="secondary" busy={check.isPending || underWay} onClick={() => check.mutate()}>
                 {say.chain.check}
               </Button>
@@ -91,7 +92,7 @@ function CheckResult({ check }: { check: ChainCheck }) {
   const language = useLanguage();
   const figures = new Intl.NumberFormat(language === 'ms' ? 'ms-BN' : 'en-GB');
   const { report, endedAt, askedBy, askedAt } = check;
-  const by = <p className={styles.small}>{say.by(askedBy, formatInstant(parseInstant(askedAt), language))}</p>;
+  const by = <p className={layout.small}>{say.by(askedBy, formatInstant(parseInstant(askedAt), language))}</p>;
   if (endedAt === null) return <Notice>{say.checking(figures.format(check.entries))}</Notice>;
   if (report === null) return <Notice tone="warn">{say.failed}</Notice>;
   if (report.found === 0) {
@@ -125,7 +126,7 @@ function Alarms({ items }: { items: Chain['alarms'] }) {
   const say = useWords(auditWords).alarms;
   const words = useEntryWords();
   return (
-    <section className={styles.section}>
+    <section className={layout.section}>
       <h2>{say.title}</h2>
       {items.length === 0 ? (
         <p>{say.none}</p>
@@ -137,7 +138,7 @@ function Alarms({ items }: { items: Chain['alarms'] }) {
                 {words.who(entry)}: {words.act(entry)}
                 {entry.act === 'oversight/many-records' && ` (${entry.reason})`}
               </span>
-              <span className={styles.small}>{words.time(entry)}</span>
+              <span className={layout.small}>{words.time(entry)}</span>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -27,7 +28,7 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
   return (
     <Sheet open title={say.entry.title} onClose={onEnd}>
       {(close) => (
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           <SummaryList
             rows={[
               { label: say.results.time, value: words.time(entry) },
@@ -40,7 +41,7 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
               { label: say.entry.request, value: <span className={styles.code}>{entry.requestId}</span> },
             ]}
           />
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             {subject.id !== '' && (
               <Button
                 look="secondary"
@@ -93,7 +94,7 @@ function OfRequest({ place: at }: { place: string }) {
                 <span>
                   {words.act(entry)}: {words.subject(entry)}
                 </span>
-                <span className={styles.small}>
+                <span className={layout.small}>
                   {words.time(entry)} · {words.who(entry)}
                 </span>
               </li>

@@ -1,5 +1,6 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Entry } from '../contract.ts';
@@ -20,7 +21,7 @@ export function useEntryWords() {
     subject: ({ subject }: Entry) => (
       <>
         {inWords(subjectKinds, subject.kind, language)}{' '}
-        <span className={styles.unbroken}>{subject.reference ?? shortened(subject.id)}</span>
+        <span className={layout.unbroken}>{subject.reference ?? shortened(subject.id)}</span>
       </>
     ),
     fields: ({ fields }: Entry) => fields.map((field) => inWords(fieldNames, field, language)).join(', '),
@@ -42,7 +43,7 @@ export function useEntryColumns(): Column<Entry>[] {
       cell: (entry) => (
         <span className={styles.lines}>
           <span>{words.reason(entry) || '–'}</span>
-          {entry.fields.length > 0 && <span className={styles.small}>{words.fields(entry)}</span>}
+          {entry.fields.length > 0 && <span className={layout.small}>{words.fields(entry)}</span>}
         </span>
       ),
     },

@@ -3,11 +3,11 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { fetchFile } from '#foundation/web/host/save-file.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { agreeToExport, downloadExport, type Export, openExport, refuseExport } from '../contract-exports.ts';
@@ -34,13 +34,13 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (said: stri
       <SummaryList title={title} rows={useRows(item)} />
       <div className={styles.lines}>
         <StatusTag tone={tones[item.state]}>{say.states[item.state]}</StatusTag>
-        {item.failure && <p className={styles.small}>{say.failures[item.failure]}</p>}
+        {item.failure && <p className={layout.small}>{say.failures[item.failure]}</p>}
         {item.state === 'ready' && item.expiresAt && (
-          <p className={styles.small}>
+          <p className={layout.small}>
             {say.expires} {formatInstant(parseInstant(item.expiresAt), language)}
           </p>
         )}
-        {item.state === 'waiting' && item.mine && <p className={styles.small}>{say.mine}</p>}
+        {item.state === 'waiting' && item.mine && <p className={layout.small}>{say.mine}</p>}
       </div>
       <Deeds item={item} title={title} onDone={onDone} />
     </li>
@@ -67,7 +67,6 @@ function useRows(item: Export) {
 
 function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (said: string) => void }) {
   const say = useWords(exportsWords);
-  const language = useLanguage();
   const may = useMay();
   const agree = useExportDeed(() => place(agreeToExport, { id: item.id }));
   const refuse = useExportDeed(() => place(refuseExport, { id: item.id }));
@@ -85,12 +84,8 @@ function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (
     );
   return (
     <>
-      {failed && (
-        <Notice tone="danger" live>
-          {failureSentence(failed, language)}
-        </Notice>
-      )}
-      <div className={styles.buttons}>
+      <Failure thrown={failed} />
+      <div className={layout.buttons}>
         {decides && !item.mine && (
           <Button size="compact" busy={agree.isPending} hiddenSuffix={title} onClick={() => run(agree, say.agreed)}>
             {say.agree}

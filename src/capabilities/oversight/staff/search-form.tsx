@@ -4,6 +4,7 @@ import type { RequestOf } from '#foundation/contract/call.ts';
 import { isBlankDate, noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -58,7 +59,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
     if (fields.show([...wrong, ...other]) && parsed.success) onSearch(search);
   };
   return (
-    <Form className={styles.stack} onSubmit={submit}>
+    <Form className={layout.stack} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <div className={styles.form}>
         <SelectField
@@ -120,7 +121,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           />
         ))}
       </div>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" busy={busy}>
           {say.submit}
         </Button>

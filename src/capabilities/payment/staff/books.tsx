@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -10,7 +11,6 @@ import { readBooks } from '../contract.ts';
 import { bookAccounts } from '../rules/books.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentWords } from '../wording/console.ts';
-import styles from './payments.module.css';
 
 /** The ledger: what stands on each account, whether it is explained, and how far the provider was asked. */
 export function Books() {
@@ -30,7 +30,7 @@ export function Books() {
   return (
     <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
       {data && (
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           {data.unexplained.length === 0 ? (
             <Notice tone="ok" live={false}>
               {say.explained}
@@ -51,7 +51,7 @@ export function Books() {
               { label: say.sum, value: formatCents(sum) },
             ]}
           />
-          <p className={styles.small}>
+          <p className={layout.small}>
             {say.open(data.open.attempts)} {data.open.late > 0 && say.late(data.open.late)}{' '}
             {say.provider(data.provider)}
           </p>

@@ -2,6 +2,7 @@ import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
@@ -10,7 +11,6 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { askForRefund, type Charge } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentWords } from '../wording/console.ts';
-import styles from './payments.module.css';
 
 /** One charge, and asking that it goes back. `onEnd`: with the sentence of what became of it. */
 export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (answer?: string) => void }) {
@@ -21,7 +21,7 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (answer?
   return (
     <Sheet open title={charge.reference} onClose={() => onEnd()}>
       {(close) => (
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           <SummaryList
             rows={[
               { label: say.amount, value: formatCents(charge.cents) },

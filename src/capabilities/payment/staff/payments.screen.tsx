@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { paymentWords } from '../wording/console.ts';
 import { Books } from './books.tsx';
 import { Charges } from './charges.tsx';
-import styles from './payments.module.css';
 import { Refunds } from './refunds.tsx';
 
 const views = ['charges', 'refunds', 'books'] as const;
@@ -18,7 +18,7 @@ export function PaymentsScreen() {
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide" phone>
       <p role="status">{said}</p>
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <RadioCards
           id="payments-view"
           legend={say.lists}

@@ -5,6 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -57,7 +58,7 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (said: string)
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const asked = refund.askedBy === null ? [] : [`${refund.askedBy}${mine ? ` (${say.you})` : ''}`];
   return (
-    <li className={styles.card}>
+    <li className={layout.tightCard}>
       <SummaryList
         title={`${reference} · ${formatCents(cents)}`}
         rows={[
@@ -70,8 +71,8 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (said: string)
       <div>
         <StatusTag tone={tones[state]}>{say.refundStates[state]}</StatusTag>
       </div>
-      {failures > 0 && state === 'agreed' && <p className={styles.small}>{say.failures(failures)}</p>}
-      {state === 'asked' && mine && <p className={styles.small}>{say.mine}</p>}
+      {failures > 0 && state === 'agreed' && <p className={layout.small}>{say.failures(failures)}</p>}
+      {state === 'asked' && mine && <p className={layout.small}>{say.mine}</p>}
       {state === 'asked' && <Deeds refund={refund} onDone={onDone} />}
     </li>
   );
@@ -94,7 +95,7 @@ function Deeds({ refund: { id, reference, mine }, onDone }: { refund: Refund; on
   return (
     <>
       {failed && <Notice tone="danger" title={failureSentence(failed, language)} live />}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         {!mine && (
           <Button size="compact" busy={agree.isPending} hiddenSuffix={reference} onClick={() => run(agree, say.agreed)}>
             {say.agree}

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { DeskSheet } from '#capabilities/staff/staff/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { placeUpload } from '#foundation/web/http/place-upload.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { askForImport } from '../contract-console.ts';
 import type { BundleFault } from '../rules/read-bundle.ts';
 import { consoleWords } from '../wording/console.ts';
@@ -21,8 +22,8 @@ export function AskSheet({ onEnd }: { onEnd: (said?: string) => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   return (
-    <Sheet open title={say.title} onClose={() => onEnd()}>
-      {(close) => {
+    <DeskSheet title={say.title} onEnd={onEnd}>
+      {(done) => {
         const judge = async (file: File | undefined) => {
           if (!file) return;
           setBusy(true);
@@ -30,7 +31,7 @@ export function AskSheet({ onEnd }: { onEnd: (said?: string) => void }) {
           try {
             await placeUpload(askForImport, file, {});
             await queries.invalidateQueries({ queryKey: ['records'] });
-            close(() => onEnd(say.waits));
+            done(say.waits);
           } catch (thrown) {
             setFailure(thrown);
           } finally {
@@ -38,7 +39,7 @@ export function AskSheet({ onEnd }: { onEnd: (said?: string) => void }) {
           }
         };
         return (
-          <div className={styles.stack}>
+          <div className={layout.tight}>
             <p>{say.file}</p>
             <p>{say.text}</p>
             {failure !== undefined && (
@@ -46,7 +47,7 @@ export function AskSheet({ onEnd }: { onEnd: (said?: string) => void }) {
                 <Faults faults={faultsOf(failure)} />
               </Notice>
             )}
-            <div className={styles.buttons}>
+            <div className={layout.buttons}>
               <Button busy={busy} busyText={say.judging} onClick={() => chooser.current?.click()}>
                 {say.choose}
               </Button>
@@ -65,7 +66,7 @@ export function AskSheet({ onEnd }: { onEnd: (said?: string) => void }) {
           </div>
         );
       }}
-    </Sheet>
+    </DeskSheet>
   );
 }
 

@@ -2,6 +2,7 @@ import { TextCode } from '#capabilities/pass/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { consoleWords } from '../wording/console.ts';
@@ -20,7 +21,7 @@ export function CodePaper({
   const say = useWords(consoleWords).codes.paper;
   const language = useLanguage();
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <div data-screen-only>
         <Notice tone="ok" title={say.once} />
       </div>
@@ -41,7 +42,7 @@ export function CodePaper({
           <TextCode text={made.code} alt={say.alt} />
         </div>
       </section>
-      <div className={styles.buttons} data-screen-only>
+      <div className={layout.buttons} data-screen-only>
         <Button onClick={() => window.print()}>{say.print}</Button>
         <Button look="secondary" onClick={onDone}>
           {say.done}

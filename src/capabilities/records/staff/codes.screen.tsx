@@ -6,6 +6,7 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -19,7 +20,6 @@ import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { titles } from '../wording/titles.ts';
 import { FoundPatientCard } from './found-patient.tsx';
-import styles from './records.module.css';
 
 /** `/staff/records/codes`: finds the record of whoever stands there by their document, and hands out its code. */
 export function CodesScreen() {
@@ -43,9 +43,9 @@ export function CodesScreen() {
   };
   return (
     <ConsolePage title={titles.codes[language]} lead={say.lead} phone>
-      <div className={styles.stack}>
+      <div className={layout.tight}>
         <div data-screen-only>
-          <Form className={styles.stack} onSubmit={submit}>
+          <Form className={layout.tight} onSubmit={submit}>
             <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
             <RadioCards
               id="by"
@@ -84,7 +84,7 @@ export function CodesScreen() {
                 setBirthDate(value);
               }}
             />
-            <div className={styles.buttons}>
+            <div className={layout.buttons}>
               <Button type="submit" busy={find.isPending}>
                 {say.find}
               </Button>

@@ -4,6 +4,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -51,7 +52,7 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
         />
       </DeedForm>
       {found.linked && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button look="quiet" onClick={() => setEnding(true)}>
             {say.end}
           </Button>

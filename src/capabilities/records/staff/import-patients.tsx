@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { listImportPatients } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
-import styles from './records.module.css';
 
 /** The patients of an import, when somebody asks for them: that is a look on record. */
 export function ImportPatients({ id }: { id: string }) {
@@ -26,10 +26,10 @@ export function ImportPatients({ id }: { id: string }) {
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <p>{say.patientsText}</p>
       {look.error && <Notice tone="danger" title={failureSentence(look.error, language)} live />}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button look="secondary" busy={look.isPending} onClick={() => look.mutate()}>
           {say.showPatients}
         </Button>

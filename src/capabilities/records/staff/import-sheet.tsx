@@ -1,34 +1,31 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideImport, type ImportRow, revertImport } from '../contract-console.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { consoleWords } from '../wording/console.ts';
 import { ImportPatients } from './import-patients.tsx';
-import styles from './records.module.css';
 
 /** An import: what it changes, who wanted it, and what can be done about it. `onEnd`: closed, with what was done. */
 export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (said?: string) => void }) {
   const { one: say } = useWords(consoleWords);
   return (
-    <Sheet open tall title={say.title} onClose={() => onEnd()}>
-      {(close) => <OneImport row={row} onDone={(said) => close(() => onEnd(said))} />}
-    </Sheet>
+    <DeskSheet tall title={say.title} onEnd={onEnd}>
+      {(done) => <OneImport row={row} onDone={done} />}
+    </DeskSheet>
   );
 }
 
 function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => void }) {
   const { one: say } = useWords(consoleWords);
-  const language = useLanguage();
   const [form, setForm] = useState<'refuse' | 'revert'>();
   const apply = useDeed('records', () => place(decideImport, { id: row.id, verdict: 'apply' }));
   const refuse = useDeed('records', (input: Parameters<typeof place<typeof decideImport>>[1]) =>
@@ -68,16 +65,12 @@ function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => 
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <SummaryList rows={rows} />
-      {apply.error && (
-        <Notice tone="danger" live>
-          {failureSentence(apply.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={apply.error} />
       {row.state === 'waiting' && row.mine && <p>{say.mine}</p>}
       {row.state === 'applied' && <ImportPatients id={row.id} />}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         {row.state === 'waiting' && !row.mine && (
           <Button
             busy={apply.isPending}

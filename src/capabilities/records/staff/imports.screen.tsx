@@ -1,13 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { DeskPage } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -17,54 +13,24 @@ import { consoleWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
 import { AskSheet } from './ask-sheet.tsx';
 import { ImportSheet } from './import-sheet.tsx';
-import styles from './records.module.css';
 
 /** `/staff/records`: what was imported or waits to be, and judging another bundle. */
 export function ImportsScreen() {
   const { imports: say } = useWords(consoleWords);
   const language = useLanguage();
-  const me = useKnownMe();
-  const [view, setView] = useState(wholeTable);
-  const [asking, setAsking] = useState(false);
-  const [opened, setOpened] = useState<ImportRow>();
-  const [said, setSaid] = useState('');
   const imports = usePages(['records', 'imports'], (from, signal) => place(listImports, from, { signal }));
-  const onEnd = (done?: string) => {
-    setAsking(false);
-    setOpened(undefined);
-    if (done !== undefined) setSaid(done);
-  };
   return (
-    <ConsolePage
+    <DeskPage
+      id="record-imports"
       title={titles.imports[language]}
       lead={say.lead}
-      width="wide"
-      phone
-      actions={
-        <Button icon={<FileUp />} onClick={() => setAsking(true)}>
-          {say.ask}
-        </Button>
-      }
-    >
-      <div className={styles.stack}>
-        <p role="status">{said}</p>
-        <DataTable
-          id="record-imports"
-          person={me?.id ?? ''}
-          caption={say.caption}
-          columns={useColumns()}
-          filters={[]}
-          view={view}
-          onView={setView}
-          {...imports.table}
-          keyOf={({ id }) => id}
-          onOpen={setOpened}
-          empty={<EmptyState title={say.empty} />}
-        />
-      </div>
-      {asking && <AskSheet onEnd={onEnd} />}
-      {opened && <ImportSheet key={opened.id} row={opened} onEnd={onEnd} />}
-    </ConsolePage>
+      add={{ label: say.ask, icon: <FileUp />, sheet: (onEnd) => <AskSheet onEnd={onEnd} /> }}
+      caption={say.caption}
+      columns={useColumns()}
+      {...imports.table}
+      empty={<EmptyState title={say.empty} />}
+      sheet={(row, onEnd) => <ImportSheet row={row} onEnd={onEnd} />}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-da
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -14,8 +15,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askForRelease } from '../contract-release.ts';
 import { deskWords } from '../wording/desk.ts';
 import { fieldWords } from '../wording/fields.ts';
-import { Failure } from './failure.tsx';
-import styles from './rules.module.css';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 /** Asks a second person for the release of the draft: why, and from when on. */
 export function AskForm({ revision, onDone }: { revision: number; onDone: () => void }) {
@@ -42,7 +42,7 @@ export function AskForm({ revision, onDone }: { revision: number; onDone: () => 
     }
   };
   return (
-    <Form className={styles.form} onSubmit={() => void send()}>
+    <Form className={layout.stack} onSubmit={() => void send()}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextField
         id="ask-note"
@@ -67,7 +67,7 @@ export function AskForm({ revision, onDone }: { revision: number; onDone: () => 
             value: 'later',
             label: say.later,
             reveal: (
-              <div className={styles.form}>
+              <div className={layout.stack}>
                 <DateParts
                   id="ask-effectiveFrom"
                   legend={say.day}
@@ -97,7 +97,7 @@ export function AskForm({ revision, onDone }: { revision: number; onDone: () => 
         ]}
       />
       {fields.errors.length === 0 && <Failure thrown={ask.error} />}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button type="submit" size="compact" busy={ask.isPending}>
           {say.send}
         </Button>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { beginRulesDraft } from '../contract.ts';
 import { editorWords } from '../wording/editor.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { Failure } from './failure.tsx';
-import styles from './rules.module.css';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useRuleSets } from './use-desk.ts';
 
 /** Begins the draft again as the newest version, after a question. */
@@ -19,9 +19,9 @@ export function BeginAgain({ keeper, onBegun }: { keeper: DraftKeeper; onBegun: 
   const begin = useDeed('rules', (input: { revision: number; version: number }) => place(beginRulesDraft, input));
   if (newest === undefined) return null;
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <Failure thrown={begin.error} />
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button look="quiet" size="compact" onClick={() => setAsking(true)}>
           {say.begin}
         </Button>

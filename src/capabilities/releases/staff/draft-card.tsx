@@ -2,12 +2,12 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { RuleSetItem, RulesDraft } from '../contract.ts';
 import { compareRules } from '../rules/compare-rules.ts';
 import { deskWords } from '../wording/desk.ts';
 import { rulesIn } from './rule-lines.tsx';
-import styles from './rules.module.css';
 import { useRulesDraft } from './use-desk.ts';
 
 /** How the draft stands to the newest version, and the ways on from it. */
@@ -15,10 +15,10 @@ export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
   const say = useWords(deskWords).list;
   const draft = useRulesDraft();
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       <h2>{say.draft}</h2>
       <Fetched query={draft}>{(data) => <DraftLines draft={data} newest={newest} />}</Fetched>
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <ButtonLink to="/staff/rules/edit" size="compact">
           {say.write}
         </ButtonLink>
@@ -46,7 +46,7 @@ function DraftLines({ draft, newest }: { draft: RulesDraft; newest: RuleSetItem 
       </p>
       {baseVersion !== newestVersion && differences > 0 && <p>{say.draftOld(baseVersion, newestVersion)}</p>}
       {changedAt !== null && (
-        <p className={styles.small}>{say.changed(changedBy, formatInstant(parseInstant(changedAt), language))}</p>
+        <p className={layout.small}>{say.changed(changedBy, formatInstant(parseInstant(changedAt), language))}</p>
       )}
     </>
   );

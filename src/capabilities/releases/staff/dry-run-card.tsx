@@ -4,13 +4,14 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelDryRun, type DryRun } from '../contract.ts';
 import { deskWords } from '../wording/desk.ts';
 import { DryRunExamples } from './dry-run-examples.tsx';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
 
@@ -22,13 +23,13 @@ export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boole
   const language = useLanguage();
   const about = say.of(run.days, run.askedBy, formatInstant(parseInstant(run.askedAt), language));
   return (
-    <details className={styles.card} open={open} data-state={run.state}>
+    <details className={layout.card} open={open} data-state={run.state}>
       <summary className={styles.line}>
         <StatusTag tone={tones[run.state]}>{say.states[run.state]}</StatusTag>
         <span>{about}</span>
-        <span className={styles.small}>{ofDraft ? say.ofDraft : say.notOfDraft}</span>
+        <span className={layout.small}>{ofDraft ? say.ofDraft : say.notOfDraft}</span>
       </summary>
-      <div className={styles.stack}>{run.state === 'running' ? <UnderWay run={run} /> : <Found run={run} />}</div>
+      <div className={layout.stack}>{run.state === 'running' ? <UnderWay run={run} /> : <Found run={run} />}</div>
     </details>
   );
 }
@@ -40,7 +41,7 @@ function UnderWay({ run }: { run: DryRun }) {
     <>
       <Progress seen={run.seen} of={run.applications} text={say.running(run.seen, run.applications)} />
       <Failure thrown={stop.error} />
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button look="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
           {say.stop}
         </Button>

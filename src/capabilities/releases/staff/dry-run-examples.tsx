@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { type DryRun, type Example, readDryRunExamples } from '../contract.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
 import { deskWords } from '../wording/desk.ts';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import styles from './rules.module.css';
 
 /** Some of those whose band would change, when somebody wants to see them: each look is on record. */
@@ -28,11 +29,11 @@ export function DryRunExamples({ run }: { run: DryRun }) {
   if (run.examples === 0) return run.state === 'finished' ? <p>{say.noExamples}</p> : null;
   const pages = found.data?.pages ?? [];
   return (
-    <section className={styles.stack}>
+    <section className={layout.stack}>
       <h3>{say.examples(run.examples)}</h3>
-      <p className={styles.small}>{say.examplesHint}</p>
+      <p className={layout.small}>{say.examplesHint}</p>
       {pages.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={layout.list}>
           {pages.flatMap(({ items, rules }) =>
             items.map((one) => (
               <li key={`${one.reference} ${one.number}`}>
@@ -44,7 +45,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
       )}
       <Failure thrown={found.error} />
       {(!wanted || found.hasNextPage || found.isError || found.isFetching) && (
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <Button
             look="secondary"
             size="compact"
@@ -67,10 +68,10 @@ function OneExample({ one, rules }: { one: Example; rules: readonly TypedRule[] 
     ids.map((id) => rules.find((rule) => rule.id === id)?.reason[language] ?? id).join(' ');
   const gone = before.reasons.filter((id) => !after.reasons.includes(id));
   return (
-    <div className={styles.rule}>
+    <div className={layout.item}>
       <span className={styles.line}>
         <strong className="t-code">{reference}</strong>
-        <span className={styles.small}>{say.example(number, formatDate(day, language))}</span>
+        <span className={layout.small}>{say.example(number, formatDate(day, language))}</span>
       </span>
       <span>{say.turn(say.bands[before.band], say.bands[after.band])}</span>
       {after.reasons.length > 0 && <span>{say.because(named(after.reasons))}</span>}

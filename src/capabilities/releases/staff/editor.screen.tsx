@@ -5,6 +5,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -18,7 +19,6 @@ import { BeginAgain } from './begin-again.tsx';
 import { KeepingLine } from './keeping-line.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { ChangeLines } from './rule-lines.tsx';
-import styles from './rules.module.css';
 import { deskWords } from '../wording/desk.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
 import { useRuleSets, useRulesDraft } from './use-desk.ts';
@@ -72,7 +72,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
     void navigate('/staff/rules/try');
   };
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <KeepingLine
         keeping={keeping}
         {...rest}
@@ -82,7 +82,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
       />
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {rules.length === 0 && <p>{say.empty}</p>}
-      <ol className={styles.list}>
+      <ol className={layout.list}>
         {rules.map((rule, at) => (
           <li key={rule.key}>
             <RuleForm
@@ -105,7 +105,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
       </ol>
       <div role="status">
         {removed && (
-          <span className={styles.buttons}>
+          <span className={layout.row}>
             {say.removed(removed.rule.id)}
             <Button
               look="quiet"
@@ -120,7 +120,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
           </span>
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {rules.length < mostRules && (
           <Button look="secondary" size="compact" onClick={() => change([...rules, newRule(rules)])}>
             {say.add}
@@ -149,7 +149,7 @@ function Differences({ rules }: { rules: readonly TypedRule[] }) {
   const newest = useRuleSets().data?.items[0];
   if (!newest || !readRules(rules).ok) return null;
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       <h2>{say.title(newest.version)}</h2>
       <ChangeLines before={newest.rules} after={rules} />
     </section>

@@ -1,11 +1,11 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { editorWords } from '../wording/editor.ts';
 import type { KeptDraft } from './draft-keeper.ts';
-import styles from './rules.module.css';
 
 type KeepingLineProps = Pick<KeptDraft, 'keeping' | 'keptAt' | 'other'> & {
   onRetry: () => void;
@@ -21,7 +21,7 @@ export function KeepingLine({ keeping, keptAt, other, onRetry, onMine, onTheirs 
     return (
       <Notice tone="warn" live title={say.conflict.title(other.by || say.conflict.nobody)}>
         <p>{say.conflict.text}</p>
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <Button size="compact" onClick={() => void onMine()}>
             {say.conflict.mine}
           </Button>
@@ -47,7 +47,7 @@ export function KeepingLine({ keeping, keptAt, other, onRetry, onMine, onTheirs 
     );
   const kept = keptAt === null ? say.state.keptBefore : say.state.kept(formatInstant(parseInstant(keptAt), language));
   return (
-    <p role="status" className={styles.small} data-keeping={keeping}>
+    <p role="status" className={layout.small} data-keeping={keeping}>
       {keeping === 'kept' ? kept : say.state.keeping}
     </p>
   );

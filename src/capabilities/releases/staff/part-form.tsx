@@ -1,5 +1,6 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Field, FieldError } from '#foundation/web/ui/field/field.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -66,7 +67,7 @@ export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
         )}
       </div>
       {group && <FieldError id={id} error={error} />}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {kind !== 'not' && group && button(say.inside, addInside(parts, at))}
         {!group && button(say.and, joinPart(parts, at, 'all'))}
         {!group && button(say.or, joinPart(parts, at, 'any'))}

@@ -1,9 +1,10 @@
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 
 /** How far something has come, as a bar and in words. */
 export function Progress({ seen, of, text }: { seen: number; of: number; text: string }) {
   return (
-    <div className={styles.rule}>
+    <div className={layout.item}>
       <progress className={styles.progress} value={seen} max={Math.max(1, of)} aria-label={text} />
       <span aria-live="off">{text}</span>
     </div>

@@ -7,8 +7,8 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -16,9 +16,9 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { declineRelease, type ReleaseRequest, releaseRules } from '../contract-release.ts';
 import { deskWords } from '../wording/desk.ts';
 import { fieldWords } from '../wording/fields.ts';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { ReleaseButton } from './release-cards.tsx';
 import { ChangeLines } from './rule-lines.tsx';
-import styles from './rules.module.css';
 import { useReleaseRequest } from './use-desk.ts';
 
 /** `/staff/rules/release`: the release that waits; a second person releases or declines it. */
@@ -37,7 +37,7 @@ export function ReleaseScreen() {
         </ButtonLink>
       }
     >
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <p role="status">{said}</p>
         <Fetched query={request}>
           {({ waiting }) =>
@@ -81,7 +81,7 @@ function Waiting({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: 
           },
         ]}
       />
-      <section className={styles.card}>
+      <section className={layout.card}>
         <h2>{say.change.title(newestVersion)}</h2>
         <ChangeLines before={waiting.before} after={waiting.after} />
       </section>
@@ -95,26 +95,27 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
   const language = useLanguage();
   const fields = useFields({ words: fieldWords, id: (path) => `decline-${path}`, focus: 'field' });
   const [reason, setReason] = useState('');
-  const [asking, setAsking] = useState(false);
   const release = useDeed('rules', (id: string) => place(releaseRules, { id }));
   const decline = useDeed('rules', (input: { id: string; reason: string }) => place(declineRelease, input));
   const { id, mine } = waiting;
   const released = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
     onDone(say.released(version, formatInstant(parseInstant(effectiveFrom), language)));
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       {mine ? (
         <p>{say.mine}</p>
       ) : (
-        <div className={styles.buttons}>
-          <Button busy={release.isPending} onClick={() => setAsking(true)}>
-            {say.go}
-          </Button>
-        </div>
+        <ReleaseButton
+          say={{ ...say, release: say.go }}
+          busy={release.isPending}
+          onRelease={() => {
+            release.mutateAsync(id).then(released, shown);
+          }}
+        />
       )}
       <Failure thrown={release.error ?? decline.error} />
       <Form
-        className={styles.form}
+        className={layout.stack}
         onSubmit={() => {
           const input = fields.check(declineRelease.input, { id, reason });
           if (input) decline.mutateAsync(input).then(() => onDone(say.declined), shown);
@@ -132,26 +133,12 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
             setReason(value);
           }}
         />
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <Button type="submit" look="secondary" size="compact" busy={decline.isPending}>
             {mine ? say.takeBack : say.decline}
           </Button>
         </div>
       </Form>
-      <Dialog
-        open={asking}
-        title={say.sure}
-        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
-        go={{
-          label: say.go,
-          onChoose: () => {
-            setAsking(false);
-            release.mutateAsync(id).then(released, shown);
-          },
-        }}
-      >
-        {say.sureText}
-      </Dialog>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { explain } from '#capabilities/bands/rules/explain.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -29,7 +30,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
   const title = id.trim() || say.rule(at + 1);
   const read = readParts(parts);
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={layout.card} aria-label={title}>
       <h2>{title}</h2>
       <TextField
         id={`${name}-id`}
@@ -44,7 +45,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
         onChange={(value) => onChange({ ...rule, id: value })}
       />
       <FieldGroup id={`${name}-parts`} legend={say.conditions} error={error('parts')}>
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           {parts.map((part, index) => (
             <PartForm
               // Parts have no names of their own: their place is who they are.
@@ -73,7 +74,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
           onChange={(value) => onChange({ ...rule, reason: { ...reason, [one]: value } })}
         />
       ))}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {at > 0 && (
           <Button look="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at - 1)}>
             {say.up}

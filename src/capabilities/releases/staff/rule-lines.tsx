@@ -1,12 +1,12 @@
 import { explain } from '#capabilities/bands/rules/explain.ts';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { compareRules } from '../rules/compare-rules.ts';
 import { readRules } from '../rules/read-rules.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
 import { deskWords } from '../wording/desk.ts';
-import styles from './rules.module.css';
 
 /** Rules in words, in their order. */
 export function RuleLines({ rules }: { rules: readonly TypedRule[] }) {
@@ -14,7 +14,7 @@ export function RuleLines({ rules }: { rules: readonly TypedRule[] }) {
   const read = rulesIn(rules);
   if (read.length === 0) return <p>{say.none}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={layout.list}>
       {read.map((rule) => (
         <li key={rule.id}>
           <RuleInWords rule={rule} />
@@ -30,17 +30,17 @@ export function ChangeLines({ before, after }: { before: readonly TypedRule[]; a
   const changes = compareRules(rulesIn(before), rulesIn(after));
   if (changes.length === 0) return <p>{say.none}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={layout.list}>
       {changes.map((change) => (
-        <li key={`${change.kind} ${change.id}`} className={styles.rule}>
+        <li key={`${change.kind} ${change.id}`} className={layout.item}>
           <span>
             <StatusTag tone={tones[change.kind]}>{say[change.kind]}</StatusTag>
           </span>
           {change.kind === 'changed' ? (
             <>
-              <span className={styles.small}>{say.before}</span>
+              <span className={layout.small}>{say.before}</span>
               <RuleInWords rule={change.before} both />
-              <span className={styles.small}>{say.after}</span>
+              <span className={layout.small}>{say.after}</span>
               <RuleInWords rule={change.after} both />
             </>
           ) : (
@@ -66,7 +66,7 @@ function RuleInWords({ rule, both = false }: { rule: Rule; both?: boolean }) {
   const language = useLanguage();
   const other = language === 'en' ? 'ms' : 'en';
   return (
-    <div className={styles.rule}>
+    <div className={layout.item}>
       <strong>{rule.id}</strong>
       <span>{say.who(explain(rule.when, language))}</span>
       <span>{say.reason(rule.reason[language])}</span>

@@ -3,6 +3,7 @@ import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
@@ -14,7 +15,6 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { RuleSetItem } from '../contract.ts';
 import { deskWords } from '../wording/desk.ts';
 import { DraftCard } from './draft-card.tsx';
-import styles from './rules.module.css';
 import { useReleaseRequest, useRuleSets, useUndos } from './use-desk.ts';
 import { VersionSheet } from './version-sheet.tsx';
 
@@ -35,7 +35,7 @@ export function RulesScreen() {
   const underWay = undos.data?.items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide">
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <p role="status">{said}</p>
         {request.data?.waiting && (
           <Notice
@@ -63,7 +63,7 @@ export function RulesScreen() {
           failure={failureOf(versions, language)}
           empty={<EmptyState title={say.empty} />}
         />
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <ButtonLink to="/staff/rules/undo" look="secondary" size="compact">
             {say.undo}
           </ButtonLink>
@@ -94,7 +94,7 @@ function useColumns(): Column<RuleSetItem>[] {
     {
       id: 'version',
       title: say.version,
-      cell: ({ version }) => <span className={styles.nowrap}>{say.name(version)}</span>,
+      cell: ({ version }) => <span className={layout.unbroken}>{say.name(version)}</span>,
       under: ({ rules }) => say.count(rules.length),
       sort: ({ version }) => version,
     },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -15,9 +16,8 @@ import { deskWords } from '../wording/desk.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { AskForm } from './ask-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ChangeLines, rulesIn } from './rule-lines.tsx';
-import styles from './rules.module.css';
 import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-desk.ts';
 
 /** `/staff/rules/try`: what the draft changes, dry runs of it, and the way to its release. */
@@ -56,10 +56,10 @@ function Try({ draft }: { draft: RulesDraft }) {
   const changed = newest !== undefined && compareRules(rulesIn(newest.rules), rulesIn(draft.rules)).length > 0;
   if (draft.hash === null) return <Notice tone="warn">{say.tryOut.unreadable}</Notice>;
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <p role="status">{said}</p>
       {newest && (
-        <section className={styles.card}>
+        <section className={layout.card}>
           <h2>{say.change.title(newest.version)}</h2>
           <ChangeLines before={newest.rules} after={draft.rules} />
         </section>
@@ -70,7 +70,7 @@ function Try({ draft }: { draft: RulesDraft }) {
           items.length === 0 ? (
             <p>{say.tryOut.none}</p>
           ) : (
-            <ul className={styles.list}>
+            <ul className={layout.list}>
               {items.map((run, at) => (
                 <li key={run.id}>
                   <DryRunCard run={run} ofDraft={run.hash === draft.hash} open={at === 0} />
@@ -80,7 +80,7 @@ function Try({ draft }: { draft: RulesDraft }) {
           )
         }
       </Fetched>
-      <section className={styles.card}>
+      <section className={layout.card}>
         <h2>{say.ask.title}</h2>
         <p>{say.ask.text}</p>
         {waits ? (
@@ -104,7 +104,7 @@ function StartForm({ revision }: { revision: number }) {
   const start = useDeed('rules', (input: { revision: number; days: number }) => place(startDryRun, input));
   return (
     <Form
-      className={styles.card}
+      className={layout.card}
       onSubmit={() => {
         const count = /^\d+$/.test(days.trim()) ? Number(days) : 0;
         const input = fields.check(startDryRun.input, { revision, days: count });
@@ -126,7 +126,7 @@ function StartForm({ revision }: { revision: number }) {
         }}
       />
       <Failure thrown={start.error} />
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button type="submit" size="compact" busy={start.isPending}>
           {say.start}
         </Button>

@@ -4,6 +4,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -11,7 +12,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelUndo, startUndo, type Undo } from '../contract-undo.ts';
 import { peopleOf } from '../rules/undo-plan.ts';
 import { undoWords } from '../wording/undo.ts';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
 import { UndoneList } from './undone-list.tsx';
@@ -35,14 +36,14 @@ export function UndoCard({ undo }: { undo: Undo }) {
   const seen = Math.min(undo.seen, applications);
   const atWork = state === 'counting' || state === 'running' || state === 'checking';
   return (
-    <section className={styles.card} data-state={state}>
+    <section className={layout.card} data-state={state}>
       <div className={styles.line}>
         <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
         <h3>{say.of(wrongVersions.join(', '), rightVersion)}</h3>
       </div>
       <p>{undo.reason}</p>
-      <p className={styles.small}>{say.asked(undo.askedBy, instant(undo.askedAt))}</p>
-      {startedAt !== null && <p className={styles.small}>{say.started(undo.startedBy, instant(startedAt))}</p>}
+      <p className={layout.small}>{say.asked(undo.askedBy, instant(undo.askedAt))}</p>
+      {startedAt !== null && <p className={layout.small}>{say.started(undo.startedBy, instant(startedAt))}</p>}
       {atWork && <Progress seen={seen} of={applications} text={say.progress(seen, applications)} />}
       {state === 'counting' ? <p>{say.counting}</p> : <Counts undo={undo} />}
       {undo.leftWrong !== null && state === 'finished' && (
@@ -96,7 +97,7 @@ function Deeds({ undo }: { undo: Undo }) {
       {state === 'counted' && needsTwo && <p>{say.braked}</p>}
       {state === 'counted' && needsTwo && mine && <p>{say.mine}</p>}
       <Failure thrown={start.error ?? cancel.error} />
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {state === 'counted' && !(needsTwo && mine) && (
           <Button size="compact" busy={start.isPending} onClick={() => setAsking('start')}>
             {say.start}

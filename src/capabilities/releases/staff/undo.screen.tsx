@@ -6,6 +6,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -15,8 +16,7 @@ import type { RuleSetItem } from '../contract.ts';
 import { askForUndo } from '../contract-undo.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { undoWords } from '../wording/undo.ts';
-import { Failure } from './failure.tsx';
-import styles from './rules.module.css';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { UndoCard } from './undo-card.tsx';
 import { useRuleSets, useUndos } from './use-desk.ts';
 
@@ -38,9 +38,9 @@ export function UndoScreen() {
         </ButtonLink>
       }
     >
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         {!underWay && undos.data && (
-          <section className={styles.card}>
+          <section className={layout.card}>
             <h2>{say.form}</h2>
             <Fetched query={versions}>{(data) => <UndoForm versions={data.items} />}</Fetched>
           </section>
@@ -51,7 +51,7 @@ export function UndoScreen() {
             items.length === 0 ? (
               <EmptyState title={say.none} />
             ) : (
-              <ul className={styles.list}>
+              <ul className={layout.list}>
                 {items.map((undo) => (
                   <li key={undo.id}>
                     <UndoCard undo={undo} />
@@ -85,7 +85,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
     if (input) await ask.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
   };
   return (
-    <Form className={styles.form} onSubmit={() => void send()}>
+    <Form className={layout.stack} onSubmit={() => void send()}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <CheckboxList
         id="undo-wrongVersions"
@@ -126,7 +126,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
         }}
       />
       {fields.errors.length === 0 && <Failure thrown={ask.error} />}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button type="submit" size="compact" busy={ask.isPending}>
           {say.count}
         </Button>

@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { listUndone, type Undo } from '../contract-undo.ts';
 import { undoWords } from '../wording/undo.ts';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import styles from './rules.module.css';
 
 /** What became of each application, when somebody wants to see it: each look is on record. */
@@ -23,23 +24,23 @@ export function UndoneList({ undo }: { undo: Undo }) {
   });
   const items = found.data?.pages.flatMap((page) => page.items);
   return (
-    <div className={styles.stack}>
-      <p className={styles.small}>{say.hint}</p>
+    <div className={layout.stack}>
+      <p className={layout.small}>{say.hint}</p>
       {items?.length === 0 && <p>{say.noItems}</p>}
       {items && items.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={layout.list}>
           {items.map(({ reference, outcome, toOfficer, toProceed }) => (
             <li key={reference} className={styles.line}>
               <strong className="t-code">{reference}</strong>
               <span>{say.outcomes[outcome]}</span>
-              {toOfficer + toProceed > 0 && <span className={styles.small}>{say.item(toOfficer, toProceed)}</span>}
+              {toOfficer + toProceed > 0 && <span className={layout.small}>{say.item(toOfficer, toProceed)}</span>}
             </li>
           ))}
         </ul>
       )}
       <Failure thrown={found.error} />
       {(!wanted || found.hasNextPage || found.isError || found.isFetching) && (
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <Button
             look="secondary"
             size="compact"

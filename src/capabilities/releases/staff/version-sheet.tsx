@@ -6,6 +6,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -14,9 +15,8 @@ import type { RuleSetItem } from '../contract.ts';
 import { askForRollback } from '../contract-release.ts';
 import { deskWords } from '../wording/desk.ts';
 import { fieldWords } from '../wording/fields.ts';
-import { Failure } from './failure.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RuleLines } from './rule-lines.tsx';
-import styles from './rules.module.css';
 
 type VersionSheetProps = {
   item: RuleSetItem;
@@ -34,7 +34,7 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
   const instant = (at: string) => formatInstant(parseInstant(at), language);
   return (
     <Sheet open title={say.name(version)} onClose={() => onEnd()} tall>
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <SummaryList
           rows={[
             { label: say.standing, value: say.standings[standing] },
@@ -70,7 +70,7 @@ function Rollback({ version, onDone }: { version: number; onDone: () => void }) 
   );
   return (
     <Form
-      className={styles.form}
+      className={layout.stack}
       onSubmit={() => {
         const input = fields.check(askForRollback.input, { version, note, effectiveFrom: null });
         if (input) ask.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, shown);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Waiting } from '#capabilities/releases/contract-draft.ts';
 import { type NameOf, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -7,7 +8,6 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-templates.ts';
-import type { Waiting } from '../contract-templates.ts';
 import { checkTemplate } from '../rules/check-template.ts';
 import { type Template, TemplateKind } from '../rules/template.ts';
 import { problem } from '../wording/problems.ts';

@@ -1,10 +1,10 @@
 import type { Both } from '#foundation/language/wording.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { mostCare } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
-import styles from './templates.module.css';
 
 type CareFieldsProps = {
   id: string;
@@ -25,7 +25,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
     <>
       {care.map((sentence, at) => (
         // Sentences have no names: what they are is where they stand.
-        <div key={at} className={styles.item}>
+        <div key={at} className={layout.item}>
           {languages.map((language) => (
             <TextField
               key={language}

@@ -1,10 +1,10 @@
 import { fieldSentence } from '#foundation/contract/fields.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { TemplateDraft } from '../contract-templates.ts';
 import { editorFieldWords } from '../wording/editor-fields.ts';
 import { editorWords } from '../wording/editor.ts';
-import styles from './templates.module.css';
 
 /** What the check finds in a draft, each with where. */
 export function CheckCard({ draft: { faults } }: { draft: TemplateDraft }) {
@@ -19,7 +19,7 @@ export function CheckCard({ draft: { faults } }: { draft: TemplateDraft }) {
   return (
     <Notice tone="warn" title={say.title}>
       <p>{say.wrong}</p>
-      <ul className={styles.list}>
+      <ul className={layout.list}>
         {faults.map(({ path, key, name }) => (
           <li key={`${path} ${key} ${name}`}>
             {[path, name].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', ')}:{' '}

@@ -1,11 +1,11 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
-import styles from './templates.module.css';
 
 /** A part of a condition as it stands in a form: a question with some of its answers, or a number from which on it holds. */
 export type TypedCondition = { question: string; among: string[]; atLeast?: number };
@@ -27,7 +27,7 @@ export function ConditionFields<C extends TypedCondition>(props: ConditionFields
   const put = (at: number, part: TypedCondition) =>
     onChange(conditions.map((one, place) => (place === at ? part : one)));
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <h3>{legend}</h3>
       {conditions.map((condition, at) => (
         <OneCondition
@@ -68,7 +68,7 @@ function OneCondition({ id, before, condition, error, onChange, onRemove }: OneP
   const language = useLanguage();
   const asked = before.find((question) => question.id === condition.question);
   return (
-    <div className={styles.item}>
+    <div className={layout.item}>
       <SelectField
         id={`${id}-question`}
         label={say.condition}

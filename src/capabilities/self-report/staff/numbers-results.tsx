@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -11,7 +12,6 @@ import { editorFieldWords } from '../wording/editor-fields.ts';
 import { editorWords } from '../wording/editor.ts';
 import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
-import styles from './templates.module.css';
 
 /** The numbers that texts and checks share. */
 export function NumbersCard({ template, edit }: EditorProps) {
@@ -19,7 +19,7 @@ export function NumbersCard({ template, edit }: EditorProps) {
   const [open, setOpen] = useState(false);
   const { parameters } = template;
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       <h2>{say.title}</h2>
       <p>{say.lead}</p>
       <SummaryList rows={Object.entries(parameters).map(([label, value]) => ({ label, value: String(value) }))} />
@@ -83,11 +83,11 @@ export function ResultsCard({ template, edit }: EditorProps) {
   const language = useLanguage();
   const [open, setOpen] = useState<Level>();
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       <h2>{words.results.title}</h2>
-      <ul className={styles.list}>
+      <ul className={layout.list}>
         {Level.options.map((level) => (
-          <li key={level} className={styles.item}>
+          <li key={level} className={layout.item}>
             <strong>{`${words.levels[level]}: ${template.results[level].word[language]}`}</strong>
             {template.results[level].advice.map((one) => (
               <span key={one.en}>{one[language]}</span>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 import { CareFields } from './care-fields.tsx';
-import styles from './templates.module.css';
 
 const languages = ['en', 'ms'] as const;
 
@@ -25,10 +25,10 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
   const names = { en: say.english, ms: say.malay };
   const [code, setCode] = useState('');
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <h3>{say.options}</h3>
       {options.map((option, at) => (
-        <div key={option.code} className={styles.item}>
+        <div key={option.code} className={layout.item}>
           {languages.map((language) => (
             <TextField
               key={language}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Language } from '#foundation/language/wording.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { shownQuestions } from '../rules/answers.ts';
 import type { Page, Template } from '../rules/template.ts';
@@ -14,7 +15,7 @@ export function Preview({ template }: { template: Template }) {
   const say = useWords(editorWords).preview;
   const [shown, setShown] = useState(false);
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       <h2>{say.title}</h2>
       <div>
         <Button look="secondary" size="compact" onClick={() => setShown(!shown)}>
@@ -63,7 +64,7 @@ type OnePageProps = {
 function OnePage({ language, page, parameters, typed, change }: OnePageProps) {
   return (
     <LanguageProvider language={language}>
-      <div lang={language} className={styles.stack}>
+      <div lang={language} className={layout.stack}>
         <h3>{page.title[language]}</h3>
         {page.questions.map((question) => (
           <QuestionField

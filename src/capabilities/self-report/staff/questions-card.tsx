@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -9,7 +10,6 @@ import { filledIn, type Question } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { EditorProps } from './editor-props.ts';
-import styles from './templates.module.css';
 
 /** Every question in its order: its words, answers and conditions are changed, it is moved, added, and taken out unless it is needed. */
 export function QuestionsCard({ kind, template, edit }: EditorProps) {
@@ -23,12 +23,12 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
     return edit(alone ? addPage(template, open.page, question) : putQuestion(template, open.page, question));
   };
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       <h2>{say.title}</h2>
       {template.pages.map((page) => (
-        <div key={page.id} className={styles.stack}>
+        <div key={page.id} className={layout.stack}>
           <h3>{page.title[language]}</h3>
-          <ul className={styles.list}>
+          <ul className={layout.list}>
             {page.questions.map((question) => (
               <OneQuestion
                 key={question.id}
@@ -94,12 +94,12 @@ function OneQuestion({ question, label, fixed, onOpen, onMove, onRemove }: OneQu
     </Button>
   );
   return (
-    <li className={styles.item}>
+    <li className={layout.item}>
       <span>{label}</span>
-      <span className={styles.small}>{about.filter(Boolean).join(' · ')}</span>
+      <span className={layout.small}>{about.filter(Boolean).join(' · ')}</span>
       {fixed && <StatusTag tone="neutral">{say.fixed}</StatusTag>}
       {onOpen && onMove && onRemove && (
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           {act(say.edit, onOpen)}
           {act(say.up, () => onMove(-1))}
           {act(say.down, () => onMove(1))}

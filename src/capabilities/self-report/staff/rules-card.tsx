@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { inWords } from '#capabilities/bands/rules/tree.ts';
+import { PartButtons, PartsCard } from '#capabilities/releases/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { putRule } from '../rules/edit-template.ts';
 import { type Asked, filledIn, questionsOf, type ReportCondition, Rule, type Template } from '../rules/template.ts';
@@ -14,7 +14,6 @@ import { editorWords } from '../wording/editor.ts';
 import { ConditionFields, type TypedCondition } from './condition-fields.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
-import styles from './templates.module.css';
 
 /** Every rule with its condition as a sentence. */
 export function RulesCard({ template, edit }: EditorProps) {
@@ -22,63 +21,36 @@ export function RulesCard({ template, edit }: EditorProps) {
   const say = words.rules;
   const language = useLanguage();
   const explain = useExplain(template);
-  const [open, setOpen] = useState<{ rule?: Rule }>();
-  return (
-    <section className={styles.card}>
-      <h2>{say.title}</h2>
-      <p>{say.lead}</p>
-      <ul className={styles.list}>
-        {template.rules.map((rule) => (
-          <li key={rule.id} className={styles.item}>
-            <span>{rule.reason[language]}</span>
-            <span className={styles.small}>{explain(rule.when)}</span>
-            <span className={styles.small}>
-              {[words.levels[rule.level], rule.desk && say.toDesk].filter(Boolean).join(' · ')}
-            </span>
-            {edit && (
-              <div className={styles.buttons}>
-                <Button
-                  look="quiet"
-                  size="compact"
-                  hiddenSuffix={rule.reason[language]}
-                  onClick={() => setOpen({ rule })}
-                >
-                  {say.edit}
-                </Button>
-                <Button
-                  look="quiet"
-                  size="compact"
-                  hiddenSuffix={rule.reason[language]}
-                  onClick={() => void edit({ ...template, rules: template.rules.filter((one) => one !== rule) })}
-                >
-                  {say.remove}
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {edit && (
-        <div>
-          <Button look="secondary" size="compact" onClick={() => setOpen({})}>
-            {say.add}
-          </Button>
-        </div>
-      )}
-      <Sheet open={open !== undefined} title={open?.rule?.id ?? say.add} onClose={() => setOpen(undefined)} tall>
-        {(close) =>
-          edit &&
-          open && (
-            <RuleForm
-              template={template}
-              rule={open.rule}
-              onSave={async (rule) => (await edit(putRule(template, rule))) && close()}
+  const list = (onOpen: (rule: Rule) => void) => (
+    <ul className={layout.list}>
+      {template.rules.map((rule) => (
+        <li key={rule.id} className={layout.item}>
+          <span>{rule.reason[language]}</span>
+          <span className={layout.small}>{explain(rule.when)}</span>
+          <span className={layout.small}>
+            {[words.levels[rule.level], rule.desk && say.toDesk].filter(Boolean).join(' · ')}
+          </span>
+          {edit && (
+            <PartButtons
+              say={say}
+              about={rule.reason[language]}
+              onEdit={() => onOpen(rule)}
+              onRemove={() => void edit({ ...template, rules: template.rules.filter((one) => one !== rule) })}
             />
-          )
-        }
-      </Sheet>
-    </section>
+          )}
+        </li>
+      ))}
+    </ul>
   );
+  const form = (rule: Rule | undefined, close: () => void) =>
+    edit && (
+      <RuleForm
+        template={template}
+        rule={rule}
+        onSave={async (changed) => (await edit(putRule(template, changed))) && close()}
+      />
+    );
+  return <PartsCard say={say} editable={edit !== undefined} list={list} form={form} />;
 }
 
 /** Conditions as sentences, by the words of the template's own questions and answers. */

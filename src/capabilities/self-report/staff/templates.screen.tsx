@@ -1,15 +1,15 @@
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import type { Released } from '#capabilities/releases/contract-draft.ts';
+import { useReleaseRows } from '#capabilities/releases/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import type { listTemplates, VersionItem } from '../contract-templates.ts';
+import type { listTemplates } from '../contract-templates.ts';
 import { editorWords } from '../wording/editor.ts';
-import styles from './templates.module.css';
 import { useTemplates } from './use-templates.ts';
 
 /** `/staff/templates`: the two templates, what is in force, and every version that was. */
@@ -19,7 +19,7 @@ export function TemplatesScreen() {
     <ConsolePage title={say.title} lead={say.lead} phone>
       <Fetched query={useTemplates()}>
         {({ items }) => (
-          <div className={styles.stack}>
+          <div className={layout.stack}>
             {items.map((item) => (
               <OneTemplate key={item.kind} item={item} />
             ))}
@@ -36,9 +36,9 @@ function OneTemplate({ item: { kind, versions, waiting, changedBy } }: { item: I
   const say = useWords(editorWords);
   const name = say.kinds[kind];
   return (
-    <section className={styles.card} aria-label={name}>
+    <section className={layout.card} aria-label={name}>
       <h2>{name}</h2>
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <StatusTag tone="ok">{say.inForce(versions[0]?.version ?? 0)}</StatusTag>
         {waiting ? (
           <StatusTag tone="warn">{say.waits(waiting.askedBy)}</StatusTag>
@@ -46,14 +46,14 @@ function OneTemplate({ item: { kind, versions, waiting, changedBy } }: { item: I
           changedBy !== '' && <StatusTag tone="info">{say.writing(changedBy)}</StatusTag>
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <ButtonLink to={`/staff/templates/${kind}`} look="secondary" size="compact" hiddenSuffix={name}>
           {say.open}
         </ButtonLink>
       </div>
       <details className="disclosure">
         <summary>{say.history}</summary>
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           {versions.map((version) => (
             <OneVersion key={version.version} version={version} />
           ))}
@@ -63,18 +63,7 @@ function OneTemplate({ item: { kind, versions, waiting, changedBy } }: { item: I
   );
 }
 
-function OneVersion({ version }: { version: VersionItem }) {
+function OneVersion({ version }: { version: Released }) {
   const say = useWords(editorWords);
-  const language = useLanguage();
-  const { effectiveFrom, writtenBy, releasedBy, note } = version;
-  const rows =
-    writtenBy === ''
-      ? [{ label: say.note, value: say.first }]
-      : [
-          { label: say.since, value: formatInstant(parseInstant(effectiveFrom), language) },
-          { label: say.writtenBy, value: writtenBy },
-          { label: say.releasedBy, value: releasedBy },
-          { label: say.note, value: note },
-        ];
-  return <SummaryList title={say.version(version.version)} level={3} rows={rows} />;
+  return <SummaryList title={say.version(version.version)} level={3} rows={useReleaseRows(say)(version)} />;
 }

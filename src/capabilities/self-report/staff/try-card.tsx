@@ -1,30 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { type TemplateDraft, type TriedTemplate, tryTemplate } from '../contract-templates.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 import { tryWords } from '../wording/try.ts';
-import styles from './templates.module.css';
 
 const spans = [1, 7, 14, 21] as const;
 
 /** A dry run of the draft over what was answered before, for whoever may release it. */
 export function TryCard({ kind, draft: { revision } }: { kind: TemplateKind; draft: TemplateDraft }) {
   const say = useWords(tryWords);
-  const language = useLanguage();
   const [days, setDays] = useState('7');
   const trying = useMutation({ mutationFn: () => place(tryTemplate, { kind, days: Number(days) }) });
   // What was tried is the draft of then.
   const tried = trying.data?.revision === revision ? trying.data : undefined;
   return (
-    <section className={styles.card}>
+    <section className={layout.card}>
       <h2>{say.title}</h2>
       <p>{say.lead}</p>
       <SelectField
@@ -37,11 +35,7 @@ export function TryCard({ kind, draft: { revision } }: { kind: TemplateKind; dra
           setDays(value);
         }}
       />
-      {trying.error && (
-        <Notice tone="danger" live>
-          {failureSentence(trying.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={trying.error} />
       <div>
         <Button look="secondary" size="compact" busy={trying.isPending} onClick={() => trying.mutate()}>
           {say.go}

@@ -5,6 +5,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -60,7 +61,7 @@ function Change({ change, onDone }: { change: StaffChange; onDone: (said: string
   const namesOf = (held: readonly Role[]) => held.map((role) => roles[role].name[language]).join(', ');
   const title = say[change.kind](change.person.name);
   return (
-    <li className={styles.section}>
+    <li className={layout.section}>
       <SummaryList
         title={title}
         rows={[
@@ -73,9 +74,9 @@ function Change({ change, onDone }: { change: StaffChange; onDone: (said: string
           { label: say.reason, value: change.reason },
         ]}
       />
-      {change.mine && <p className={styles.small}>{say.mine}</p>}
+      {change.mine && <p className={layout.small}>{say.mine}</p>}
       <WayFailure thrown={approve.error ?? refuse.error ?? undefined} />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         {!change.mine && (
           <Button
             size="compact"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -21,11 +22,11 @@ export function HomeScreen() {
   const may = useMay();
   return (
     <ConsolePage title={say.title} lead={me && say.hello(me.name)} phone>
-      <section className={styles.section}>
+      <section className={layout.section}>
         <h2>{say.open}</h2>
         {may('staff:manage') ? <OpenChanges /> : <p>{say.nothingOpen}</p>}
       </section>
-      <section className={styles.section}>
+      <section className={layout.section}>
         <h2>{say.may}</h2>
         {me?.roles.map((role) => (
           <div key={role} className={styles.card}>

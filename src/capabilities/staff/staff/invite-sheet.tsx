@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
@@ -11,7 +12,6 @@ import { mayHold, type Role } from '../rules/roles.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { consoleWords } from '../wording/console.ts';
 import { RoleBoxes } from './role-boxes.tsx';
-import styles from './staff.module.css';
 import { usePeopleChange } from './use-people-change.ts';
 
 /** Invites somebody: address, name, roles. `onEnd`: with the sentence of what became of it. */
@@ -77,7 +77,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
             error={fields.error('roles')}
             onChange={(roles) => change({ roles })}
           />
-          <p className={styles.small}>{say.administratorHint}</p>
+          <p className={layout.small}>{say.administratorHint}</p>
         </DeedForm>
       )}
     </Sheet>

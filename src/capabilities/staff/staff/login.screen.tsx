@@ -6,6 +6,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useOnce } from '#foundation/web/http/use-once.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -66,7 +67,7 @@ export function LoginScreen() {
               >
                 {say.withPasskey}
               </Button>
-              <p id="passkey-hint" className={styles.small}>
+              <p id="passkey-hint" className={layout.small}>
                 {say.passkeyHint}
               </p>
             </>
@@ -89,7 +90,7 @@ export function LoginScreen() {
           </section>
         )}
         <PasswordWay logIn={logIn} />
-        <p className={styles.small}>{say.noAccess}</p>
+        <p className={layout.small}>{say.noAccess}</p>
       </div>
     </Shell>
   );

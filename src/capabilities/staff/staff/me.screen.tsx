@@ -1,4 +1,5 @@
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -9,7 +10,6 @@ import { consoleWords } from '../wording/console.ts';
 import { MyPasskeys } from './my-passkeys.tsx';
 import { MyPassword } from './my-password.tsx';
 import { MySessions } from './my-sessions.tsx';
-import styles from './staff.module.css';
 import { useMe } from './use-me.ts';
 
 /** `/staff/me`: who one is, how one logs in, and where one is logged in. */
@@ -27,7 +27,7 @@ export function MeScreen() {
         <Skeleton loading={me.isPending} shape={<SkeletonCard lines={3} />}>
           {me.data && (
             <>
-              <section className={styles.section}>
+              <section className={layout.section}>
                 <SummaryList
                   title={say.who}
                   rows={[

@@ -4,6 +4,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { addPasskey, beginAddPasskey, type Me, removePasskey } from '../contract-me.ts';
@@ -38,7 +39,7 @@ export function MyPasskeys({ me }: { me: Me }) {
   });
   const failure = remove.error ?? add.error ?? undefined;
   return (
-    <section className={styles.section}>
+    <section className={layout.section}>
       <div className={styles.heading}>
         <h2>{say.passkeys}</h2>
         <p>{say.passkeysLead}</p>
@@ -90,7 +91,7 @@ function PasskeyRow({ passkey, busy, onRemove }: { passkey: Passkey; busy: boole
   return (
     <li className={styles.card}>
       <h3>{name}</h3>
-      <p className={styles.small}>
+      <p className={layout.small}>
         {say.added(when(passkey.addedAt))} · {passkey.usedAt ? say.used(when(passkey.usedAt)) : say.neverUsed}
       </p>
       <Button look="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onRemove}>

@@ -1,8 +1,10 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useSending } from '#foundation/web/form/use-sending.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
@@ -20,7 +22,7 @@ export function MyPassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const [changed, setChanged] = useState(false);
   return (
-    <section className={styles.section}>
+    <section className={layout.section}>
       <div className={styles.heading}>
         <h2>{say.password}</h2>
         <p>{say.passwordLead}</p>
@@ -52,8 +54,7 @@ function ChangeForm({ email, onEnd }: { email: string; onEnd: (done: boolean) =>
   const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
   const again = useAskMeAgain();
   const [typed, setTyped] = useState({ current: '', next: '' });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, send } = useSending(fields);
   const change = (field: keyof typeof typed) => (value: string) => {
     fields.changed(field);
     setTyped((last) => ({ ...last, [field]: value }));
@@ -61,20 +62,14 @@ function ChangeForm({ email, onEnd }: { email: string; onEnd: (done: boolean) =>
   const submit = async () => {
     const input = fields.check(changePassword.input, typed);
     if (!input) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await send(async () => {
       await place(changePassword, input);
       await again();
       onEnd(true);
-    } catch (thrown) {
-      if (!fields.showRefusal(thrown)) setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
-    <Form className={styles.form} onSubmit={() => void submit()}>
+    <Form className={layout.stack} onSubmit={() => void submit()}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -97,7 +92,7 @@ function ChangeForm({ email, onEnd }: { email: string; onEnd: (done: boolean) =>
         onChange={change('next')}
       />
       <WayFailure thrown={failure} />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" busy={busy} busyText={checking}>
           {say.change}
         </Button>

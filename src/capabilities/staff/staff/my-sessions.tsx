@@ -5,6 +5,7 @@ import { forgetAll } from '#foundation/web/http/forget.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -31,7 +32,7 @@ export function MySessions({ me }: { me: Me }) {
     },
   });
   return (
-    <section className={styles.section}>
+    <section className={layout.section}>
       <h2>{say.sessions}</h2>
       <ul className={styles.list}>
         {me.sessions.map((session) => (
@@ -76,7 +77,7 @@ function SessionRow({ session, busy, onLogOut }: { session: Session; busy: boole
     <li className={styles.card}>
       <h3>{name}</h3>
       {session.current && <StatusTag tone="ok">{say.thisOne}</StatusTag>}
-      <p className={styles.small}>
+      <p className={layout.small}>
         {say.loggedInAt(when(session.loggedInAt))} · {say.lastSeen(when(session.lastSeenAt))}
       </p>
       {!session.current && (

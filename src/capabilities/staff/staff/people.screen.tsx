@@ -2,6 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
@@ -15,7 +16,6 @@ import { InviteSheet } from './invite-sheet.tsx';
 import { useKnownMe } from './page-staff.ts';
 import { PersonSheet } from './person-sheet.tsx';
 import { usePeopleTable } from './people-table.tsx';
-import styles from './staff.module.css';
 
 /** `/staff/people`: everybody of staff; invites, changes roles, suspends, sends a new invitation. */
 export function PeopleScreen() {
@@ -43,7 +43,7 @@ export function PeopleScreen() {
       }
     >
       <p role="status">{said}</p>
-      <div className={styles.section}>
+      <div className={layout.section}>
         <DataTable
           id="people"
           person={me?.id ?? ''}

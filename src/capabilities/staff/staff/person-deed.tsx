@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -9,7 +10,6 @@ import { mayHold, type Role } from '../rules/roles.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { consoleWords } from '../wording/console.ts';
 import { RoleBoxes } from './role-boxes.tsx';
-import styles from './staff.module.css';
 import { usePeopleChange } from './use-people-change.ts';
 
 /** What can be done about somebody; each with a reason, which is recorded. */
@@ -89,7 +89,7 @@ export function PersonDeed({ deed, person, onEnd, onBack }: PersonDeedProps) {
         }}
       />
       {person.roles.includes('administrator') || held.includes('administrator') ? (
-        <p className={styles.small}>{say.administratorHint}</p>
+        <p className={layout.small}>{say.administratorHint}</p>
       ) : null}
     </DeedForm>
   );

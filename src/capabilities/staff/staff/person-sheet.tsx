@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -11,7 +12,6 @@ import { consoleWords } from '../wording/console.ts';
 import { useKnownMe } from './page-staff.ts';
 import { States } from './people-table.tsx';
 import { type Deed, PersonDeed } from './person-deed.tsx';
-import styles from './staff.module.css';
 
 /** One member of staff, and what can be done about them. `onEnd`: with the sentence of what became of it. */
 export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (answer?: string) => void }) {
@@ -43,7 +43,7 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (an
             onBack={() => setDeed(undefined)}
           />
         ) : (
-          <div className={styles.form}>
+          <div className={layout.stack}>
             <States person={person} />
             <SummaryList
               rows={[
@@ -57,7 +57,7 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (an
             />
             {mine && <p>{say.you}</p>}
             {!mine && !person.waiting && (
-              <div className={styles.buttons}>
+              <div className={layout.buttons}>
                 {deeds.map((one) => (
                   <Button key={one} look="secondary" size="compact" onClick={() => setDeed(one)}>
                     {labels[one]}

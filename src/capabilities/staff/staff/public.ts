@@ -1,3 +1,5 @@
+export { DeskPage, ListChips, type OpensSheet } from './desk-page.tsx';
+export { DeskSheet, LookSheet, useLook } from './desk-sheet.tsx';
 export { entranceScreens } from './entrances.tsx';
 export { openStaffSession, staffSession, useKnownMe, useMay, useRoleNames, useStaffSession } from './page-staff.ts';
 export { SessionEnd } from './session-end.tsx';

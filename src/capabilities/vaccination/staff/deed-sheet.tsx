@@ -3,6 +3,7 @@ import { fieldSentence } from '#foundation/contract/fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -18,7 +19,6 @@ import {
 } from '../contract-review.ts';
 import { reviewWords } from '../wording/console.ts';
 import { useReviewChange } from './use-review.ts';
-import styles from './vaccinations.module.css';
 
 /** What can be done with an application that needs words. */
 export const deeds = ['approve', 'giveSecond', 'ask', 'askSecond', 'reject'] as const;
@@ -66,7 +66,7 @@ function DeedForm({ deed, detail, onDone }: { deed: Deed; detail: ReviewDetail; 
     if (deed === 'giveSecond') giveSecond.mutate({ ...change, agrees: agrees === 'yes', note: text }, then);
   };
   return (
-    <Form className={styles.form} onSubmit={save}>
+    <Form className={layout.stack} onSubmit={save}>
       <p>{say.deedText[deed]}</p>
       {act.isError && (
         <Notice tone="danger" live>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { giveBackReview, type ReviewDetail, takeReview } from '../contract-review.ts';
 import { reviewWords } from '../wording/console.ts';
 import { ReviewState } from './review-state.tsx';
@@ -13,7 +13,6 @@ import styles from './vaccinations.module.css';
 /** Where an application stands and who has it; takes it, takes it over, gives it back. */
 export function ReviewHolder({ detail: { row, revision, may }, onSaid }: HolderProps) {
   const say = useWords(reviewWords);
-  const language = useLanguage();
   const take = useReviewChange(takeReview);
   const back = useReviewChange(giveBackReview);
   const [asking, setAsking] = useState(false);
@@ -24,14 +23,10 @@ export function ReviewHolder({ detail: { row, revision, may }, onSaid }: HolderP
     take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(say.done) });
   };
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <ReviewState row={row} />
       <p>{mine ? say.heldByMe : holder ? say.heldBy(holder.name) : say.heldByNobody}</p>
-      {failure && (
-        <Notice tone="danger" live>
-          {failureSentence(failure, language)}
-        </Notice>
-      )}
+      <Failure thrown={failure} />
       <div className={styles.line}>
         {may.take && (
           <Button

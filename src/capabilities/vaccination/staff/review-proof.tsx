@@ -1,5 +1,6 @@
 import { OpenedFile } from '#capabilities/files/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -11,7 +12,7 @@ import styles from './vaccinations.module.css';
 export function ReviewProof({ detail: { row, proof, files } }: { detail: ReviewDetail }) {
   const say = useWords(reviewWords);
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{say.proof}</h2>
       {proof ? (
         <>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -52,7 +53,7 @@ function OneReview({ detail }: { detail: ReviewDetail }) {
   const [deed, setDeed] = useState<Deed>();
   const [said, setSaid] = useState('');
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <p role="status">{said}</p>
       <ReviewHolder detail={detail} onSaid={setSaid} />
       <div className={styles.line}>
@@ -99,7 +100,7 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
     relationship === 'self' || relationship === 'none' ? say.whom[relationship] : relationships[relationship];
   const { baseInfo, vaccinations } = content;
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{say.answers}</h2>
       <SummaryList
         title={say.person}
@@ -109,7 +110,7 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
       {vaccinations.map((dose, at) => {
         const soon = early.find((one) => one.at === at);
         return (
-          <div key={`dose-${at + 1}`} className={styles.stack}>
+          <div key={`dose-${at + 1}`} className={layout.tight}>
             <SummaryList
               title={words.dose.title(at + 1)}
               level={3}
@@ -135,14 +136,14 @@ function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail: Review
   const issue = useReviewChange(issueDoseCertificate);
   if (approvedDoses.length === 0) return null;
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{say.approved}</h2>
       {issue.isError && (
         <Notice tone="danger" live>
           {failureSentence(issue.error, language)}
         </Notice>
       )}
-      <ul className={styles.list}>
+      <ul className={layout.tightList}>
         {approvedDoses.map(({ id, number, listed, certified }) => (
           <li key={id} className={styles.line}>
             <span>{words.dose.title(number)}</span>
@@ -171,9 +172,9 @@ function Others({ detail: { others } }: { detail: ReviewDetail }) {
   const say = useWords(reviewWords);
   if (others.length === 0) return null;
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{say.others}</h2>
-      <ul className={styles.list}>
+      <ul className={layout.tightList}>
         {others.map(({ id, applyNo }) => (
           <li key={id}>
             <Link to={`/staff/vaccinations/${id}`}>{applyNo}</Link>

@@ -1,25 +1,21 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { DeskPage, ListChips } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { type Column, type Filter, type TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { countedTo, listReviews, ReviewList, type ReviewRow } from '../contract-review.ts';
+import { countedTo, listReviews, type ReviewList, type ReviewRow } from '../contract-review.ts';
 import { reviewWords } from '../wording/console.ts';
 import { ReviewState } from './review-state.tsx';
-import styles from './vaccinations.module.css';
 
 /** `/staff/vaccinations`: the lists of the reviewers; an application opens on its own page. */
 export function ReviewsScreen() {
   const say = useWords(reviewWords);
-  const me = useKnownMe();
   const navigate = useNavigate();
   const [list, setList] = useState<ReviewList>('waiting');
   const [view, setView] = useState<TableView>({ filters: {} });
@@ -43,34 +39,29 @@ export function ReviewsScreen() {
   );
   const { columns, filters } = useTable(list);
   const counts = reviews.first?.counts;
-  const label = (value: ReviewList) =>
-    counts && value !== 'decided' ? say.counted(say.list[value], counts[value], countedTo) : say.list[value];
+  const counted = (value: Exclude<ReviewList, 'decided'>) =>
+    counts ? say.counted(say.list[value], counts[value], countedTo) : say.list[value];
+  const names = {
+    waiting: counted('waiting'),
+    mine: counted('mine'),
+    second: counted('second'),
+    held: counted('held'),
+    decided: say.list.decided,
+  };
   return (
-    <ConsolePage title={say.title} lead={say.lead} width="wide" phone>
-      <div className={styles.stack}>
-        <RadioCards
-          id="review-list"
-          legend={say.lists}
-          layout="chips"
-          value={list}
-          onChange={setList}
-          options={ReviewList.options.map((value) => ({ value, label: label(value) }))}
-        />
-        <DataTable
-          id="vaccinations"
-          person={me?.id ?? ''}
-          caption={say.caption}
-          columns={columns}
-          filters={filters}
-          view={view}
-          onView={setView}
-          {...reviews.table}
-          keyOf={({ id }) => id}
-          onOpen={({ id }) => void navigate(`/staff/vaccinations/${id}`)}
-          empty={<EmptyState title={applyNo === undefined ? say.empty[list] : say.none} />}
-        />
-      </div>
-    </ConsolePage>
+    <DeskPage
+      id="vaccinations"
+      title={say.title}
+      lead={say.lead}
+      above={<ListChips legend={say.lists} names={names} value={list} onChange={setList} />}
+      caption={say.caption}
+      columns={columns}
+      filters={filters}
+      looking={{ view, onView: setView }}
+      {...reviews.table}
+      onOpen={({ id }) => void navigate(`/staff/vaccinations/${id}`)}
+      empty={<EmptyState title={applyNo === undefined ? say.empty[list] : say.none} />}
+    />
   );
 }
 
@@ -83,7 +74,7 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
       {
         id: 'applyNo',
         title: columns.applyNo,
-        cell: ({ applyNo }) => <span className={styles.unbroken}>{applyNo}</span>,
+        cell: ({ applyNo }) => <span className={layout.unbroken}>{applyNo}</span>,
         under: ({ initials }) => initials,
         sort: ({ applyNo }) => applyNo,
       },

@@ -2,6 +2,7 @@ import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import styles from './door.module.css';
 import { doorOutbox, useDoorItems } from './door-outbox.ts';
@@ -17,7 +18,7 @@ export function DoorFailures() {
   return (
     <>
       {unsent > 0 && (
-        <div className={styles.line}>
+        <div className={layout.row}>
           <p role="status">{say.count.unsent(unsent)}</p>
           <Button look="quiet" size="compact" onClick={() => void doorOutbox.flush(me)}>
             {say.outbox.send}
@@ -25,15 +26,15 @@ export function DoorFailures() {
         </div>
       )}
       {failed.length > 0 && (
-        <section className={styles.stack} aria-labelledby="failed">
+        <section className={layout.tight} aria-labelledby="failed">
           <h2 id="failed">{say.outbox.title}</h2>
-          <ol className={styles.list}>
+          <ol className={layout.tightList}>
             {failed.map((item) => (
               <li key={item.id} className={styles.card}>
                 <span>
                   <strong>{say.outbox[item.act.kind]}</strong> {formatInstant(item.at, language)}. {item.why[language]}
                 </span>
-                <span className={styles.line}>
+                <span className={layout.row}>
                   {item.owner === me && (
                     <Button
                       look="secondary"

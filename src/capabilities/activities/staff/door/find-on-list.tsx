@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { findLines, type Line } from '#capabilities/activities/rules/judge-door.ts';
 import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import styles from './door.module.css';
@@ -13,7 +14,7 @@ export function FindOnList({ lines, onTake }: { lines: ReadonlyMap<string, Line>
   const text = useDeferredValue(typed.trim());
   const found = text.length < 2 ? undefined : findLines(lines.values(), text, most);
   return (
-    <section className={styles.stack}>
+    <section className={layout.tight}>
       <TextField
         id="find"
         type="search"
@@ -29,7 +30,7 @@ export function FindOnList({ lines, onTake }: { lines: ReadonlyMap<string, Line>
         {found && (found.length === 0 ? say.none : say.some(found.length))}
       </p>
       {found && found.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={layout.tightList}>
           {found.map((line) => (
             <li key={line.booking} className={styles.card}>
               <span>

@@ -4,10 +4,10 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import styles from './door.module.css';
 import type { ListState } from './use-door-list.ts';
 
 /** How old the list of this device is, and whether the device goes on alone. */
@@ -19,7 +19,7 @@ export function ListLine({ kept, reading, failure, lasting, refresh }: ListState
   if (!kept) return <Notice tone="danger">{failure ? failureSentence(failure, language) : say.none}</Notice>;
   return (
     <>
-      <div className={styles.line}>
+      <div className={layout.row}>
         <StatusTag tone={online ? 'ok' : 'warn'}>
           {say.fresh(formatInstant(parseInstant(kept.list.at), language))}
         </StatusTag>

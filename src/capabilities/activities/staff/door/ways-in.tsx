@@ -6,10 +6,10 @@ import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import styles from './door.module.css';
 
 /** The ways in which a code comes to a door: camera, picture, or typed, as handheld scanners do. The camera goes on after each. */
 export function WaysIn({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
@@ -24,8 +24,8 @@ export function WaysIn({ onText, busy }: { onText: (text: string) => void; busy:
     if (text !== undefined) onText(text);
   };
   return (
-    <div className={styles.stack}>
-      <div className={styles.line}>
+    <div className={layout.tight}>
+      <div className={layout.row}>
         <Button
           look={busy ? 'secondary' : 'primary'}
           icon={<ScanLine aria-hidden="true" />}
@@ -67,7 +67,7 @@ function TypedCode({ onText }: { onText: (text: string) => void }) {
   const fields = useFields({ label: () => say.text });
   return (
     <Form
-      className={styles.stack}
+      className={layout.tight}
       onSubmit={() => {
         const text = typed.trim();
         if (!fields.show(text === '' ? [{ path: 'text', key: 'required' }] : [])) return;
@@ -90,7 +90,7 @@ function TypedCode({ onText }: { onText: (text: string) => void }) {
         spellCheck={false}
         maxLength={longestEventCode * 2}
       />
-      <div className={styles.line}>
+      <div className={layout.row}>
         <Button look="secondary" size="compact" type="submit">
           {say.check}
         </Button>

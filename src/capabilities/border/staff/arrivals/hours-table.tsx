@@ -1,3 +1,4 @@
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { DecisionKind } from '#capabilities/border/contract.ts';
 import type { DecidedHour } from '#capabilities/border/contract-arrivals.ts';
@@ -11,9 +12,9 @@ export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
   const { decision } = useWords(counterWords);
   const all = (hour: DecidedHour) => DecisionKind.options.reduce((sum, kind) => sum + hour[kind], 0);
   return (
-    <section className={styles.section} aria-labelledby="hours">
+    <section className={layout.section} aria-labelledby="hours">
       <h2 id="hours">{say.title}</h2>
-      <p className={styles.small}>{hours.length === 0 ? say.none : say.text}</p>
+      <p className={layout.small}>{hours.length === 0 ? say.none : say.text}</p>
       {hours.length > 0 && (
         <table className={styles.hours}>
           <caption className="visually-hidden">{say.title}</caption>

@@ -3,6 +3,7 @@ import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
 import styles from './arrivals.module.css';
@@ -26,7 +27,7 @@ export function KeptUp({ at, there, query: { error, isFetching, refetch } }: Kep
       : say.paused(time);
   return (
     <div className={styles.line}>
-      <p className={styles.small} role={error ? 'status' : undefined}>
+      <p className={layout.small} role={error ? 'status' : undefined}>
         {said}
       </p>
       <Button look="quiet" size="compact" busy={isFetching && error !== null} onClick={() => void refetch()}>

@@ -6,6 +6,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -38,7 +39,7 @@ export function ListOfGroup({ address, group, name, there }: ListOfGroupProps) {
   const { data, error, dataUpdatedAt, refetch, isFetching } = list;
   const sentence = error && (isNetworkFailure(error) ? say.offline : failureSentence(error, language));
   return (
-    <div className={styles.section}>
+    <div className={layout.section}>
       <div className={styles.line}>
         <Button look="secondary" size="compact" icon={<ArrowLeft />} onClick={() => address.setGroup(undefined)}>
           {say.back}

@@ -1,5 +1,6 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -84,7 +85,7 @@ function LastDecision({ of: { decision } }: { of: ExpectedArrival }) {
       <StatusTag tone={decision.edited ? 'warn' : tones[decision.kind]}>
         {decision.edited ? say.edited(word) : word}
       </StatusTag>
-      <span className={styles.small}>{formatInstant(parseInstant(decision.decidedAt), language)}</span>
+      <span className={layout.small}>{formatInstant(parseInstant(decision.decidedAt), language)}</span>
     </span>
   );
 }

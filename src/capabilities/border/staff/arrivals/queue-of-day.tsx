@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -30,12 +31,12 @@ export function QueueOfDay({ queue, address, there }: QueueOfDayProps) {
   return (
     <>
       {data && (
-        <section className={styles.section}>
+        <section className={layout.section}>
           <KeptUp at={data.at} there={there} query={queue} />
           <Totals groups={data.groups} />
         </section>
       )}
-      <div className={styles.section}>
+      <div className={layout.section}>
         <DataTable
           id="arrivals"
           person={me?.id ?? ''}

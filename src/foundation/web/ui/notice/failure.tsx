@@ -1,8 +1,8 @@
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { useLanguage } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useLanguage } from '../language-context.tsx';
+import { Notice } from './notice.tsx';
 
-/** Why something could not be done, beside what was to be done. Nothing when nothing failed. */
+/** Why something was not done, where it was tried. Nothing when nothing failed. */
 export function Failure({ thrown }: { thrown: unknown }) {
   const language = useLanguage();
   if (thrown === null || thrown === undefined) return null;

@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import type { Fields } from '#foundation/web/form/use-fields.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import type { Released } from '../contract-draft.ts';
+
+type DraftLineProps = {
+  say: {
+    draftOf: (version: number) => string;
+    untouched: string;
+    changedBy: (name: string, when: string) => string;
+  };
+  newest: number;
+  changedBy: string;
+  changedAt: string | null;
+};
+
+/** Which version a draft will be, and who wrote on it last. */
+export function DraftLine({ say, newest, changedBy, changedAt }: DraftLineProps) {
+  const language = useLanguage();
+  return (
+    <p>
+      {say.draftOf(newest + 1)} ·{' '}
+      {changedAt === null ? say.untouched : say.changedBy(changedBy, formatInstant(parseInstant(changedAt), language))}
+    </p>
+  );
+}
+
+/** Saves a change of a draft and says so. Answers whether it was saved; why it was not is told by whoever knows `save`. */
+export function editBy<Content>(
+  save: { mutateAsync: (content: Content) => Promise<unknown> },
+  saved: string,
+  onSaid: (said: string) => void,
+): (changed: Content) => Promise<boolean> {
+  return async (changed) => {
+    onSaid('');
+    try {
+      await save.mutateAsync(changed);
+      onSaid(saved);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
+
+/** What is on record of the release of a version, as rows of a summary. */
+export function useReleaseRows(say: Record<'note' | 'first' | 'since' | 'writtenBy' | 'releasedBy', string>) {
+  const language = useLanguage();
+  return ({ effectiveFrom, writtenBy, releasedBy, note }: Released) =>
+    writtenBy === ''
+      ? [{ label: say.note, value: say.first }]
+      : [
+          { label: say.since, value: formatInstant(parseInstant(effectiveFrom), language) },
+          { label: say.writtenBy, value: writtenBy },
+          { label: say.releasedBy, value: releasedBy },
+          { label: say.note, value: note },
+        ];
+}
+
+type PartsCardProps<Part> = {
+  say: Record<'title' | 'lead' | 'add', string>;
+  /** Whether something can be added and changed: not while the draft waits. */
+  editable: boolean;
+  /** The parts as a list, told what opens one. */
+  list: (onOpen: (part: Part) => void) => ReactNode;
+  /** The form of one, or of a new one. */
+  form: (part: Part | undefined, close: () => void) => ReactNode;
+};
+
+/** A card with one kind of parts of a draft, which are written one by one in a sheet. */
+export function PartsCard<Part extends { id: string }>({ say, editable, list, form }: PartsCardProps<Part>) {
+  const [open, setOpen] = useState<{ part?: Part }>();
+  return (
+    <section className={layout.card}>
+      <h2>{say.title}</h2>
+      <p>{say.lead}</p>
+      {list((part) => setOpen({ part }))}
+      {editable && (
+        <div>
+          <Button look="secondary" size="compact" onClick={() => setOpen({})}>
+            {say.add}
+          </Button>
+        </div>
+      )}
+      <Sheet open={open !== undefined} title={open?.part?.id ?? say.add} onClose={() => setOpen(undefined)} tall>
+        {(close) => editable && open && form(open.part, close)}
+      </Sheet>
+    </section>
+  );
+}
+
+type PartButtonsProps = {
+  say: Record<'edit' | 'remove', string>;
+  /** What they are about, for whoever hears them. */
+  about: string;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** Changes or removes one part of a draft. */
+export function PartButtons({ say, about, onEdit, onRemove }: PartButtonsProps) {
+  return (
+    <div className={layout.row}>
+      <Button look="quiet" size="compact" hiddenSuffix={about} onClick={onEdit}>
+        {say.edit}
+      </Button>
+      <Button look="quiet" size="compact" hiddenSuffix={about} onClick={onRemove}>
+        {say.remove}
+      </Button>
+    </div>
+  );
+}
+
+type DraftFormProps = { fields: Fields; save: string; onSubmit: () => unknown; children: ReactNode };
+
+/** The frame of a form that changes one thing of a draft. `onSubmit` shows what is wrong, or saves. */
+export function DraftForm({ fields, save, onSubmit, children }: DraftFormProps) {
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    await onSubmit();
+    setBusy(false);
+  };
+  return (
+    <Form className={layout.stack} onSubmit={() => void submit()}>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {children}
+      <Button type="submit" busy={busy}>
+        {save}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Both } from '#foundation/language/wording.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { Waiting } from '../contract-draft.ts';
+
+/** A call about a draft: what it takes, of that all but the words of the person, and its sentences. */
+type DraftDeed<Input> = {
+  input: z.ZodMiniType<Input>;
+  rest: object;
+  words: Record<string, Both>;
+  deed: {
+    mutateAsync: (input: Input) => Promise<unknown>;
+    isPending: boolean;
+    error: Error | null;
+    reset: () => void;
+  };
+  onSaid: (said: string) => void;
+};
+
+type AskCardProps<Input> = DraftDeed<Input> & {
+  say: Record<'title' | 'lead' | 'note' | 'go' | 'asked', string>;
+  /** What has to be done before: a sentence in place of the form. */
+  first?: string | undefined;
+};
+
+/** Asks a second person for the release of a draft exactly as it is. */
+export function AskCard<Input>({ say, first, input: schema, rest, words, deed, onSaid }: AskCardProps<Input>) {
+  const fields = useFields({ words, label: () => say.note, id: () => 'ask-note' });
+  const [note, setNote] = useState('');
+  const submit = async () => {
+    const input = fields.check(schema, { ...rest, note });
+    if (input === undefined) return;
+    await deed.mutateAsync(input).then(() => onSaid(say.asked), fields.showRefusal);
+  };
+  return (
+    <section className={layout.card}>
+      <h2>{say.title}</h2>
+      {first === undefined ? (
+        <DeedForm fields={fields} text={say.lead} deed={deed} go={say.go} onSubmit={() => void submit()}>
+          <TextField
+            id="ask-note"
+            label={say.note}
+            value={note}
+            maxLength={500}
+            error={fields.error('note')}
+            onChange={(value) => {
+              fields.changed('note');
+              setNote(value);
+            }}
+          />
+        </DeedForm>
+      ) : (
+        <p>{first}</p>
+      )}
+    </section>
+  );
+}
+
+type WaitingCardProps<Input> = DraftDeed<Input> & {
+  say: Record<
+    'title' | 'askedBy' | 'askedAt' | 'note' | 'mine' | 'reason' | 'takeBack' | 'decline' | 'declined',
+    string
+  >;
+  waiting: Waiting;
+  /** What releases it, for somebody else than who asked. */
+  children: ReactNode;
+};
+
+/** A draft that waits: somebody else releases it, or it goes back. */
+export function WaitingCard<Input>({ say, waiting, children, onSaid, ...decline }: WaitingCardProps<Input>) {
+  const language = useLanguage();
+  return (
+    <section className={layout.card}>
+      <h2>{say.title}</h2>
+      <SummaryList
+        rows={[
+          { label: say.askedBy, value: waiting.askedBy },
+          { label: say.askedAt, value: formatInstant(parseInstant(waiting.askedAt), language) },
+          { label: say.note, value: waiting.note },
+        ]}
+      />
+      {waiting.mine ? <p>{say.mine}</p> : children}
+      <ReasonForm
+        {...decline}
+        field={{ id: 'decline-reason', label: say.reason, maxLength: 500 }}
+        go={waiting.mine ? say.takeBack : say.decline}
+        onDone={() => onSaid(say.declined)}
+      />
+    </section>
+  );
+}
+
+type ReleaseButtonProps = {
+  say: Record<'release' | 'sure' | 'sureText' | 'keep', string>;
+  busy: boolean;
+  onRelease: () => void;
+};
+
+/** The button of the second person: asks once more. */
+export function ReleaseButton({ say, busy, onRelease }: ReleaseButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button busy={busy} onClick={() => setAsking(true)}>
+        {say.release}
+      </Button>
+      <Dialog
+        open={asking}
+        title={say.sure}
+        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        go={{
+          label: say.release,
+          onChoose: () => {
+            setAsking(false);
+            onRelease();
+          },
+        }}
+      >
+        {say.sureText}
+      </Dialog>
+    </div>
+  );
+}
