@@ -103,7 +103,7 @@ export async function lineStateOf(
   event: EventRow,
   now: Millis,
 ): Promise<LineState> {
-  if (state !== 'booked' && state !== 'disqualified') return state;
+  if (state !== 'booked') return state;
   const hours = world.settings.assessmentHours;
   const lost = lostBy({ ...timesOf(event), hours }, { ...(await healthOf(world, person)), byHand }, now);
   return lost === undefined ? 'booked' : 'disqualified';
