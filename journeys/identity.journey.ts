@@ -1,12 +1,13 @@
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { greyPng } from '#foundation/server/grey-png.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { firstAdministrator } from './administrators.ts';
 import { submitPicture } from './identity-screens.ts';
 import { logIn, open } from './login.ts';
 import { chooseRadio } from './form.ts';
 import { readCode } from './read-code.ts';
-import { passportPhoto, pngOf } from './passport-page.ts';
+import { passportPhoto } from './passport-page.ts';
 import { choose } from './scan-screens.ts';
 import { memberBy, nobodyThere } from './staff.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
@@ -52,7 +53,7 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     await open(siti, '/app/me/identity');
     await expect(siti.page.getByText(say.form.leaves)).toBeVisible();
     await button(siti, scan.open).click();
-    await choose(siti, pngOf(passportPhoto(bearer)));
+    await choose(siti, greyPng(passportPhoto(bearer)));
     await button(siti, scan.done).click();
     await expect(siti.page.getByText(say.form.differs(say.fields.passportNumber))).toBeVisible();
     await world.askServer(browser, fillPersonalInfo, {
@@ -70,7 +71,7 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
   await test.step('it is scanned again and submitted with a picture', async () => {
     await open(siti, '/app/me/identity');
     await button(siti, scan.open).click();
-    await choose(siti, pngOf(passportPhoto(bearer)));
+    await choose(siti, greyPng(passportPhoto(bearer)));
     await button(siti, scan.done).click();
     await expect(siti.page.getByText(say.form.same)).toBeVisible();
     await submitPicture(siti);

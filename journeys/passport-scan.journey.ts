@@ -1,12 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { greyPng } from '#foundation/server/grey-png.ts';
 import { addDays, addMonths, formatDate, partsOf } from '#foundation/time/local-date.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { browserEnvironment, browserPath } from '../tools/chromium.ts';
 import { fillTrip } from './applying.ts';
 import { cameraArgs, showPictureToCamera } from './camera.ts';
 import { logIn, open } from './login.ts';
-import { type Bearer, passportPhoto, pngOf } from './passport-page.ts';
+import { type Bearer, passportPhoto } from './passport-page.ts';
 import { choose } from './scan-screens.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
 import { beginRegistration } from './vaccine.ts';
@@ -37,12 +38,12 @@ for (const language of languages) {
       await choose(visitor, Buffer.from('%PDF-1.7 is no picture'));
       await expect(sheet.getByText(scan.noPicture)).toBeVisible();
       const { width, height } = passportPhoto(bearer);
-      await choose(visitor, pngOf({ width, height, data: new Uint8Array(width * height).fill(180) }));
+      await choose(visitor, greyPng({ width, height, data: new Uint8Array(width * height).fill(180) }));
       await expect(sheet.getByText(scan.nothing)).toBeVisible();
     });
 
     await test.step('each answer stands beside what was read', async () => {
-      await choose(visitor, pngOf(passportPhoto(bearer, { turned: 4, blur: 0.8, noise: 5 })));
+      await choose(visitor, greyPng(passportPhoto(bearer, { turned: 4, blur: 0.8, noise: 5 })));
       await expect(sheet.getByRole('heading', { name: scan.confirm })).toBeVisible();
       const fields = Object.values(scan.fields);
       for (const label of fields) await expect(sheet.getByRole('img', { name: scan.crop(label) })).toBeVisible();
@@ -104,7 +105,7 @@ test('whoever registers without a login scans as well', async ({ page, world }) 
   const bearer = anybody(world);
   await open(visitor, '/info-register/form?t=1&step=passport');
   await button(visitor, scan.open).click();
-  await choose(visitor, pngOf(passportPhoto(bearer)));
+  await choose(visitor, greyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
   await button(visitor, scan.done).click();
   await filled(visitor, { ...bearer, name: 'NUR AISYAH BINTI AWANG AHMAD' });
@@ -120,7 +121,7 @@ test('a vaccine registration is filled in as well, without the expiry, for which
   await logIn(visitor, world);
   await beginRegistration(visitor);
   await button(visitor, scan.open).click();
-  await choose(visitor, pngOf(passportPhoto(bearer)));
+  await choose(visitor, greyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
   await expect(page.getByLabel(scan.use(scan.fields.passportNumber))).toBeChecked();
   await expect(page.getByLabel(scan.use(scan.fields.passportExpiry))).toHaveCount(0);
@@ -139,7 +140,7 @@ test('so is a traveller of an entry application, for whom less is asked', async 
   await fillTrip(visitor, world.clock.today());
   await button(visitor, entryExit.form.next).click();
   await button(visitor, scan.open).click();
-  await choose(visitor, pngOf(passportPhoto(bearer)));
+  await choose(visitor, greyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
   await expect(page.getByLabel(scan.use(scan.fields.gender))).toHaveCount(0);
   await button(visitor, scan.done).click();

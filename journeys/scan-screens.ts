@@ -1,5 +1,6 @@
+import { greyPng } from '#foundation/server/grey-png.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
-import { passportPhoto, pngOf } from './passport-page.ts';
+import { passportPhoto } from './passport-page.ts';
 import type { Conditions } from '#capabilities/passports/reader/test-photo.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
@@ -21,7 +22,7 @@ export function scanScenes(prefix: string, today: LocalDate, enter: Enter): Scan
     name: `${prefix}-${name}`,
     enter: async (visitor) => {
       await openScan(visitor, enter);
-      await choose(visitor, pngOf(passportPhoto(bearer, conditions)));
+      await choose(visitor, greyPng(passportPhoto(bearer, conditions)));
       await expect(visitor.page.getByRole('heading', { name: visitor.say.scan.confirm })).toBeVisible();
     },
   });
@@ -39,7 +40,7 @@ export function scanScenes(prefix: string, today: LocalDate, enter: Enter): Scan
       name: `${prefix}-nothing`,
       enter: async (visitor) => {
         await openScan(visitor, enter);
-        await choose(visitor, pngOf({ width: 320, height: 240, data: new Uint8Array(320 * 240).fill(200) }));
+        await choose(visitor, greyPng({ width: 320, height: 240, data: new Uint8Array(320 * 240).fill(200) }));
         await expect(visitor.page.getByText(visitor.say.scan.nothing)).toBeVisible();
       },
     },

@@ -68,7 +68,7 @@ export const EventCode = z.object({
   lost: z.nullable(z.enum(['assessment', 'level'])),
   byHand: z.boolean(),
   position: z.nullable(z.int()),
-  /** When they came in, or were refused. */
+  /** When they came in. */
   doorAt: z.nullable(Instant),
   /** Since when they must have assessed themselves, and when they did last. */
   assessFrom: Instant,

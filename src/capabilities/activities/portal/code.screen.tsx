@@ -50,7 +50,7 @@ function OneCode({ family, code, again }: { family: Family; code: EventCode; aga
   const [said, setSaid] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { event, person, state, lost, appeal } = code;
-  const live = state === 'valid' || state === 'waiting' || (state === 'disqualified' && lost !== null);
+  const live = state === 'valid' || state === 'waiting' || state === 'disqualified';
   const leave = async () => {
     setBusy(true);
     setFailure(undefined);

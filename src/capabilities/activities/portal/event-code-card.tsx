@@ -61,10 +61,7 @@ function Why({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
       </Notice>
     );
   if (position !== null) return <Notice tone="info" title={say.position(position)} />;
-  if (doorAt !== null) {
-    const when = formatInstant(parseInstant(doorAt), language);
-    return <p>{state === 'used' ? say.usedAt(when) : say.refusedAt(when)}</p>;
-  }
+  if (doorAt !== null) return <p>{say.usedAt(formatInstant(parseInstant(doorAt), language))}</p>;
   if (state === 'cancelled')
     return (
       <Notice tone="danger" title={all.event.notPlanned}>

@@ -143,7 +143,6 @@ describe('a place that is booked', () => {
     ['waiting', undefined, times.admitsUntil, 'over'],
     ['not-going', undefined, times.admitsAt, 'not-going'],
     ['used', 'assessment', times.admitsUntil, 'used'],
-    ['disqualified', undefined, times.admitsAt, 'disqualified'],
     ['cancelled', undefined, times.admitsAt, 'cancelled'],
   ])('%s, lost by %s, at %i is shown as %s', (state, lost, now, shown) => {
     expect(shownState(state, times, lost, now)).toBe(shown);

@@ -3,12 +3,12 @@ import type { Lost } from './eligibility.ts';
 import type { EventTimes } from './weekly.ts';
 
 /** States of a booking as they are stored. */
-export const bookingStates = ['booked', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled'] as const;
+export const bookingStates = ['booked', 'waiting', 'not-going', 'used', 'cancelled'] as const;
 
-/** One of them. `cancelled`: by the organiser. `disqualified`: refused at the door. */
+/** One of them. `cancelled`: by the organiser. */
 export type BookingState = (typeof bookingStates)[number];
 
-/** States as people see them. `valid`: a place, and nothing against it now; `over`: nobody came with it. */
+/** States as people see them. `valid`: a place, and nothing against it now; `disqualified`: something is; `over`: nobody came with it. */
 export const shownStates = ['valid', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled', 'over'] as const;
 
 /** One of them. */

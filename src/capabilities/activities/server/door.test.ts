@@ -256,7 +256,7 @@ test('whatever is done in whatever order, the counts are those of the bookings',
         if (act === 'ask' || act === 'tell') entries[who] = entry;
       }
       const { rows } = await sql<{ taken: number; waiting: number; inside: number }>`
-        select count(*) filter (where state in ('booked', 'used', 'disqualified'))::int as taken,
+        select count(*) filter (where state in ('booked', 'used'))::int as taken,
           count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'used')::int as inside
         from activities_booking where event_id = ${event.id}`.execute(world.sql);
       const { taken, waiting, inside, capacity } = await door.event(event.id);

@@ -65,7 +65,7 @@ export async function giveByHand(
   });
   const [taken, waiting] = [Number(state === 'booked'), Number(state === 'waiting')];
   await addToCounts(sql, id, {
-    taken: taken - Number(hasPlace || before?.state === 'disqualified'),
+    taken: taken - Number(hasPlace),
     waiting: waiting - Number(had === 'waiting'),
   });
   return state;

@@ -110,7 +110,7 @@ export async function lineStatesOf(
   event: EventRow,
   now: Millis,
 ): Promise<Map<string, LineState>> {
-  const placed = rows.filter(({ state }) => state === 'booked' || state === 'disqualified');
+  const placed = rows.filter(({ state }) => state === 'booked');
   const people = await peopleOf(
     world,
     placed.map((row) => row.person_id),

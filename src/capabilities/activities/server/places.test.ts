@@ -18,7 +18,7 @@ import { comer, openActivitiesWorld, planned } from './test-world.ts';
 /** What an event counts, and what its bookings come to. */
 async function counts(world: ActivitiesTestWorld, event: string) {
   const { rows } = await sql<{ taken: number; waiting: number; places: number; waits: number }>`
-    select e.taken, e.waiting, count(b.id) filter (where b.state in ('booked', 'used', 'disqualified'))::int as places,
+    select e.taken, e.waiting, count(b.id) filter (where b.state in ('booked', 'used'))::int as places,
       count(b.id) filter (where b.state = 'waiting')::int as waits
     from activities_event e left join activities_booking b on b.event_id = e.id where e.id = ${event}
     group by e.id`.execute(world.sql);

@@ -38,7 +38,7 @@ export async function cancelBookings(
   const { rows } = await sql<Pick<BookingRow, 'id' | 'account_id' | 'state'>>`
     with live as (
       select id, account_id, state from activities_booking
-      where event_id = ${event} and state in ('booked', 'waiting', 'disqualified') for update),
+      where event_id = ${event} and state in ('booked', 'waiting') for update),
     cancelled as (
       update activities_booking b set state = 'cancelled', changed_at = ${at}, door_at = null from live
       where b.id = live.id)

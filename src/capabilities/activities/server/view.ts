@@ -97,7 +97,7 @@ export async function viewBooking(
     document: documentOf(person),
     event: seenEvent(event),
     state,
-    lost: state === 'disqualified' && row.state === 'booked' ? (lost ?? null) : null,
+    lost: state === 'disqualified' ? (lost ?? null) : null,
     byHand: row.by_hand,
     position: state === 'waiting' ? await waitingPosition(world.sql, row.id) : null,
     doorAt: row.door_at,

@@ -109,7 +109,6 @@ export const activityWords = words({
       show: 'Show this at the door, with the document. It works once.',
       position: (position: number) => `Number ${position} on the waiting list. You are told when a place is yours.`,
       usedAt: (when: string) => `Let in ${when}`,
-      refusedAt: (when: string) => `Not let in ${when}`,
       lost: {
         assessment: 'The self-assessment is not done daily.',
         level: 'The health code does not let in now.',
@@ -265,7 +264,6 @@ export const activityWords = words({
       position: (position) =>
         `Nombor ${position} dalam senarai menunggu. Awda akan dimaklumkan apabila mendapat tempat.`,
       usedAt: (when) => `Dibenarkan masuk ${when}`,
-      refusedAt: (when) => `Tidak dibenarkan masuk ${when}`,
       lost: {
         assessment: 'Penilaian kendiri tidak dibuat setiap hari.',
         level: 'Kod kesihatan tidak membenarkan masuk sekarang.',

@@ -1,5 +1,6 @@
 import ScanLine from 'lucide-react/icons/scan-line';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -35,13 +36,9 @@ export function ScanField({ onScanned }: { onScanned: (scanned: Exclude<Scanned,
         </Button>
       </CodeForm>
       {camera && (
-        <Suspense fallback={<p role="status">{say.starting}</p>}>
-          {/* Whatever code it sees: one that is not ours is judged as what it is, and never becomes a search. */}
-          <Camera onText={(text) => onScanned({ kind: 'pass', text })} />
-        </Suspense>
+        // Whatever code it sees: one that is not ours is judged as what it is, and never becomes a search.
+        <CameraSlot words={say} onText={(text) => onScanned({ kind: 'pass', text })} />
       )}
     </div>
   );
 }
-
-const Camera = lazy(() => import('./scan/camera.tsx').then((file) => ({ default: file.Camera })));

@@ -1,16 +1,15 @@
-import ImageIcon from 'lucide-react/icons/image';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
-import { Form } from '#foundation/web/form/form.tsx';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { scanCode } from '#foundation/web/host/scan-code.ts';
+import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
+import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
+import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
+import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { longestCode } from '../rules/code-text.ts';
 import { type Judgement, judgeCode } from '../rules/judge-code.ts';
 import { keyAges } from '../rules/terms.ts';
@@ -29,38 +28,21 @@ export function CodeCheckScreen() {
   const state = useCodeKit();
   const { kit } = state;
   const [checked, setChecked] = useState<Checked>();
-  const [typed, setTyped] = useState('');
-  const [camera, setCamera] = useState(false);
-  const [noCode, setNoCode] = useState(false);
-  const fields = useFields({ label: () => say.text });
-  const picture = useRef<HTMLInputElement>(null);
   const latest = useRef(0);
   const usable = kit !== undefined && systemClock.now() - kit.at < keyAges.old;
   const take = async (text: string) => {
     if (!kit) return;
     const mine = ++latest.current;
-    setNoCode(false);
     const at = systemClock.now();
     const judged = await judgeCode(text.trim(), kit.keys, at, window.crypto.subtle);
     if (latest.current === mine) setChecked({ text: text.trim(), judged, at });
   };
-  const scan = async () => {
-    if (camera) return setCamera(false);
-    setChecked(undefined);
-    const scanned = await scanCode();
-    if (scanned.outcome === 'found') return take(scanned.text);
-    return setCamera(scanned.outcome === 'unavailable');
-  };
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    setChecked(undefined);
-    const text = await (await fetchReader()).readPicture(file);
-    if (text === undefined) setNoCode(true);
-    else await take(text);
-  };
+  const ways = useCodeWays({
+    onText: (text) => void take(text),
+    onBegin: () => setChecked(undefined),
+  });
   const clear = () => {
     latest.current += 1;
-    setTyped('');
     setChecked(undefined);
   };
   return (
@@ -68,67 +50,31 @@ export function CodeCheckScreen() {
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <div className={styles.stack}>
         <div role="status">{checked && <VerdictPlate {...checked} />}</div>
-        {checked && !camera && <Button onClick={clear}>{say.next}</Button>}
-        {noCode && <Notice tone="warn" title={say.noCode} live />}
-        {usable && (!checked || camera) && (
+        {checked && !ways.camera && <Button onClick={clear}>{say.next}</Button>}
+        {ways.noCode && <Notice tone="warn" title={say.noCode} live />}
+        {usable && (!checked || ways.camera) && (
           <>
-            <Button
-              look={checked ? 'secondary' : 'primary'}
-              icon={<ScanLine aria-hidden="true" />}
-              onClick={() => void scan()}
-            >
-              {camera ? say.stop : say.camera}
+            <Button look={checked ? 'secondary' : 'primary'} icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
+              {ways.camera ? say.stop : say.camera}
             </Button>
-            {camera && (
-              <Suspense fallback={<p role="status">{say.scan.starting}</p>}>
-                <CodeCamera goOn words={say.scan} onText={(text) => void take(text)} />
-              </Suspense>
-            )}
+            {ways.camera && <CameraSlot goOn words={say.scan} onText={ways.take} />}
           </>
         )}
         {usable && !checked && (
           <>
-            <Button look="secondary" icon={<ImageIcon aria-hidden="true" />} onClick={() => picture.current?.click()}>
-              {say.picture}
-            </Button>
-            <input
-              ref={picture}
-              type="file"
-              accept="image/*"
-              hidden
-              aria-label={say.picture}
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? [];
-                void choose(file);
-                // The same picture again is a choice too.
-                event.currentTarget.value = '';
-              }}
-            />
-            <Form
+            <PictureChoice label={say.picture} onFile={ways.choose} />
+            <TypedCode
+              id="text"
+              label={say.text}
+              hint={say.textHint}
+              longest={longestCode * 2}
               className={styles.section}
-              onSubmit={() => {
-                if (fields.show(typed.trim() === '' ? [{ path: 'text', key: 'required' }] : [])) void take(typed);
-              }}
+              onText={ways.take}
             >
-              <TextField
-                id="text"
-                label={say.text}
-                hint={say.textHint}
-                value={typed}
-                error={fields.error('text')}
-                onChange={(value) => {
-                  fields.clear();
-                  setTyped(value);
-                }}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={longestCode * 2}
-              />
               <Button look="secondary" type="submit">
                 {say.check}
               </Button>
-            </Form>
+            </TypedCode>
           </>
         )}
         <KitNotice state={state} />
@@ -136,8 +82,3 @@ export function CodeCheckScreen() {
     </Shell>
   );
 }
-
-const CodeCamera = lazy(() =>
-  import('#foundation/web/camera/code-camera.tsx').then((file) => ({ default: file.CodeCamera })),
-);
-const fetchReader = () => import('#foundation/web/camera/read-code.ts');

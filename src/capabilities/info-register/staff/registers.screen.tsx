@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { lazy, Suspense, useState } from 'react';
-import { fetchCamera } from '#capabilities/border/staff/public.ts';
+import { useState } from 'react';
+import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -81,14 +81,13 @@ export function RegistersScreen() {
           </div>
         </Form>
         {camera && (
-          <Suspense fallback={<p role="status">{say.starting}</p>}>
-            <Camera
-              onText={(text) => {
-                setTyped(text.slice(0, 40));
-                look('reference', text.slice(0, 40));
-              }}
-            />
-          </Suspense>
+          <CameraSlot
+            words={say.scan}
+            onText={(text) => {
+              setTyped(text.slice(0, 40));
+              look('reference', text.slice(0, 40));
+            }}
+          />
         )}
         {find.error && <Notice tone="danger" title={failureSentence(find.error, language)} live />}
         {find.data?.items.map((register) => (
@@ -98,5 +97,3 @@ export function RegistersScreen() {
     </ConsolePage>
   );
 }
-
-const Camera = lazy(() => fetchCamera().then((file) => ({ default: file.Camera })));

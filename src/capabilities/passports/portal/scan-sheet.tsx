@@ -1,8 +1,8 @@
 import Camera from 'lucide-react/icons/camera';
-import ImageIcon from 'lucide-react/icons/image';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { systemClock } from '#foundation/time/clock.ts';
+import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -55,7 +55,6 @@ type StepsProps = Omit<ScanPassportProps, 'onRead' | 'onLines'> & {
 function Steps({ typed, day, cameraOnly = false, onRead, onType }: StepsProps) {
   const say = useWords(scanWords);
   const reader = useReader();
-  const file = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>({ at: 'choose' });
   const readPicture = async (picture: File) => {
     setStep({ at: 'reading' });
@@ -73,11 +72,6 @@ function Steps({ typed, day, cameraOnly = false, onRead, onType }: StepsProps) {
       />
     );
   }
-  const pictureButton = !cameraOnly && (
-    <Button look="secondary" icon={<ImageIcon aria-hidden="true" />} onClick={() => file.current?.click()}>
-      {say.picture}
-    </Button>
-  );
   return (
     <div className={styles.steps}>
       {step.at === 'camera' ? (
@@ -92,39 +86,14 @@ function Steps({ typed, day, cameraOnly = false, onRead, onType }: StepsProps) {
           {say.camera}
         </Button>
       )}
-      {step.at !== 'reading' && pictureButton}
+      {step.at !== 'reading' && !cameraOnly && (
+        <PictureChoice label={say.picture} onFile={(picture) => void readPicture(picture)} />
+      )}
       <Button look="quiet" onClick={onType}>
         {say.type}
       </Button>
       <p className={styles.small}>{say.stays}</p>
-      <PictureInput input={file} onPicture={(picture) => void readPicture(picture)} />
     </div>
-  );
-}
-
-// The button beside it says what it is for; the input of a file cannot be dressed.
-function PictureInput({
-  input,
-  onPicture,
-}: {
-  input: RefObject<HTMLInputElement | null>;
-  onPicture: (picture: File) => void;
-}) {
-  const say = useWords(scanWords);
-  return (
-    <input
-      ref={input}
-      type="file"
-      accept="image/*"
-      hidden
-      aria-label={say.picture}
-      onChange={({ currentTarget }) => {
-        const [picture] = currentTarget.files ?? [];
-        // The same picture can be chosen again.
-        currentTarget.value = '';
-        if (picture) onPicture(picture);
-      }}
-    />
   );
 }
 

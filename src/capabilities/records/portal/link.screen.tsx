@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
+import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { scanCode } from '#foundation/web/host/scan-code.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -18,10 +19,6 @@ import { addresses } from './addresses.ts';
 import { recordsKey } from './queries.ts';
 import { RecordFrame } from './record-frame.tsx';
 import styles from './records.module.css';
-
-const CodeCamera = lazy(() =>
-  import('#foundation/web/camera/code-camera.tsx').then((file) => ({ default: file.CodeCamera })),
-);
 
 /** `/app/records/link`: the code that a clinic has handed out, typed or scanned, for the current member. */
 export function LinkScreen() {
@@ -39,7 +36,7 @@ function LinkForm({ member }: { member: RecordMember }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
-  const [camera, setCamera] = useState(false);
+  const ways = useCodeWays({ onText: (text) => setTyped(text.slice(0, 200)) });
   const fields = useFields({ label: () => say.code });
   const link = useMutation({
     mutationFn: (code: string) => place(linkRecord, { member_id: member.member_id, code }),
@@ -49,14 +46,8 @@ function LinkForm({ member }: { member: RecordMember }) {
     },
   });
   const submit = (code: string) => {
-    setCamera(false);
+    ways.stop();
     if (fields.show(code.trim() === '' ? [{ path: 'code', key: 'required' }] : [])) link.mutate(code);
-  };
-  const scan = async () => {
-    if (camera) return setCamera(false);
-    const scanned = await scanCode();
-    if (scanned.outcome !== 'found') return setCamera(scanned.outcome === 'unavailable');
-    setTyped(scanned.text.slice(0, 200));
   };
   return (
     <Form className={styles.stack} onSubmit={() => submit(typed)}>
@@ -79,24 +70,22 @@ function LinkForm({ member }: { member: RecordMember }) {
           setTyped(value);
         }}
       />
-      {camera && (
-        <Suspense fallback={<p role="status">{say.camera.starting}</p>}>
-          <CodeCamera
-            words={say.camera}
-            onText={(text) => {
-              setTyped(text.slice(0, 200));
-              setCamera(false);
-            }}
-          />
-        </Suspense>
+      {ways.camera && (
+        <CameraSlot
+          words={say.camera}
+          onText={(text) => {
+            ways.take(text);
+            ways.stop();
+          }}
+        />
       )}
       {link.error && <Notice tone="danger" title={failureSentence(link.error, language)} live />}
       <div className={styles.buttons}>
         <Button type="submit" busy={link.isPending}>
           {say.submit}
         </Button>
-        <Button look="secondary" icon={<ScanLine aria-hidden="true" />} onClick={() => void scan()}>
-          {camera ? say.stop : say.scan}
+        <Button look="secondary" icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
+          {ways.camera ? say.stop : say.scan}
         </Button>
       </div>
     </Form>

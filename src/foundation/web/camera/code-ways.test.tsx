@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { draw } from '../ui/draw-for-test.tsx';
+import { PictureChoice } from './picture-choice.tsx';
+import { TypedCode } from './typed-code.tsx';
+
+test('the same picture can be chosen again', async () => {
+  const chosen: string[] = [];
+  const { person } = draw(<PictureChoice label="Choose a picture" onFile={({ name }) => chosen.push(name)} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Choose a picture', { selector: 'input' });
+  const picture = new File(['x'], 'code.png', { type: 'image/png' });
+  await person.upload(input, picture);
+  expect(input.value).toBe('');
+  await person.upload(input, picture);
+  expect(chosen).toEqual(['code.png', 'code.png']);
+});
+
+test('what is typed is taken without the spaces around it, and nothing is no code', async () => {
+  const take = vi.fn<(text: string) => void>();
+  const { person } = draw(
+    <TypedCode id="text" label="Code" hint="As it is printed" longest={40} onText={take}>
+      <button type="submit">Check</button>
+    </TypedCode>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  await person.type(field, '   {Enter}');
+  expect(take).not.toHaveBeenCalled();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await person.type(field, 'AB12 ');
+  expect(field.getAttribute('aria-invalid')).toBe(null);
+  await person.click(screen.getByRole('button', { name: 'Check' }));
+  expect(take.mock.calls).toEqual([['AB12']]);
+  expect(field.value.trim()).toBe('AB12');
+});
+
+test('for handheld scanners the field is empty again', async () => {
+  const take = vi.fn<(text: string) => void>();
+  const { person } = draw(
+    <TypedCode id="text" label="Code" hint="" longest={40} emptied onText={take}>
+      <button type="submit">Check</button>
+    </TypedCode>,
+  );
+  await person.type(screen.getByLabelText('Code'), 'AB12{Enter}CD34{Enter}');
+  expect(take.mock.calls).toEqual([['AB12'], ['CD34']]);
+});

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from '../form/form.tsx';
+import { useFields } from '../form/use-fields.ts';
+import { TextField } from '../ui/text-field/text-field.tsx';
+
+export type TypedCodeProps = {
+  id: string;
+  label: string;
+  hint: string;
+  /** How many characters can be typed. */
+  longest: number;
+  /** For codes of capital letters. */
+  capitals?: boolean | undefined;
+  /** The field is empty again for the next one, as handheld scanners want it. */
+  emptied?: boolean | undefined;
+  className?: string | undefined;
+  /** Takes what was typed, without the spaces around it. */
+  onText: (text: string) => void;
+  /** The button that submits. */
+  children: ReactNode;
+};
+
+/** A code that is typed or pasted. Nothing at all is no code. */
+export function TypedCode({
+  id,
+  label,
+  hint,
+  longest,
+  capitals,
+  emptied,
+  className,
+  onText,
+  children,
+}: TypedCodeProps) {
+  const [typed, setTyped] = useState('');
+  const fields = useFields({ label: () => label });
+  const submit = () => {
+    const text = typed.trim();
+    if (!fields.show(text === '' ? [{ path: id, key: 'required' }] : [])) return;
+    if (emptied) setTyped('');
+    onText(text);
+  };
+  return (
+    <Form className={className} onSubmit={submit}>
+      <TextField
+        id={id}
+        label={label}
+        hint={hint}
+        value={typed}
+        error={fields.error(id)}
+        onChange={(value) => {
+          fields.clear();
+          setTyped(value);
+        }}
+        autoComplete="off"
+        autoCapitalize={capitals ? 'characters' : 'none'}
+        spellCheck={false}
+        maxLength={longest}
+      />
+      {children}
+    </Form>
+  );
+}
