@@ -25,7 +25,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
     <>
       {care.map((sentence, at) => (
         // Sentences have no names: what they are is where they stand.
-        <div key={at} className={styles.item}>
+        <div key={at} className={styles.fields}>
           {languages.map((language) => (
             <TextField
               key={language}

@@ -57,7 +57,7 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
       ))}
       <Sheet
         open={open !== undefined}
-        title={open?.question ? open.question.id : say.add}
+        title={open?.question ? filledIn(open.question.label[language], template.parameters) : say.add}
         onClose={() => setOpen(undefined)}
         tall
       >
@@ -97,7 +97,11 @@ function OneQuestion({ question, label, fixed, onOpen, onMove, onRemove }: OneQu
     <li className={styles.item}>
       <span>{label}</span>
       <span className={styles.small}>{about.filter(Boolean).join(' · ')}</span>
-      {fixed && <StatusTag tone="neutral">{say.fixed}</StatusTag>}
+      {fixed && (
+        <div>
+          <StatusTag tone="neutral">{say.fixed}</StatusTag>
+        </div>
+      )}
       {onOpen && onMove && onRemove && (
         <div className={styles.buttons}>
           {act(say.edit, onOpen)}
