@@ -7,10 +7,10 @@ import type { DiagnosticView } from '../contract-views.ts';
 import { dayOf } from '../rules/said.ts';
 import { recordWords } from '../wording/screens.ts';
 
-// Which day it was stands in the table.
+// Short, for eight of them on a phone: "Feb ’25". Which day it was stands in the table.
 function monthOf(at: string, language: Language): string {
   const { year, month } = partsOf(dateInBrunei(parseInstant(at)));
-  return `${calendarNames[language].short[month - 1] ?? ''} ${year}`;
+  return `${calendarNames[language].short[month - 1] ?? ''} ’${String(year).slice(2)}`;
 }
 
 /** One measurement over time; the usual range is said, and stands in the table as well. */
