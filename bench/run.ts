@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { activities } from './activities.ts';
 import { arrivals } from './arrivals.ts';
 import { certificates } from './certificates.ts';
 import { content } from './content.ts';
@@ -34,6 +35,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   certificates,
   vaccination,
   'check-in': checkIn,
+  activities,
   records,
   files,
   content,

@@ -36,8 +36,8 @@ export async function actOn(
     if (text === undefined) throw refuse('foundation/invalid', { fields: [{ path: 'text', key: 'required' }] });
     await appeal(world, actor, event, person, text);
   } else await giveBack(world, actor, event, person);
-  const booking = await bookingAt(world.sql, event.id, await idsOfPerson(world, person.id));
   const around = await aroundOf(world, event.id, person.id);
+  const booking = await bookingAt(world.sql, event.id, around.ids);
   return {
     booking: booking ? await viewBooking(world, booking, event, person, around) : null,
     appeal: around.appeal ? seenAppeal(world, around.appeal) : null,

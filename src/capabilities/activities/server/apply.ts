@@ -10,8 +10,8 @@ import type { EventCode } from '../contract-views.ts';
 import type { Family } from '../rules/families.ts';
 import { judgeFor } from './entrance.ts';
 import { takeOne } from './limits.ts';
-import { bookingAt, holdPerson, putBooking } from './store-bookings.ts';
-import { addToCounts, findEvent, takePlace } from './store-events.ts';
+import { holdPerson, putBooking } from './store-bookings.ts';
+import { findEvent, takePlace } from './store-events.ts';
 import { viewBooking, type ViewWorld } from './view.ts';
 
 /** Books a place for somebody of the family, or joins those who wait. The one statement that counts comes last: it is what others wait for. */
@@ -35,20 +35,18 @@ export async function applyFor(
     subject: { kind: 'member', id: person.id },
     fields: ['health'],
   });
-  const taken = await takePlace(sql, event.id);
-  if (!taken && !or_wait) throw problem('activities/full');
-  if (!taken) await addToCounts(sql, event.id, { waiting: 1 });
-  await putBooking(sql, {
+  const state = await takePlace(sql, event.id, or_wait);
+  // Who would wait as well is refused only by an event that was cancelled meanwhile.
+  if (!state) throw problem(or_wait ? 'activities/not-eligible' : 'activities/full');
+  const written = await putBooking(sql, {
     id: judged.booking?.id ?? newId(),
     event_id: event.id,
     person_id: judged.booking?.person_id ?? person.id,
     account_id: actor.accountId,
-    state: taken ? 'booked' : 'waiting',
+    state,
     ahead: false,
     by_hand: judged.booking?.by_hand === true || judged.appeal?.state === 'accepted',
     at,
   });
-  const written = await bookingAt(sql, event.id, [judged.booking?.person_id ?? person.id]);
-  if (!written) throw new Error('a booking was not written');
   return viewBooking(world, written, event, person, judged);
 }

@@ -1,4 +1,4 @@
-import { detailsOf } from '#capabilities/members/server/public.ts';
+import { detailsOf, detailsOfEach } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { recordLook, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -34,11 +34,14 @@ export async function pageEventAppeals(
     world.sql,
     page.map((row) => row.event_id),
   );
-  const items = [];
-  for (const row of page) {
+  const details = await detailsOfEach(
+    world,
+    page.map((row) => row.person_id),
+  );
+  const items = page.flatMap((row) => {
     const event = events.get(row.event_id);
-    if (event) items.push(viewRow(row, event, (await detailsOf(world, row.person_id))?.name ?? ''));
-  }
+    return event ? [viewRow(row, event, details.get(row.person_id)?.name ?? '')] : [];
+  });
   return { items, ...next };
 }
 

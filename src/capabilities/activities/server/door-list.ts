@@ -1,4 +1,4 @@
-import { detailsOf } from '#capabilities/members/server/public.ts';
+import { detailsOfEach } from '#capabilities/members/server/public.ts';
 import { recordList, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -12,9 +12,9 @@ import { isListOpen } from '../rules/door-terms.ts';
 import type { LineState } from '../rules/door-words.ts';
 import { deskProblem } from '../wording/desk-problems.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
-import { type DoorWorld, lineStateOf } from './let-in.ts';
+import { type DoorWorld, lineStatesOf } from './let-in.ts';
 import { documentOf } from './sign-code.ts';
-import { type BookingRow, bookingsOfEvent } from './store-bookings.ts';
+import { bookingsOfEvent } from './store-bookings.ts';
 import { countDoors, doubtfulEntries } from './store-doors.ts';
 import { type EventRow, findEvent, timesOf } from './store-events.ts';
 
@@ -60,27 +60,26 @@ export async function eventWithOpenList({ sql, clock }: ListWorld, id: string): 
 /** The lines of a door list. Names stand beside those who may come in, or may once they have done what is missing. */
 export async function linesOf(world: ListWorld, event: EventRow): Promise<DoorLine[]> {
   const rows = await bookingsOfEvent(world.sql, event.id);
-  const lines: DoorLine[] = [];
-  // Some at a time: each takes several queries, and a door is not the only one who asks.
-  for (let at = 0; at < rows.length; at += together)
-    lines.push(...(await Promise.all(rows.slice(at, at + together).map((row) => lineOf(world, row, event)))));
-  return lines;
+  const states = await lineStatesOf(world, rows, event, world.clock.now());
+  const shown = rows.map((row) => ({ row, state: states.get(row.id) ?? row.state }));
+  const named = shown.filter(({ state }) => namedStates.includes(state));
+  const details = await detailsOfEach(
+    world,
+    named.map(({ row }) => row.person_id),
+  );
+  return shown.map(({ row, state }) => {
+    const own = namedStates.includes(state) ? details.get(row.person_id) : undefined;
+    return {
+      booking: row.id,
+      name: own?.name ?? '',
+      document: documentOf({ details: own }).end,
+      state,
+      usedAt: state === 'used' ? row.door_at : null,
+    };
+  });
 }
 
-const together = 4;
-const named: readonly LineState[] = ['booked', 'used', 'disqualified'];
-
-async function lineOf(world: ListWorld, row: BookingRow, event: EventRow): Promise<DoorLine> {
-  const state = await lineStateOf(world, row, event, world.clock.now());
-  const details = named.includes(state) ? await detailsOf(world, row.person_id) : undefined;
-  return {
-    booking: row.id,
-    name: details?.name ?? '',
-    document: documentOf({ details }).end,
-    state,
-    usedAt: state === 'used' ? row.door_at : null,
-  };
-}
+const namedStates: readonly LineState[] = ['booked', 'used', 'disqualified'];
 
 /** How full an event is. */
 export async function readDoorCount(
@@ -108,19 +107,19 @@ export async function listDoubtful(
     world,
     rows.map((row) => row.staff_id),
   );
-  const items = [];
-  for (const row of rows) {
-    const details = await detailsOf(world, row.person_id);
-    items.push({
-      entry: row.id,
-      name: details?.name ?? '',
-      document: documentOf({ details }).end,
-      at: row.entered_at,
-      word: row.despite ?? ('come-in' as const),
-      since: row.despite === 'used' ? row.since : null,
-      by: nameOf(row.staff_id),
-    });
-  }
+  const details = await detailsOfEach(
+    world,
+    rows.map((row) => row.person_id),
+  );
+  const items = rows.map((row) => ({
+    entry: row.id,
+    name: details.get(row.person_id)?.name ?? '',
+    document: documentOf({ details: details.get(row.person_id) }).end,
+    at: row.entered_at,
+    word: row.despite ?? ('come-in' as const),
+    since: row.despite === 'used' ? row.since : null,
+    by: nameOf(row.staff_id),
+  }));
   return { items };
 }
 

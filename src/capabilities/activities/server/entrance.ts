@@ -1,4 +1,4 @@
-import { type ActedFor, idsOfPerson } from '#capabilities/members/server/public.ts';
+import type { ActedFor } from '#capabilities/members/server/public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Entrance } from '../contract-views.ts';
 import { appealableOf, lostBy, type Reason, reasonsAgainst } from '../rules/eligibility.ts';
@@ -20,9 +20,8 @@ export async function judgeFor(
 ): Promise<Judged> {
   const { sql, clock, settings } = world;
   const [now, times] = [clock.now(), timesOf(event)];
-  const ids = await idsOfPerson(world, person.id);
+  const { ids, health, appeal } = await aroundOf(world, event.id, person.id);
   const booking = await bookingAt(sql, event.id, ids);
-  const { health, appeal } = await aroundOf(world, event.id, person.id);
   const { assessmentHours: hours } = settings;
   const asked = {
     cancelled: event.state === 'cancelled',

@@ -1,8 +1,9 @@
-import { standingOf } from '#capabilities/health-code/server/public.ts';
-import { idsOfPerson } from '#capabilities/members/server/public.ts';
-import { newestAssessment } from '#capabilities/self-report/server/public.ts';
+import { type Standing, standingsOf } from '#capabilities/health-code/server/public.ts';
+import { type People, peopleOf } from '#capabilities/members/server/public.ts';
+import { newestAssessments } from '#capabilities/self-report/server/public.ts';
 import type { Both } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
+import type { Millis } from '#foundation/time/clock.ts';
 import type { Known } from '../rules/eligibility.ts';
 
 /** What knowing somebody's health touches. */
@@ -14,10 +15,23 @@ export type KnownHealth = Pick<Known, 'assessedAt' | 'level'> & {
   reasons: Both[];
 };
 
-/** What is known of somebody's health now. */
-export async function healthOf(world: KnownWorld, person: string): Promise<KnownHealth> {
-  const standing = await standingOf(world, person);
-  const assessedAt = (await newestAssessment(world, await idsOfPerson(world, person)))?.at;
+/** What is known of somebody's health now; `people`: they with their ids, where those are known. */
+export async function healthOf(world: KnownWorld, person: string, people?: People): Promise<KnownHealth> {
+  const health = (await healthOfEach(world, people ?? (await peopleOf(world, [person])))).get(person);
+  if (!health) throw new Error('nothing is known of somebody, not even that there is nothing');
+  return health;
+}
+
+/** What is known of the health of each of some persons, in as many questions as of one. */
+export async function healthOfEach(world: KnownWorld, people: People): Promise<Map<string, KnownHealth>> {
+  const standings = await standingsOf(world, people);
+  const assessments = await newestAssessments(world, people);
+  return new Map(
+    [...standings].map(([person, standing]) => [person, seenHealth(standing, assessments.get(person)?.at)]),
+  );
+}
+
+function seenHealth(standing: Standing, assessedAt: Millis | undefined): KnownHealth {
   const { state } = standing;
   return state === 'there'
     ? { assessedAt, level: standing.level, state, reasons: standing.reasons }

@@ -1,3 +1,4 @@
+import { peopleOf } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -14,7 +15,7 @@ import { judgeLine } from '../rules/judge-line.ts';
 import type { BookingState } from '../rules/states.ts';
 import { deskProblem } from '../wording/desk-problems.ts';
 import { fillPlaces } from './give-places.ts';
-import { healthOf, type KnownWorld } from './known.ts';
+import { healthOfEach, type KnownWorld } from './known.ts';
 import type { ActivitySettings } from './settings.ts';
 import { type BookingRow, findBooking, putState } from './store-bookings.ts';
 import { entriesOf, type EntryRow, findEntry, insertEntry, putUndone } from './store-doors.ts';
@@ -97,16 +98,32 @@ export async function undoEntry(
 }
 
 /** How somebody stands at an instant: what is against a place is computed, so that it goes as soon as they have done what was missing. */
-export async function lineStateOf(
+async function lineStateOf(world: DoorWorld, row: BookingRow, event: EventRow, now: Millis): Promise<LineState> {
+  const states = await lineStatesOf(world, [row], event, now);
+  return states.get(row.id) ?? row.state;
+}
+
+/** The same of several bookings, by their ids, in as many questions as of one. */
+export async function lineStatesOf(
   world: DoorWorld,
-  { state, person_id: person, by_hand: byHand }: BookingRow,
+  rows: readonly BookingRow[],
   event: EventRow,
   now: Millis,
-): Promise<LineState> {
-  if (state !== 'booked' && state !== 'disqualified') return state;
-  const hours = world.settings.assessmentHours;
-  const lost = lostBy({ ...timesOf(event), hours }, { ...(await healthOf(world, person)), byHand }, now);
-  return lost === undefined ? 'booked' : 'disqualified';
+): Promise<Map<string, LineState>> {
+  const placed = rows.filter(({ state }) => state === 'booked' || state === 'disqualified');
+  const people = await peopleOf(
+    world,
+    placed.map((row) => row.person_id),
+  );
+  const healths = await healthOfEach(world, people);
+  const states = new Map<string, LineState>(rows.map(({ id, state }) => [id, state]));
+  const asked = { ...timesOf(event), hours: world.settings.assessmentHours };
+  for (const { id, person_id: person, by_hand: byHand } of placed) {
+    const health = healths.get(person);
+    const lost = health && lostBy(asked, { ...health, byHand }, now);
+    states.set(id, lost === undefined ? 'booked' : 'disqualified');
+  }
+  return states;
 }
 
 /** An event as a door judges by it. */

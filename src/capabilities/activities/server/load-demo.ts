@@ -8,7 +8,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { demoSeries, fullPlace, neighbours } from './demo-series.ts';
 import { planEvents } from './plan-events.ts';
 import { putBooking } from './store-bookings.ts';
-import { addToCounts, pageComing, takePlace } from './store-events.ts';
+import { pageComing, takePlace } from './store-events.ts';
 import { insertSeries } from './store-series.ts';
 
 type DemoWorld = Parameters<typeof ensureAccount>[0] & Parameters<typeof loadDemoPerson>[0];
@@ -37,14 +37,14 @@ export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Pro
 }
 
 async function give(sql: Sql, event: string, person: { id: string; account: string }, at: string): Promise<void> {
-  const taken = await takePlace(sql, event);
-  if (!taken) await addToCounts(sql, event, { waiting: 1 });
+  const state = await takePlace(sql, event, true);
+  if (!state) return;
   await putBooking(sql, {
     id: newId(),
     event_id: event,
     person_id: person.id,
     account_id: person.account,
-    state: taken ? 'booked' : 'waiting',
+    state,
     ahead: false,
     by_hand: false,
     at,

@@ -1,10 +1,11 @@
+import { peopleOf } from '#capabilities/members/server/public.ts';
 import { notify } from '#capabilities/notifications/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { lostBy } from '../rules/eligibility.ts';
 import { remindsBefore } from '../rules/terms.ts';
-import { healthOf } from './known.ts';
+import { healthOfEach } from './known.ts';
 import type { ActivitySettings } from './settings.ts';
 import { bookingsOfEvent } from './store-bookings.ts';
 import { eventsOpening, timesOf } from './store-events.ts';
@@ -28,13 +29,17 @@ export async function remindToAssess(world: RemindWorld): Promise<void> {
     until: isoInstant(now + remindsBefore),
   })) {
     const { admitsAt, admitsUntil } = timesOf(event);
+    const booked = (await bookingsOfEvent(world.sql, event.id)).filter(({ state }) => state === 'booked');
+    const people = await peopleOf(
+      world,
+      booked.map((row) => row.person_id),
+    );
+    const healths = await healthOfEach(world, people);
     const told = new Set<string>();
-    for (const { state, person_id: person, account_id: account, by_hand: byHand } of await bookingsOfEvent(
-      world.sql,
-      event.id,
-    )) {
-      if (state !== 'booked' || told.has(account)) continue;
-      if (lostBy({ admitsAt, hours }, { ...(await healthOf(world, person)), byHand }, now) !== 'assessment') continue;
+    for (const { person_id: person, account_id: account, by_hand: byHand } of booked) {
+      const health = healths.get(person);
+      if (!health || told.has(account)) continue;
+      if (lostBy({ admitsAt, hours }, { ...health, byHand }, now) !== 'assessment') continue;
       told.add(account);
       await inTransaction(world.sql, (sql) =>
         notify({ ...world, sql }, account, {

@@ -28,12 +28,16 @@ export async function holdPerson(db: Sql, person: string): Promise<void> {
 export async function putBooking(
   db: Sql,
   b: Pick<BookingRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'state' | 'ahead' | 'by_hand'> & { at: string },
-): Promise<void> {
-  await sql`
+): Promise<BookingRow> {
+  const { rows } = await sql<BookingRow>`
     insert into activities_booking (id, event_id, person_id, account_id, state, ahead, by_hand, booked_at, changed_at)
     values (${b.id}, ${b.event_id}, ${b.person_id}, ${b.account_id}, ${b.state}, ${b.ahead}, ${b.by_hand}, ${b.at}, ${b.at})
     on conflict (event_id, person_id) do update set state = ${b.state}, account_id = ${b.account_id}, ahead = ${b.ahead},
-      by_hand = ${b.by_hand}, turn = default, changed_at = ${b.at}, door_at = null`.execute(db);
+      by_hand = ${b.by_hand}, turn = default, changed_at = ${b.at}, door_at = null
+    returning ${columns}`.execute(db);
+  const [written] = rows;
+  if (!written) throw new Error('a booking was not written');
+  return written;
 }
 
 /** Changes the state of one; `door`: at the door, at that time. */

@@ -133,12 +133,18 @@ export async function pageComing(
   return rows;
 }
 
-/** Takes a place at an event, where one is left and nobody waits for it: one statement, so that no more are taken than there are. */
-export async function takePlace(db: Sql, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update activities_event set taken = taken + 1
-    where id = ${id} and state = 'planned' and taken < capacity and waiting = 0`.execute(db);
-  return numAffectedRows === 1n;
+/**
+ * Takes a place at an event, where one is left and nobody waits for it; else a turn of those who wait, where that is asked for. Undefined
+ * when it came to nothing. One statement, so that no more places are taken than there are.
+ */
+export async function takePlace(db: Sql, id: string, orWait: boolean): Promise<'booked' | 'waiting' | undefined> {
+  const { rows } = await sql<{ state: 'booked' | 'waiting' }>`
+    update activities_event set
+      taken = taken + (taken < capacity and waiting = 0)::int,
+      waiting = waiting + (taken >= capacity or waiting > 0)::int
+    where id = ${id} and state = 'planned' and (${orWait} or (taken < capacity and waiting = 0))
+    returning case when waiting = 0 then 'booked' else 'waiting' end as state`.execute(db);
+  return rows[0]?.state;
 }
 
 /** Changes how many places are taken and how many people wait. */

@@ -1,4 +1,4 @@
-import { type ActedFor, idsOfPerson } from '#capabilities/members/server/public.ts';
+import { type ActedFor, allIdsOf, peopleOf } from '#capabilities/members/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { EventCode, SeenAppeal, SeenEvent, SeenSeries } from '../contract-views.ts';
@@ -66,12 +66,15 @@ export function seenAppeal(world: Pick<World, 'keys'>, row: AppealRow): SeenAppe
 /** What showing a place takes beside it: what is known of somebody's health, and their newest appeal. */
 export type Around = { health: KnownHealth; appeal: AppealRow | undefined };
 
-/** It, asked for. */
-export async function aroundOf(world: KnownWorld, event: string, person: string): Promise<Around> {
-  return {
-    health: await healthOf(world, person),
-    appeal: await appealAt(world.sql, event, await idsOfPerson(world, person)),
-  };
+/** It, asked for; and the ids by which it was. */
+export async function aroundOf(
+  world: KnownWorld,
+  event: string,
+  person: string,
+): Promise<Around & { ids: readonly string[] }> {
+  const people = await peopleOf(world, [person]);
+  const ids = allIdsOf(people);
+  return { ids, health: await healthOf(world, person, people), appeal: await appealAt(world.sql, event, ids) };
 }
 
 /** Somebody's place at an event, as it is now: what is against it is computed here, and signed is only what lets them in. */

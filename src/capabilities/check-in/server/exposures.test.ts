@@ -191,7 +191,8 @@ test('the health code says an exposure once people are told, until it is withdra
     await somebody(world),
     await officers(world),
   ];
-  const lastOf = (one: typeof early) => lastExposed(world, [one.me]);
+  const lastOf = (one: typeof early) =>
+    lastExposed(world, new Map([[one.me, [one.me]]])).then((found) => found.get(one.me));
   await early.enter(code);
   world.pass(30 * minute);
   await both.enter(code);

@@ -1,10 +1,11 @@
 import { decidedJob } from '#capabilities/border/server/public.ts';
+import { allIdsOf, firstOfEach, type People } from '#capabilities/members/server/public.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { AnswerWorld } from './answer-day.ts';
 import type { BeginWorld } from './begin-case.ts';
 import { deleteOldCases } from './delete-old.ts';
-import { liveReportedState } from './store-person.ts';
+import { type LiveReported, liveReported } from './store-person.ts';
 import { takeInDecisions } from './take-in-decisions.ts';
 import { endOver, sendQuestions } from './send-questions.ts';
 
@@ -14,12 +15,10 @@ export { bandCorrected } from './band-corrected.ts';
 export { followedOf, followUpData } from './personal-data.ts';
 export { followUpSealed } from './sealed-columns.ts';
 
-/** How far the health desk is with what somebody reported from home, by all their ids; undefined where it has nothing to do. */
-export function caseStateOf(
-  { sql }: { sql: Sql },
-  persons: readonly string[],
-): Promise<'open' | 'followed' | undefined> {
-  return liveReportedState(sql, persons);
+/** How far the health desk is with what each of some persons reported from home; without those of whom it has nothing to do. */
+export async function caseStatesOf({ sql }: { sql: Sql }, people: People): Promise<Map<string, LiveReported['state']>> {
+  const firsts = firstOfEach(people, await liveReported(sql, allIdsOf(people)), ({ person }) => person);
+  return new Map([...firsts].map(([person, { state }]) => [person, state]));
 }
 
 /** What this capability does by itself. */

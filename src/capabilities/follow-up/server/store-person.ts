@@ -26,11 +26,14 @@ export async function deleteOfAccount(db: Sql, account: string, kept: readonly s
   await sql`delete from follow_up_message where declaration_id = any(${gone}::uuid[])`.execute(db);
 }
 
-/** The state of the case that began with a report about somebody, by all their ids, and has not ended; the newest. */
-export async function liveReportedState(db: Sql, persons: readonly string[]): Promise<'open' | 'followed' | undefined> {
-  const { rows } = await sql<{ state: 'open' | 'followed' }>`
-    select state from follow_up_case
+/** A case that began with a report about somebody, and has not ended. */
+export type LiveReported = { person: string; state: 'open' | 'followed' };
+
+/** Those of some persons, by their ids; the newest first. */
+export async function liveReported(db: Sql, persons: readonly string[]): Promise<LiveReported[]> {
+  const { rows } = await sql<LiveReported>`
+    select declaration_id person, state from follow_up_case
     where declaration_id = any(${[...persons]}::uuid[]) and origin = 'report' and state <> 'ended'
-    order by opened_at desc limit 1`.execute(db);
-  return rows[0]?.state;
+    order by opened_at desc`.execute(db);
+  return rows;
 }

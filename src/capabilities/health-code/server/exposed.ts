@@ -1,3 +1,4 @@
+import { allIdsOf, firstOfEach, type People } from '#capabilities/members/server/public.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
@@ -18,13 +19,15 @@ export async function takeBackExposed(world: ExposedWorld, { occasion, person }:
   await deleteExposed(world.sql, occasion, exposedKey(world, person));
 }
 
-/** When somebody was last near a case, by all their ids; undefined when nothing says so. */
-export async function lastExposed(world: ExposedWorld, persons: readonly string[]): Promise<Millis | undefined> {
-  const at = await newestExposed(
+/** When each of some persons was last near a case; without those of whom nothing says so. */
+export async function lastExposed(world: ExposedWorld, people: People): Promise<Map<string, Millis>> {
+  const keys = new Map(allIdsOf(people).map((id) => [exposedKey(world, id).toString('hex'), id]));
+  const found = await newestExposed(
     world.sql,
-    persons.map((person) => exposedKey(world, person)),
+    [...keys.keys()].map((key) => Buffer.from(key, 'hex')),
   );
-  return at === undefined ? undefined : parseInstant(at);
+  const firsts = firstOfEach(people, found, ({ key }) => keys.get(key.toString('hex')) ?? '');
+  return new Map([...firsts].map(([person, { at }]) => [person, parseInstant(at)]));
 }
 
 /** How what was noted about a person is found. */

@@ -18,7 +18,7 @@ export { noteExposed, takeBackExposed } from './exposed.ts';
 export { loadDemoCodes } from './load-demo.ts';
 export { healthCodeData } from './personal-data.ts';
 export { levelWords } from '../wording/levels.ts';
-export { standingOf } from './standing.ts';
+export { type Standing, standingsOf } from './standing.ts';
 export { healthCodeSealed } from './sealed-columns.ts';
 
 /** What this capability does by itself. */

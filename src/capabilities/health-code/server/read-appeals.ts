@@ -1,5 +1,5 @@
 import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
-import { detailsOf, idsOfPerson } from '#capabilities/members/server/public.ts';
+import { detailsOf, detailsOfEach, peopleOf } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { type NameOf, recordLook, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -15,7 +15,7 @@ import { factLines } from '../rules/fact-lines.ts';
 import type { SaidOnce } from '../rules/judge-health.ts';
 import { filesOfAppeal, subjectOf } from './appeal-files.ts';
 import { openAnswer, openAppeal } from './sealing.ts';
-import { knownOf, standingOf, type StandingWorld } from './standing.ts';
+import { knownOfEach, standingsOf, type StandingWorld } from './standing.ts';
 import { type AppealRow, findAppeal, pageDecided, pageWaiting } from './store-appeals.ts';
 
 const pageSize = 50;
@@ -33,12 +33,12 @@ export async function pageAppeals(
     world,
     page.map((row) => row.taken_by),
   );
-  const items = await Promise.all(
-    page.map(async (row) =>
-      viewRow(world, row, (await detailsOf(world, row.person_id))?.name ?? '', { actor, nameOf }),
-    ),
+  const details = await detailsOfEach(
+    world,
+    page.map((row) => row.person_id),
   );
-  return { items, ...next };
+  const nameFor = (row: AppealRow) => details.get(row.person_id)?.name ?? '';
+  return { items: page.map((row) => viewRow(world, row, nameFor(row), { actor, nameOf })), ...next };
 }
 
 /** One of them, with whose it is and what the level stands on. */
@@ -51,13 +51,15 @@ export async function readAppeal(
   if (!row) throw refuse('foundation/not-found');
   await recordLook(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
   const { text, reasons } = openAppeal(world, id, row.content);
-  const [details, standing, known] = await Promise.all([
+  const people = await peopleOf(world, [row.person_id]);
+  const [details, standings, knowns] = await Promise.all([
     detailsOf(world, row.person_id),
-    standingOf(world, row.person_id),
-    idsOfPerson(world, row.person_id).then((persons) => knownOf(world, persons)),
+    standingsOf(world, people),
+    knownOfEach(world, people),
   ]);
+  const [standing, known] = [standings.get(row.person_id), knowns.get(row.person_id)];
   const nameOf = await staffNames(world, [row.taken_by, row.decided_by]);
-  const there = standing.state === 'there' ? standing : undefined;
+  const there = standing?.state === 'there' ? standing : undefined;
   return {
     ...viewRow(world, row, details?.name ?? '', { actor, nameOf }),
     name: details?.name ?? '',
@@ -65,9 +67,9 @@ export async function readAppeal(
     text,
     reasons,
     now: { level: there?.level ?? null, reasons: there?.reasons ?? [], byHand: there?.byHand ?? false },
-    assessment: viewSaid(known.assessment),
-    report: viewSaid(known.report),
-    case: known.case ?? null,
+    assessment: viewSaid(known?.assessment),
+    report: viewSaid(known?.report),
+    case: known?.case ?? null,
     files: (await filesOfAppeal(world, id)).map(({ id: file, name }) => ({ id: file, name })),
     answer: openAnswer(world, id, row.answer),
     decidedBy: nameOf(row.decided_by),

@@ -1,14 +1,15 @@
-import { caseStateOf } from '#capabilities/follow-up/server/public.ts';
-import { idsOfPerson } from '#capabilities/members/server/public.ts';
-import { newestAssessment, newestReport } from '#capabilities/self-report/server/public.ts';
+import { caseStatesOf } from '#capabilities/follow-up/server/public.ts';
+import { allIdsOf, firstOfEach, type People, peopleOf } from '#capabilities/members/server/public.ts';
+import { newestAssessments, newestReports } from '#capabilities/self-report/server/public.ts';
 import type { Both } from '#foundation/language/wording.ts';
-import type { World } from '#foundation/server/world.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import type { CodeRules } from '../rules/code-rules.ts';
 import { type Judged, judgeHealth, type Known } from '../rules/judge-health.ts';
 import type { Level } from '../rules/levels.ts';
 import { lastExposed } from './exposed.ts';
 import { openSet } from './sealing.ts';
-import { findSet } from './store.ts';
+import { type SetRow, setsOf } from './store.ts';
 import { rulesInForce } from './store-rules.ts';
 
 /** What reading somebody's standing touches. */
@@ -19,29 +20,60 @@ export type Standing =
   | Exclude<Judged, { state: 'there' }>
   | { state: 'there'; level: Level; reasons: Both[]; since: Millis; until: Millis; byHand: boolean };
 
-/** What is known of somebody, by all their ids: what they said last, their case at the health desk, and when they were near a case. */
-export async function knownOf(world: StandingWorld, persons: readonly string[]): Promise<Known> {
-  const [assessment, report, state, exposed] = await Promise.all([
-    newestAssessment(world, persons),
-    newestReport(world, persons),
-    caseStateOf(world, persons),
-    lastExposed(world, persons),
+/** What is known of each of some persons: what they said last, their case at the health desk, and when they were near a case. */
+export async function knownOfEach(world: StandingWorld, people: People): Promise<Map<string, Known>> {
+  const [assessments, reports, cases, exposed] = await Promise.all([
+    newestAssessments(world, people),
+    newestReports(world, people),
+    caseStatesOf(world, people),
+    lastExposed(world, people),
   ]);
-  return { assessment, report, case: state, exposed };
+  return new Map(
+    [...people.keys()].map((person) => [
+      person,
+      {
+        assessment: assessments.get(person),
+        report: reports.get(person),
+        case: cases.get(person),
+        exposed: exposed.get(person),
+      },
+    ]),
+  );
+}
+
+/** The levels that health officers have set for some persons, and that count at an instant. */
+export async function setsOfEach({ sql }: { sql: Sql }, people: People, at: string): Promise<Map<string, SetRow>> {
+  return firstOfEach(people, await setsOf(sql, allIdsOf(people), at), ({ person_id }) => person_id);
 }
 
 /** The standing of somebody: what a health officer has set, else what the rules in force say of what is known. */
 export async function standingOf(world: StandingWorld, person: string): Promise<Standing> {
-  const persons = await idsOfPerson(world, person);
+  const standing = (await standingsOf(world, await peopleOf(world, [person]))).get(person);
+  if (!standing) throw new Error('somebody has no standing');
+  return standing;
+}
+
+/** The standing of each of some persons, in as many questions as that of one. */
+export async function standingsOf(world: StandingWorld, people: People): Promise<Map<string, Standing>> {
   const now = world.clock.now();
-  const set = await findSet(world.sql, persons, isoInstant(now));
-  if (set) {
-    const { level, reason } = openSet(world, set.id, set.content);
-    const [since, until] = [parseInstant(set.set_at), parseInstant(set.until)];
-    return { state: 'there', level, reasons: [{ en: reason, ms: reason }], since, until, byHand: true };
-  }
+  const sets = await setsOfEach(world, people, isoInstant(now));
+  const standings = new Map([...sets].map(([person, set]) => [person, standingBySet(world, set)]));
+  const others = new Map([...people].filter(([person]) => !sets.has(person)));
+  if (others.size === 0) return standings;
   const { content } = await rulesInForce(world.sql);
-  const judged = judgeHealth(content, await knownOf(world, persons), now);
+  for (const [person, known] of await knownOfEach(world, others))
+    standings.set(person, standingByRules(content, known, now));
+  return standings;
+}
+
+function standingBySet(world: StandingWorld, { id, content, set_at, until }: SetRow): Standing {
+  const { level, reason } = openSet(world, id, content);
+  const [since, end] = [parseInstant(set_at), parseInstant(until)];
+  return { state: 'there', level, reasons: [{ en: reason, ms: reason }], since, until: end, byHand: true };
+}
+
+function standingByRules(rules: CodeRules, known: Known, now: Millis): Standing {
+  const judged = judgeHealth(rules, known, now);
   if (judged.state !== 'there') return judged;
   const { level, met, since, until } = judged;
   return { state: 'there', level, reasons: met.map(({ reason }) => reason), since, until, byHand: false };

@@ -13,17 +13,19 @@ export async function deleteExposed(db: Sql, occasion: string, key: Buffer): Pro
   await sql`delete from health_code_exposed where occasion = ${occasion} and person_key = ${key}`.execute(db);
 }
 
-/** The newest moment at which a person, known by several keys, was near a case. */
-export async function newestExposed(db: Sql, keys: readonly Buffer[]): Promise<string | undefined> {
-  const [newest] = await exposedOf(db, keys, 1);
-  return newest;
+/** When each of some persons, known by their keys, was last near a case; the newest first. */
+export async function newestExposed(db: Sql, keys: readonly Buffer[]): Promise<{ key: Buffer; at: string }[]> {
+  const { rows } = await sql<{ key: Buffer; at: string }>`
+    select person_key as key, max(at) as at from health_code_exposed where person_key = any(${[...keys]}::bytea[])
+    group by person_key order by max(at) desc`.execute(db);
+  return rows;
 }
 
 /** The moments that are kept, the newest first. */
-export async function exposedOf(db: Sql, keys: readonly Buffer[], limit = 1000): Promise<string[]> {
+export async function exposedOf(db: Sql, keys: readonly Buffer[]): Promise<string[]> {
   const { rows } = await sql<{ at: string }>`
     select at from health_code_exposed where person_key = any(${[...keys]}::bytea[])
-    order by at desc limit ${limit}`.execute(db);
+    order by at desc limit 1000`.execute(db);
   return rows.map(({ at }) => at);
 }
 

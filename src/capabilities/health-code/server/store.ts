@@ -17,13 +17,13 @@ export async function endSets(db: Sql, persons: readonly string[], at: string): 
     where person_id = any(${[...persons]}::uuid[]) and ended_at is null`.execute(db);
 }
 
-/** The level that is set for somebody at an instant. */
-export async function findSet(db: Sql, persons: readonly string[], at: string): Promise<SetRow | undefined> {
+/** The levels that health officers have set for some persons, by their ids, and that count at an instant; the newest first. */
+export async function setsOf(db: Sql, persons: readonly string[], at: string): Promise<SetRow[]> {
   const { rows } = await sql<SetRow>`
     select id, person_id, content, set_by, set_at, until from health_code_set
     where person_id = any(${[...persons]}::uuid[]) and ended_at is null and until > ${at}
-    order by set_at desc limit 1`.execute(db);
-  return rows[0];
+    order by set_at desc`.execute(db);
+  return rows;
 }
 
 /** Everything that was set for some persons, the oldest first. */

@@ -1,4 +1,4 @@
-import { idsOfPerson } from '#capabilities/members/server/public.ts';
+import { type People, peopleOf } from '#capabilities/members/server/public.ts';
 import { personsWhoSaid } from '#capabilities/self-report/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -8,8 +8,7 @@ import { elapsed, isoInstant, parseInstant, second } from '#foundation/time/cloc
 import type { CodeRules } from '../rules/code-rules.ts';
 import { judgeHealth, type Known } from '../rules/judge-health.ts';
 import { countMove, type StandingName } from '../rules/tally.ts';
-import { knownOf } from './standing.ts';
-import { findSet } from './store.ts';
+import { knownOfEach, setsOfEach } from './standing.ts';
 import { findVersion } from './store-rules.ts';
 import { type DryRunRow, findRunning, noteDryRunPage } from './store-runs.ts';
 
@@ -39,10 +38,7 @@ async function tryPage(world: TryWorld, row: DryRunRow, limit: number): Promise<
   const before = await findVersion(world.sql, row.against);
   if (!before) throw new Error(`a dry run is against rules that are not there: ${row.against}`);
   const persons = await personsWhoSaid(world, { since: row.since, after: row.after_id ?? undefined, limit });
-  for (let at = 0; at < persons.length; at += together)
-    await Promise.all(
-      persons.slice(at, at + together).map((person) => tryOne(world, { row, before: before.content }, person)),
-    );
+  await tryPersons(world, { row, before: before.content }, persons);
   const next = persons.length === limit ? persons.at(-1) : undefined;
   const at = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
@@ -54,36 +50,41 @@ async function tryPage(world: TryWorld, row: DryRunRow, limit: number): Promise<
   });
 }
 
-// People whose level is looked up at once: no more connections than the pool can spare.
-const together = 4;
+type Trial = { row: DryRunRow; before: CodeRules };
 
-async function tryOne(
-  world: TryWorld,
-  { row, before }: { row: DryRunRow; before: CodeRules },
-  person: string,
-): Promise<void> {
+async function tryPersons(world: TryWorld, { row, before }: Trial, persons: readonly string[]): Promise<void> {
   const now = parseInstant(row.asked_at);
-  const persons = await idsOfPerson(world, person);
-  if (await isCounted(world, persons, person, row.since)) return;
-  if (await findSet(world.sql, persons, row.asked_at)) {
-    row.tally.byHand += 1;
-    return;
-  }
-  try {
-    const known = await knownOf(world, persons);
+  const people = await uncounted(world, await peopleOf(world, persons), row.since);
+  const sets = await setsOfEach(world, people, row.asked_at);
+  row.tally.byHand += sets.size;
+  const judged = new Map([...people].filter(([person]) => !sets.has(person)));
+  for (const known of await openable(world, row, judged))
     countMove(row.tally, standingBy(before, known, now), standingBy(row.content, known, now));
+}
+
+// What is known of people. Where something cannot be opened each is asked about alone, to count whose it is.
+async function openable(world: TryWorld, row: DryRunRow, people: People): Promise<Known[]> {
+  try {
+    return [...(await knownOfEach(world, people)).values()];
   } catch (thrown) {
+    if (people.size > 1) {
+      const known: Known[] = [];
+      for (const one of people) known.push(...(await openable(world, row, new Map([one]))));
+      return known;
+    }
     world.log.warn({ fault: fault(thrown) }, 'what somebody said could not be opened for a dry run');
     row.tally.unreadable += 1;
+    return [];
   }
 }
 
 // Somebody with several ids is counted under the first under which they said something.
-async function isCounted(world: TryWorld, persons: readonly string[], person: string, since: string): Promise<boolean> {
-  const earlier = persons.filter((id) => id < person);
-  if (earlier.length === 0) return false;
-  const among = await personsWhoSaid(world, { since, after: undefined, limit: 1, among: earlier });
-  return among.length > 0;
+async function uncounted(world: TryWorld, people: People, since: string): Promise<People> {
+  const earlier = (person: string) => (people.get(person) ?? []).filter((id) => id < person);
+  const among = [...people.keys()].flatMap(earlier);
+  if (among.length === 0) return people;
+  const said = new Set(await personsWhoSaid(world, { since, after: undefined, limit: among.length, among }));
+  return new Map([...people].filter(([person]) => !earlier(person).some((id) => said.has(id))));
 }
 
 function standingBy(rules: CodeRules, known: Known, now: number): StandingName {

@@ -5,7 +5,7 @@ import type { Details } from '../contract.ts';
 import type { Relationship } from '../rules/family.ts';
 import { isChild } from '../rules/standing.ts';
 import { openDetails, openLink } from './sealing.ts';
-import { findPerson, helpedBy, ownersOf, personsOfAccount } from './store.ts';
+import { detailRows, helpedBy, ownersOf, personsOfAccount } from './store.ts';
 
 /** Somebody for whom an account may act. `one`: the id by which they are chosen; it differs for what was made for them as a child. */
 export type ActedFor = {
@@ -89,9 +89,15 @@ export async function relationshipTo(
 
 /** The details of a person, whatever id they had when something was made for them; undefined before they are filled in. */
 export async function detailsOf(world: PersonsWorld, person: string): Promise<Details | undefined> {
-  const row = await findPerson(world.sql, person);
-  const own = row?.account_id && row.account_id !== person ? await findPerson(world.sql, row.account_id) : row;
-  return own?.content ? openDetails(world, own.id, own.content) : undefined;
+  return (await detailsOfEach(world, [person])).get(person);
+}
+
+/** The details of several persons; without those who have filled in none. */
+export async function detailsOfEach(world: PersonsWorld, persons: readonly string[]): Promise<Map<string, Details>> {
+  const found = new Map<string, Details>();
+  for (const { person, id, content } of await detailRows(world.sql, persons))
+    if (content) found.set(person, openDetails(world, id, content));
+  return found;
 }
 
 /** Whose a person is: the account that they have themselves, or the one that added them as a child; undefined when nobody's. */

@@ -4,27 +4,23 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { endedKeptDays, removedKeptDays } from '../rules/family.ts';
-import { idsOfOne } from './store.ts';
 import { allPersonsOf, deleteOldOf } from './store-person.ts';
 
 export {
   type ActedFor,
   detailsOf,
+  detailsOfEach,
   ownerOf,
   personsOf,
   relationshipTo,
   requirePerson,
 } from './persons.ts';
 export { loadDemoFamily, loadDemoPerson } from './load-demo.ts';
+export { allIdsOf, firstOfEach, idsOfPerson, type People, peopleOf } from './people.ts';
 export { membersData } from './personal-data.ts';
 export { membersSealed } from './sealed-columns.ts';
 export { accountToTell, tellAbout, type TellWorld } from './tell-about.ts';
 export { unverifyPerson, verifyPerson } from './verified.ts';
-
-/** All ids under which something may have been made for somebody: as a child, and since they have an account. */
-export async function idsOfPerson({ sql }: { sql: Sql }, person: string): Promise<string[]> {
-  return idsOfOne(sql, person);
-}
 
 /** Ids of all whose data goes with an account: its own person, and children for whom nobody else stands. */
 export async function personIdsOf({ sql }: { sql: Sql }, account: string): Promise<string[]> {

@@ -51,12 +51,24 @@ export async function findPerson(db: Sql, id: string, { hold = false } = {}): Pr
   return rows[0];
 }
 
-/** All persons that are one: those of the account whose person it is, or it alone. */
-export async function idsOfOne(db: Sql, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from members_person p join members_person o on o.account_id = p.account_id where p.id = ${id}
-    union select ${id}::uuid`.execute(db);
-  return rows.map((row) => row.id);
+/** Of each of some persons all that are one with them: those of the account whose person it is. Nothing for who has none. */
+export async function idsOfEach(db: Sql, persons: readonly string[]): Promise<{ person: string; id: string }[]> {
+  const { rows } = await sql<{ person: string; id: string }>`
+    select p.id person, o.id from members_person p join members_person o on o.account_id = p.account_id
+    where p.id = any(${[...persons]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The rows with the details of some persons: of who has an account its own person, whatever id they had before. */
+export async function detailRows(
+  db: Sql,
+  persons: readonly string[],
+): Promise<{ person: string; id: string; content: Buffer | null }[]> {
+  const { rows } = await sql<{ person: string; id: string; content: Buffer | null }>`
+    select p.id person, o.id, o.content
+    from members_person p join members_person o on o.id = coalesce(p.account_id, p.id)
+    where p.id = any(${[...persons]}::uuid[]) and p.removed_at is null and o.removed_at is null`.execute(db);
+  return rows;
 }
 
 /** Whose each of these persons is now: of their own account, or of the one that added them. */

@@ -1,4 +1,4 @@
-import { idsOfPerson } from '#capabilities/members/server/public.ts';
+import { allIdsOf, firstOfEach, type People, peopleOf } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
@@ -10,7 +10,7 @@ import type { Level, TemplateKind } from '../rules/template.ts';
 import { remindJob, remindOfReports } from './remind.ts';
 import { openEntry } from './sealing.ts';
 import type { SelfReportSettings } from './settings.ts';
-import { countBefore, deleteBefore, newestEntry, personsSince } from './store.ts';
+import { countBefore, deleteBefore, newestOfEach, personsSince } from './store.ts';
 
 export { loadDemoReports } from './load-demo.ts';
 export { selfReportData } from './personal-data.ts';
@@ -21,19 +21,19 @@ export type Said = { id: string; day: LocalDate; at: Millis; level: Level; facts
 
 type SaidWorld = Pick<World, 'sql' | 'keys'>;
 
-/** The newest self-assessment of somebody, by all their ids (`idsOfPerson`); undefined when there is none. */
-export function newestAssessment(world: SaidWorld, personIds: readonly string[]): Promise<Said | undefined> {
-  return newest(world, 'assessment', personIds);
+/** The newest self-assessment of each of some persons who made one. */
+export function newestAssessments(world: SaidWorld, people: People): Promise<Map<string, Said>> {
+  return newest(world, 'assessment', people);
 }
 
-/** The newest health self-report of somebody, by all their ids; undefined when there is none. */
-export function newestReport(world: SaidWorld, personIds: readonly string[]): Promise<Said | undefined> {
-  return newest(world, 'report', personIds);
+/** The newest health self-report of each of some persons about whom there is one. */
+export function newestReports(world: SaidWorld, people: People): Promise<Map<string, Said>> {
+  return newest(world, 'report', people);
 }
 
 /** Whether somebody has assessed themselves since an instant. */
 export async function assessedSince(world: SaidWorld, person: string, since: Millis): Promise<boolean> {
-  const said = await newestAssessment(world, await idsOfPerson(world, person));
+  const said = (await newestAssessments(world, await peopleOf(world, [person]))).get(person);
   return said !== undefined && said.at >= since;
 }
 
@@ -87,9 +87,13 @@ export async function deleteOldReports({ sql, clock, settings }: RetentionWorld)
   });
 }
 
-async function newest(world: SaidWorld, kind: TemplateKind, persons: readonly string[]): Promise<Said | undefined> {
-  const row = await newestEntry(world.sql, { persons, kind });
-  if (!row) return undefined;
-  const { answers, level } = openEntry(world, row.id, row.content);
-  return { id: row.id, day: row.day, at: parseInstant(row.sent_at), level, facts: factsOf(answers) };
+async function newest(world: SaidWorld, kind: TemplateKind, people: People): Promise<Map<string, Said>> {
+  const rows = await newestOfEach(world.sql, { persons: allIdsOf(people), kind });
+  const said = new Map<string, Said>();
+  for (const [person, row] of firstOfEach(people, rows, ({ person_id }) => person_id)) {
+    const { answers, level } = openEntry(world, row.id, row.content);
+    const at = parseInstant(row.sent_at);
+    said.set(person, { id: row.id, day: row.day, at, level, facts: factsOf(answers) });
+  }
+  return said;
 }

@@ -88,7 +88,7 @@ export async function readToday(
   };
 }
 
-async function idsOf(world: ReadWorld, actor: LoggedIn, member: string): Promise<string[]> {
+async function idsOf(world: ReadWorld, actor: LoggedIn, member: string): Promise<readonly string[]> {
   const person = await requirePerson(world, actor.accountId, member, world.clock.today());
   return idsOfPerson(world, person.id);
 }

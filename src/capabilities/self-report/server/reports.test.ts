@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { idsOfPerson } from '#capabilities/members/server/public.ts';
 import { messagesOf } from '#capabilities/messages/server/test-public.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { noon } from '#foundation/server/test-parts.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { Question } from '../rules/template.ts';
 import { questionsOf } from '../rules/template.ts';
-import { assessedSince, countOldReports, deleteOldReports, newestAssessment, newestReport } from './public.ts';
+import { assessedSince, countOldReports, deleteOldReports, newestAssessments, newestReports } from './public.ts';
 import { submissionsPerHour } from './submit-report.ts';
 import { openEditors, reporter } from './test-world.ts';
 
 const cough = { symptoms: ['cough'], 'symptom-days': '2' };
+const newestOf = async (ask: typeof newestReports, world: TestWorld, [one = '', ...others]: readonly string[]) =>
+  (await ask(world, new Map([[one, [one, ...others]]]))).get(one);
 const later = (days: number) => isoInstant(parseInstant(noon) + days * day);
 
 test('a report is kept by its day, and is there for oneself and for a child, each alone', async () => {
@@ -45,7 +47,7 @@ test('a second report on a day is a new entry: the newest counts, none is lost',
     ['Symptoms were reported.'],
   ]);
   expect((await one.dates()).items).toMatchObject([{ count: 3, level: 'caution' }]);
-  expect((await newestReport(world, [one.self]))?.facts.contact).toBe(true);
+  expect((await newestOf(newestReports, world, [one.self]))?.facts.contact).toBe(true);
 });
 
 test('days are listed thirty at a time, the newest first', async () => {
@@ -126,16 +128,16 @@ describe('by the version that was on the screen', () => {
 test('what others of the product may know: the newest of each, with its facts, since when', async () => {
   const world = await openTestWorld();
   const one = await reporter(world);
-  expect(await newestAssessment(world, [one.self])).toBeUndefined();
+  expect(await newestOf(newestAssessments, world, [one.self])).toBeUndefined();
   expect(await assessedSince(world, one.self, 0)).toBe(false);
   await one.assess({ symptoms: ['fever'], test: 'positive' });
-  const said = await newestAssessment(world, await idsOfPerson(world, one.self));
+  const said = await newestOf(newestAssessments, world, await idsOfPerson(world, one.self));
   expect(said).toMatchObject({
     day: world.clock.today(),
     level: 'caution',
     facts: { symptoms: ['fever'], positive: true },
   });
-  expect(await newestReport(world, [one.self])).toBeUndefined();
+  expect(await newestOf(newestReports, world, [one.self])).toBeUndefined();
   const now = world.clock.now();
   expect([await assessedSince(world, one.self, now), await assessedSince(world, one.self, now + 1)]).toEqual([
     true,

@@ -37,6 +37,16 @@ export async function newestEntry(db: Sql, { persons, kind }: Whose, day?: Local
   return rows[0];
 }
 
+/** The newest entry under each of some ids, the newest of all first. */
+export async function newestOfEach(db: Sql, { persons, kind }: Whose): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select newest.* from unnest(${[...persons]}::uuid[]) as asked (id) cross join lateral (
+      select ${columns}, place from self_report_entry where person_id = asked.id and kind = ${kind}
+      order by day desc, place desc limit 1) newest
+    order by newest.day desc, newest.place desc`.execute(db);
+  return rows;
+}
+
 /** The entries of a day, the newest first. */
 export async function entriesOn(db: Sql, { persons, kind }: Whose, day: LocalDate): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`

@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import { applyFor } from '#capabilities/activities/server/apply.ts';
+import { openEventCodeKeys } from '#capabilities/activities/server/event-code-keys.ts';
+import { insertEvent } from '#capabilities/activities/server/store-events.ts';
+import { insertSeries } from '#capabilities/activities/server/store-series.ts';
+import type { ViewWorld } from '#capabilities/activities/server/view.ts';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { loadDemoPerson } from '#capabilities/members/server/public.ts';
+import { submitReport } from '#capabilities/self-report/server/submit-report.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { elapsed, hour, isoInstant, minute, second, systemClock } from '#foundation/time/clock.ts';
+import { sql as query } from 'kysely';
+import { figure, median, quantile, ratios, table } from './rig/figures.ts';
+import type { Options, Result } from './rig/options.ts';
+import { openBenchPostgres } from './rig/postgres.ts';
+import { benchKeys, makeSessions } from './rig/product.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+const places = 100;
+const poolSize = 20;
+
+/**
+ * Five hundred people who book a hundred places at the same moment, each as a whole act with everything that is judged and written,
+ * against the same five hundred who take a row's lock, count, and write one row. They take turns on the same connections.
+ */
+export async function activities({ quick }: Options): Promise<Result> {
+  const [people, rounds] = quick ? [200, 3] : [500, 7];
+  const folder = workFolder('activities');
+  const undo: (() => unknown)[] = [folder.remove];
+  try {
+    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+    undo.push(postgres.stop);
+    const keys = benchKeys();
+    const url = await postgres.createDatabase('activities');
+    const actors = (await makeSessions(url, keys, people)).map(({ accountId }) => actorOf(accountId));
+    // Whoever comes last waits for all before them: that is what is measured.
+    const { sql, close } = openDatabase({ url, poolSize, poolWaitMs: 60 * second, applicationName: 'bench' });
+    undo.push(close);
+    const world = { sql, clock: systemClock, keys: keys.keys, kick: () => undefined };
+    for (const [number, actor] of actors.entries()) await makePerson(world, actor, number);
+    const booking: ViewWorld & BenchWorld = {
+      ...world,
+      settings: { assessmentHours: 12, keepBookingDays: 21 },
+      eventCodeKeys: openEventCodeKeys(`0123456789abcdef:${newCurveScalar()}`),
+    };
+    await query`create table bare_event (id uuid primary key, taken int not null)`.execute(sql);
+    await query`create table bare_booking (event_id uuid not null, person_id uuid not null, primary key (event_id, person_id))`.execute(
+      sql,
+    );
+    const seen = { bare: [] as Round[], product: [] as Round[] };
+    for (let round = 0; round <= rounds; round++) {
+      const bare = await takeBare(world, actors);
+      const product = await book(booking, actors, await planEvent(world, round));
+      // The first round makes the connections and the compiled code.
+      if (round === 0) continue;
+      seen.bare.push(bare);
+      seen.product.push(product);
+    }
+    return report(seen, { people, rounds, version: postgres.version });
+  } finally {
+    for (const step of undo.toReversed()) await step();
+  }
+}
+
+type Round = { milliseconds: number; times: number[]; placed: number };
+type BenchWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+
+const actorOf = (accountId: string) => ({ ...visitor(), kind: 'traveller', accountId, sessionId: '' }) as LoggedIn;
+
+async function makePerson(world: BenchWorld, actor: LoggedIn, number: number): Promise<void> {
+  const ic = String(1_000_000 + number).padStart(8, '0');
+  const answers = { signs: ['none'], symptoms: ['none'], contact: 'no', test: 'none' };
+  await inTransaction(world.sql, async (sql) => {
+    const inside = { ...world, sql };
+    await loadDemoPerson(inside, actor, { name: 'Siti Aminah', ic, phone: String(7_100_000 + number) });
+    await submitReport(inside, actor, { kind: 'assessment', member_id: actor.accountId, version: 1, answers });
+  });
+}
+
+// Each round has an event of its own, at a time of its own: nobody can be in two places.
+async function planEvent({ sql, clock }: BenchWorld, round: number): Promise<string> {
+  const [series, event, now] = [newId(), newId(), clock.now()];
+  const admitsAt = now + (round + 1) * hour;
+  await insertSeries(sql, {
+    id: series,
+    family: 'mosque',
+    name_en: 'Friday prayers',
+    name_ms: 'Sembahyang Fardu Jumaat',
+    place_en: 'Mosque',
+    place_ms: 'Masjid',
+    district: 'BN-BM',
+    mukim: "Gadong 'B'",
+    address: 'Jalan Gadong',
+    latitude: 4.9,
+    longitude: 114.9,
+    capacity: places,
+    weekly: null,
+    needs_bn: false,
+    guidance_en: '',
+    guidance_ms: '',
+    guidance_link: '',
+    by: null,
+    at: isoInstant(now),
+  });
+  const times = { booksFrom: now - minute, booksUntil: admitsAt, admitsAt, admitsUntil: admitsAt + 30 * minute };
+  await insertEvent(sql, {
+    id: event,
+    series,
+    times: { ...times, endsAt: admitsAt + 50 * minute },
+    capacity: places,
+    by: null,
+    at: isoInstant(now),
+  });
+  return event;
+}
+
+function book(world: ViewWorld & BenchWorld, actors: readonly LoggedIn[], event: string): Promise<Round> {
+  return together(actors, (actor) =>
+    inTransaction(world.sql, async (sql) => {
+      const input = { event_id: event, member_id: actor.accountId, or_wait: true };
+      return (await applyFor({ ...world, sql }, actor, input, 'mosque')).state === 'valid';
+    }),
+  );
+}
+
+async function takeBare({ sql }: BenchWorld, actors: readonly LoggedIn[]): Promise<Round> {
+  const event = newId();
+  await query`insert into bare_event (id, taken) values (${event}, 0)`.execute(sql);
+  return together(actors, ({ accountId }) =>
+    inTransaction(sql, async (db) => {
+      const { numAffectedRows } = await query`
+        update bare_event set taken = taken + 1 where id = ${event} and taken < ${places}`.execute(db);
+      await query`insert into bare_booking (event_id, person_id) values (${event}, ${accountId})`.execute(db);
+      return numAffectedRows === 1n;
+    }),
+  );
+}
+
+async function together(actors: readonly LoggedIn[], act: (actor: LoggedIn) => Promise<boolean>): Promise<Round> {
+  const began = elapsed();
+  const times: number[] = [];
+  const placed = await Promise.all(
+    actors.map(async (actor) => {
+      const has = await act(actor);
+      times.push(elapsed() - began);
+      return has;
+    }),
+  );
+  return { milliseconds: elapsed() - began, times, placed: placed.filter(Boolean).length };
+}
+
+type About = { people: number; rounds: number; version: string };
+
+function report({ bare, product }: Record<'bare' | 'product', Round[]>, about: About): Result {
+  const rates = (rounds: readonly Round[]) => rounds.map(({ milliseconds }) => (about.people / milliseconds) * 1000);
+  const line = (name: string, rounds: readonly Round[]) => [
+    name,
+    figure(median(rates(rounds))),
+    figure(median(rounds.map(({ times }) => quantile(times, 0.5)))),
+    figure(median(rounds.map(({ milliseconds }) => milliseconds))),
+    [...new Set(rounds.map(({ placed }) => placed))].join(', '),
+  ];
+  const { ratio, lowest, highest } = ratios(rates(product), rates(bare));
+  const text = [
+    `Activities: ${about.people} at once on ${places} places, ${about.rounds} rounds, PostgreSQL ${about.version}, ${poolSize} connections`,
+    table(
+      ['', 'a second', 'half, ms', 'all, ms', 'with a place'],
+      [line('a row lock and a row', bare), line('a booking', product)],
+    ),
+    `a booking: ${figure(ratio)} (${figure(lowest)} to ${figure(highest)}) of the bare row lock`,
+  ].join('\n');
+  const failed = product.some(({ placed }) => placed !== places);
+  return { text, figures: { bare, product, ratio, ...about }, failed };
+}
