@@ -15,10 +15,12 @@ const base = '/api/activity-desk';
 const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too-long'));
 const degrees = (most: number) =>
-  z.number(numberError).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
+  z.number({ error: numberError }).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
 
 /** Places at an event: none closes it for new bookings. */
-const Capacity = z.int(numberError).check(z.gte(0, 'out-of-range'), z.lte(seriesLimits.capacity, 'out-of-range'));
+const Capacity = z
+  .int({ error: numberError })
+  .check(z.gte(0, 'out-of-range'), z.lte(seriesLimits.capacity, 'out-of-range'));
 
 /** What organisers say of a series. */
 const DeskSeriesFacts = z.object({

@@ -17,9 +17,9 @@ const marking = { ...byStaff, scope: 'exposures:mark' } as const;
 
 const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
 const whole = (least: number, most: number) =>
-  z.int(numberError).check(z.gte(least, 'out-of-range'), z.lte(most, 'out-of-range'));
+  z.int({ error: numberError }).check(z.gte(least, 'out-of-range'), z.lte(most, 'out-of-range'));
 const degrees = (most: number) =>
-  z.number(numberError).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
+  z.number({ error: numberError }).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
 const At = SaidInstant;
 
 /** What staff say of a venue. */
