@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { numberError } from '#foundation/contract/number-error.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -13,10 +14,13 @@ const base = '/api/activity-desk';
 
 const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too-long'));
-const degrees = (most: number) => z.number('invalid').check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
+const degrees = (most: number) =>
+  z.number({ error: numberError }).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
 
 /** Places at an event: none closes it for new bookings. */
-const Capacity = z.int('invalid').check(z.gte(0, 'out-of-range'), z.lte(seriesLimits.capacity, 'out-of-range'));
+const Capacity = z
+  .int({ error: numberError })
+  .check(z.gte(0, 'out-of-range'), z.lte(seriesLimits.capacity, 'out-of-range'));
 
 /** What organisers say of a series. */
 const DeskSeriesFacts = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { numberError } from '#foundation/contract/number-error.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { SaidInstant } from '#foundation/contract/said-instant.ts';
@@ -16,8 +17,9 @@ const marking = { ...byStaff, scope: 'exposures:mark' } as const;
 
 const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
 const whole = (least: number, most: number) =>
-  z.int('invalid').check(z.gte(least, 'out-of-range'), z.lte(most, 'out-of-range'));
-const degrees = (most: number) => z.number('invalid').check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
+  z.int({ error: numberError }).check(z.gte(least, 'out-of-range'), z.lte(most, 'out-of-range'));
+const degrees = (most: number) =>
+  z.number({ error: numberError }).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
 const At = SaidInstant;
 
 /** What staff say of a venue. */

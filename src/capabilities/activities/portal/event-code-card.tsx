@@ -23,6 +23,7 @@ export function EventCodeCard({ code, onUpdate }: { code: EventCode; onUpdate: (
         kicker={scene}
         status={{ tone: stateTones[state], word: say.states[state] }}
         title={name}
+        codeFirst={text !== null}
         data={[
           { label: say.documents[document.kind], value: say.ending(document.end) },
           { label: say.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },

@@ -7,11 +7,12 @@ import { admissionText, dayText, momentText } from './when.ts';
 
 /** Where and when an event is, until when it can be booked, and how many places there are. */
 export function EventFacts({ event }: { event: SeenEvent }) {
-  const { event: say } = useWords(activityWords);
+  const { event: say, full } = useWords(activityWords);
   const language = useLanguage();
   const { series } = event;
+  const count = (number: number) => number.toLocaleString(language);
   const places = [
-    say.capacityOf(event.left, event.capacity),
+    event.left > 0 ? say.capacityOf(count(event.left), count(event.capacity)) : full,
     ...(event.waiting > 0 ? [say.waiting(event.waiting)] : []),
   ];
   return (
@@ -22,12 +23,11 @@ export function EventFacts({ event }: { event: SeenEvent }) {
         </Notice>
       )}
       <SummaryList
-        title={series.name[language]}
         rows={[
-          { label: say.place, value: series.place[language] },
+          // A prayer is called by its mosque: the page says it already.
+          ...(series.family === 'mosque' ? [] : [{ label: say.place, value: series.place[language] }]),
           { label: say.address, value: series.address },
-          { label: say.day, value: dayText(event.admitsAt, language) },
-          { label: say.admission, value: admissionText(event) },
+          { label: say.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
           {
             label: say.booking,
             value: say.bookingSpan(momentText(event.booksFrom, language), momentText(event.booksUntil, language)),

@@ -114,7 +114,7 @@ export const doorWords = words({
       'come-in': { word: 'Sila masuk', text: 'Dicatat sebagai telah digunakan.' },
       used: { word: 'Sudah digunakan', text: 'Seseorang telah masuk dengan kod ini.' },
       disqualified: {
-        word: 'Hilang kelayakan',
+        word: 'Tidak layak',
         text: 'Penilaian kendiri tiada atau terlalu lama, atau kod kesihatan tidak membenarkan masuk. Minta penilaian kendiri dibuat sekarang; kemudian imbas semula dengan rangkaian.',
       },
       'not-going': {

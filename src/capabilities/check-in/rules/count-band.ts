@@ -10,4 +10,9 @@ export function bandOf(count: number): CountBand {
   return countBands[at] ?? '1001+';
 }
 
+/** A band as it is read: "5–19". */
+export function bandText(band: CountBand): string {
+  return band.replace('-', '–');
+}
+
 const uppers = [4, 19, 50, 200, 1000, Number.POSITIVE_INFINITY];

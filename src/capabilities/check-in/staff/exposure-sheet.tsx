@@ -9,6 +9,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideExposure, type Exposure, withdrawExposure } from '../contract-console.ts';
+import { bandText } from '../rules/count-band.ts';
 import { adviceWords } from '../wording/advice.ts';
 import { consoleWords } from '../wording/console.ts';
 import { MarkForm } from './mark-form.tsx';
@@ -53,7 +54,7 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
           { label: say.columns.venue, value: name },
           { label: say.from, value: when(exposure.from) },
           { label: say.to, value: when(exposure.to) },
-          { label: say.columns.people, value: exposure.band },
+          { label: say.columns.people, value: bandText(exposure.band) },
           { label: say.columns.state, value: say.states[state] },
           { label: say.reason, value: say.reasons[exposure.reason] },
           { label: say.advice, value: advices[exposure.advice].name },

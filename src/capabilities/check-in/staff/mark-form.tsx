@@ -11,6 +11,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type Exposure, markExposure, tryExposure } from '../contract-console.ts';
+import { bandText } from '../rules/count-band.ts';
 import { adviceCodes, exposureReasons } from '../rules/limits.ts';
 import { adviceWords } from '../wording/advice.ts';
 import { consoleWords } from '../wording/console.ts';
@@ -114,7 +115,7 @@ export function MarkForm({ venue, corrects, onDone, onBack }: MarkFormProps) {
         options={adviceCodes.map((value) => ({ value, label: advices[value].name, hint: advices[value].text }))}
       />
       {reach && (
-        <Notice title={say.reaches(reach.band)} live>
+        <Notice title={say.reaches(bandText(reach.band))} live>
           {reach.needsTwo ? say.two : say.one}
         </Notice>
       )}

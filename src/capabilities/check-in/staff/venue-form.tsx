@@ -73,8 +73,8 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   });
   return (
     <DeedForm fields={fields} deed={save} go={words.venues.save} onSubmit={() => void submit()} onBack={onBack}>
-      <TextField {...field('nameMs')} />
       <TextField {...field('nameEn')} />
+      <TextField {...field('nameMs')} />
       <RadioCards
         id={idOf('kind')}
         legend={say.kind}

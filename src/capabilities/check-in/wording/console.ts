@@ -114,7 +114,7 @@ export const consoleWords = words({
       add: 'Tambah premis',
       search: 'Nama atau alamat',
       empty: 'Tiada premis',
-      columns: { name: 'Nama', district: 'Daerah', state: 'Status', poster: 'Poster' },
+      columns: { name: 'Nama', district: 'Daerah', state: 'Keadaan', poster: 'Poster' },
       states: { active: 'Aktif', closed: 'Ditutup' },
       posterOf: (version, since) => `Nombor ${version}, sejak ${since}`,
       print: 'Cetak poster',
@@ -164,7 +164,7 @@ export const consoleWords = words({
       lead: 'Memaklumkan sesiapa yang berada di premis pada sesuatu masa. Tiada sesiapa di konsol mengetahui siapa mereka; bilangan kecil tidak dibezakan.',
       caption: 'Pendedahan',
       empty: 'Tiada pendedahan',
-      columns: { venue: 'Premis', when: 'Bila', people: 'Orang', state: 'Status' },
+      columns: { venue: 'Premis', when: 'Bila', people: 'Orang', state: 'Keadaan' },
       states: {
         waiting: 'Menunggu pegawai kedua',
         refused: 'Ditolak',

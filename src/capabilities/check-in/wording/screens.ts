@@ -75,8 +75,8 @@ export const checkInWords = words({
     span: (from: string, to: string) => `${from} to ${to}`,
     late: 'sent later',
     how: { usual: 'ended by itself', out: 'checked out', elsewhere: 'ended by the next check-in' },
-    remove: 'Take away',
-    removeTitle: 'Take this check-in away?',
+    remove: 'Remove',
+    removeTitle: 'Remove this check-in?',
     removeText: (venue: string) =>
       `${venue} is taken off your list. If there is a health notice about it later, you will not be told.`,
     keep: 'Keep',
@@ -171,7 +171,7 @@ export const checkInWords = words({
     removeTitle: 'Buang daftar masuk ini?',
     removeText: (venue) =>
       `${venue} dibuang daripada senarai awda. Jika ada notis kesihatan tentangnya kelak, awda tidak akan dimaklumkan.`,
-    keep: 'Simpan',
+    keep: 'Kekalkan',
     more: 'Tunjukkan yang terdahulu',
     notices: 'Notis kesihatan',
     allNotices: 'Semuanya',

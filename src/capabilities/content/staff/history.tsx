@@ -69,11 +69,12 @@ function OneStep({ step }: { step: Step }) {
   const say = useWords(consoleWords);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const names = step.writers.filter((name) => name !== '').join(', ') || say.nobody;
+  const names = step.writers.filter((name) => name !== '').join(', ');
   return (
     <p className={layout.small}>
-      {say.writtenBy} {names}, {when(step.changedAt)}
-      {step.approvedBy !== null && ` · ${say.approvedBy} ${step.approvedBy || say.nobody}`}
+      {/* What came with the product was written by nobody here. */}
+      {names === '' ? when(step.changedAt) : `${say.writtenBy} ${names}, ${when(step.changedAt)}`}
+      {step.approvedBy && ` · ${say.approvedBy} ${step.approvedBy}`}
       {step.publishAt !== null &&
         ` · ${step.state === 'scheduled' ? say.planned : say.publishAt} ${when(step.publishAt)}`}
       {step.remark !== null && ` · ${say.remark}: ${step.remark}`}

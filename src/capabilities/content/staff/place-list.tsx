@@ -9,10 +9,9 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { Field } from '#foundation/web/ui/field/field.tsx';
-import fieldStyles from '#foundation/web/ui/field/field.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { listContent, type Place, setPlaces } from '../contract-editor.ts';
 import type { Kind } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
@@ -135,22 +134,15 @@ function AddPlace({ kind, taken, onAdd }: AddPlaceProps) {
   const open = (data?.items ?? []).filter(({ id }) => !taken.includes(id));
   const id = `add-${kind}`;
   return (
-    <div className={styles.line}>
-      <Field id={id} label={say.add}>
-        <select
-          id={id}
-          className={fieldStyles.input}
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        >
-          <option value="">{say.chooseNone}</option>
-          {open.map((item) => (
-            <option key={item.id} value={item.id}>
-              {titleIn(item, language)}
-            </option>
-          ))}
-        </select>
-      </Field>
+    <div className={styles.add}>
+      <SelectField
+        id={id}
+        label={say.add}
+        value={chosen}
+        empty={say.chooseNone}
+        options={open.map((item) => ({ value: item.id, label: titleIn(item, language) }))}
+        onChange={setChosen}
+      />
       <Button
         look="secondary"
         size="compact"

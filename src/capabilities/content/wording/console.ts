@@ -127,7 +127,6 @@ export const consoleWords = words({
     noDifference: 'The texts are the same.',
     added: 'added',
     removed: 'removed',
-    nobody: 'unknown',
     home: {
       title: 'Home page',
       lead: 'What stands first on the home page. The newest fill what is left.',
@@ -274,7 +273,6 @@ export const consoleWords = words({
     noDifference: 'Teksnya sama.',
     added: 'ditambah',
     removed: 'dibuang',
-    nobody: 'tidak diketahui',
     home: {
       title: 'Halaman utama',
       lead: 'Apa yang pertama di halaman utama. Yang terbaharu mengisi ruang selebihnya.',

@@ -111,7 +111,7 @@ export const deskWords = words({
       day: 'Hari',
       answer: 'Dijawab',
       calls: 'Terlepas',
-      holder: 'Dengan',
+      holder: 'Diambil oleh',
     },
     traveller: (number: number, initials: string) => `Pengembara ${number} · ${initials}`,
     reported: (initials: string) => `Laporan kendiri · ${initials}`,

@@ -34,7 +34,7 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
     <div className={layout.stack}>
       <h3>{say.parts}</h3>
       {parts.map((part, at) => (
-        <div key={at} className={layout.item}>
+        <div key={at} className={layout.tight}>
           <SelectField
             id={`edit-about-${at}`}
             label={say.about}

@@ -29,9 +29,18 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
   const say = words.rules;
   const { levels: names } = useWords(levelWords);
   const explain = useExplain();
+  const labels: Record<string, string> = {
+    id: say.id,
+    'reason.en': say.reason(say.english),
+    'reason.ms': say.reason(say.malay),
+  };
   const [typed, setTyped] = useState<CodeRule>(rule ?? nothing);
   const [parts, setParts] = useState(() => partsOf(typed.when));
-  const fields = useFields({ words: ruleFieldWords, id: (path) => `edit-${path.replaceAll('.', '-')}` });
+  const fields = useFields({
+    words: ruleFieldWords,
+    id: (path) => `edit-${path.replaceAll('.', '-')}`,
+    label: (path) => labels[path],
+  });
   const submit = async () => {
     const wrong = (parts ?? []).flatMap((part, at) =>
       hasAnswers(part) && part.among.length === 0 ? [{ path: `part.${at}`, key: 'required' }] : [],

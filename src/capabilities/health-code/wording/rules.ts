@@ -124,7 +124,7 @@ export const rulesWords = words({
       none: 'Tiada peraturan: semua yang telah melapor adalah hijau.',
       add: 'Tambah peraturan',
       edit: 'Ubah',
-      remove: 'Keluarkan',
+      remove: 'Buang',
       id: 'Nama dalam data',
       idHint: 'Huruf kecil, angka dan tanda sempang. Ia tidak pernah berubah.',
       level: 'Tahap',

@@ -108,13 +108,13 @@ export const figuresWords = words({
     none: 'Belum ada angka',
     noneText: 'Angka dipaparkan di sini sebaik sahaja diterbitkan.',
     measures: {
-      confirmed: 'Disahkan',
+      confirmed: 'Kes disahkan',
       recovered: 'Sembuh',
       deaths: 'Kematian',
       tests: 'Ujian',
       vaccinated: 'Divaksin',
     },
-    active: 'Aktif',
+    active: 'Kes aktif',
     notKnown: 'Tidak diketahui',
     addedToday: (count) => `+${count} pada hari itu`,
     correctedToday: (size) => `Dibetulkan sebanyak −${size}`,
@@ -161,7 +161,7 @@ export const figuresWords = words({
       none: 'Tiada angka mengikut daerah diterbitkan.',
     },
     map: {
-      title: { rate: 'Disahkan bagi 100,000 orang, mengikut negara', total: 'Disahkan kesemuanya, mengikut negara' },
+      title: { rate: 'Kes disahkan bagi 100,000 orang, mengikut negara', total: 'Semua kes disahkan, mengikut negara' },
       said: (name, rank, of, { rate, total }) =>
         `${name}: ${rate === undefined ? '' : `${rate} bagi 100,000 orang, `}${total} kesemuanya. Tempat ${rank} daripada ${of}.`,
       hint: 'Tunjuk pada sebuah negara, atau lalui semuanya mengikut kedudukan dengan kekunci anak panah. Ketik atau tekan Enter untuk memaparkan sejarahnya. Semua angka ada dalam jadual di bawah.',

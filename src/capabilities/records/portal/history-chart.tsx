@@ -1,9 +1,17 @@
 import { Chart } from '#foundation/web/ui/chart/chart.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { Language } from '#foundation/language/wording.ts';
+import { calendarNames, partsOf } from '#foundation/time/local-date.ts';
 import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
 import type { DiagnosticView } from '../contract-views.ts';
 import { dayOf } from '../rules/said.ts';
 import { recordWords } from '../wording/screens.ts';
+
+// Short, for eight of them on a phone: "Feb ’25". Which day it was stands in the table.
+function monthOf(at: string, language: Language): string {
+  const { year, month } = partsOf(dateInBrunei(parseInstant(at)));
+  return `${calendarNames[language].short[month - 1] ?? ''} ’${String(year).slice(2)}`;
+}
 
 /** One measurement over time; the usual range is said, and stands in the table as well. */
 export function HistoryChart({ one }: { one: DiagnosticView }) {
@@ -21,7 +29,7 @@ export function HistoryChart({ one }: { one: DiagnosticView }) {
       series={[one.name[language]]}
       points={one.history.map(({ at, size, value, flag }) => ({
         name: dayOf({ at, exact: false }, language, ''),
-        tick: dateInBrunei(parseInstant(at)).slice(2, 7),
+        tick: monthOf(at, language),
         values: [{ size, said: [`${value} ${unit}`.trim(), flag && words.flags[flag]].filter(Boolean).join(', ') }],
       }))}
     />

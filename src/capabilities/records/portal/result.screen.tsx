@@ -88,7 +88,7 @@ function History({ one }: { one: DiagnosticView }) {
           {one.history.toReversed().map(({ id, at, value, flag }) => (
             <tr key={id}>
               <th scope="row">{dayOf({ at, exact: false }, language, '')}</th>
-              <td>{`${value} ${unit}`.trim()}</td>
+              <td className={styles.figure}>{`${value} ${unit}`.trim()}</td>
               <td>
                 <FlagTag flag={flag} />
               </td>

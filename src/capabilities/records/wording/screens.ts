@@ -234,7 +234,7 @@ export const recordWords = words({
         'Tanya di klinik atau pusat kesihatan: awda menunjukkan dokumen, dan mereka memberikan kod di atas kertas. Ia sah sekali sahaja. Nombor dan tarikh lahir sahaja tidak membuka apa-apa.',
       enter: 'Masukkan kod',
       lead: 'Kod terdapat pada kertas yang diberikan oleh klinik. Ia sah sekali sahaja, selama 14 hari, dan hanya bagi orang yang dokumennya telah ditunjukkan.',
-      forWhom: (name: string) => `Ia bagi: ${name}`,
+      forWhom: (name: string) => `Untuk: ${name}`,
       code: 'Kod daripada klinik',
       codeHint: '26 huruf dan angka. Ruang kosong dan tanda sempang tidak penting.',
       scan: 'Imbas kod',

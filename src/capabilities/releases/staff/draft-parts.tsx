@@ -107,7 +107,7 @@ type PartButtonsProps = {
 /** Changes or removes one part of a draft. */
 export function PartButtons({ say, about, onEdit, onRemove }: PartButtonsProps) {
   return (
-    <div className={layout.row}>
+    <div className={layout.itemLinks}>
       <Button look="quiet" size="compact" hiddenSuffix={about} onClick={onEdit}>
         {say.edit}
       </Button>

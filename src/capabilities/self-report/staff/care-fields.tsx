@@ -25,7 +25,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
     <>
       {care.map((sentence, at) => (
         // Sentences have no names: what they are is where they stand.
-        <div key={at} className={layout.item}>
+        <div key={at} className={layout.tight}>
           {languages.map((language) => (
             <TextField
               key={language}

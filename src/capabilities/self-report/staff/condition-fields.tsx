@@ -68,7 +68,7 @@ function OneCondition({ id, before, condition, error, onChange, onRemove }: OneP
   const language = useLanguage();
   const asked = before.find((question) => question.id === condition.question);
   return (
-    <div className={layout.item}>
+    <div className={layout.tight}>
       <SelectField
         id={`${id}-question`}
         label={say.condition}

@@ -28,7 +28,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
     <div className={layout.stack}>
       <h3>{say.options}</h3>
       {options.map((option, at) => (
-        <div key={option.code} className={layout.item}>
+        <div key={option.code} className={layout.tight}>
           {languages.map((language) => (
             <TextField
               key={language}

@@ -28,9 +28,23 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
   const words = useWords(editorWords);
   const say = words.questions;
   const names = { en: say.english, ms: say.malay };
+  const labels: Record<string, string> = {
+    id: say.id,
+    options: say.options,
+    ...Object.fromEntries(
+      languages.flatMap((language) => [
+        [`label.${language}`, say.label(names[language])],
+        [`hint.${language}`, say.hint(names[language])],
+      ]),
+    ),
+  };
   const [typed, setTyped] = useState<Question>(question ?? nothing);
   const [hint, setHint] = useState(question?.hint ?? { en: '', ms: '' });
-  const fields = useFields({ words: editorFieldWords, id: (path) => `edit-${path.replaceAll('.', '-')}` });
+  const fields = useFields({
+    words: editorFieldWords,
+    id: (path) => `edit-${path.replaceAll('.', '-')}`,
+    label: (path) => labels[path],
+  });
   const all = questionsOf(template);
   const at = question ? all.findIndex(({ id }) => id === question.id) : all.length;
   const change = (part: Partial<Question>) => setTyped((now) => ({ ...now, ...part }));

@@ -57,7 +57,7 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
       ))}
       <Sheet
         open={open !== undefined}
-        title={open?.question ? open.question.id : say.add}
+        title={open?.question ? filledIn(open.question.label[language], template.parameters) : say.add}
         onClose={() => setOpen(undefined)}
         tall
       >
@@ -97,9 +97,13 @@ function OneQuestion({ question, label, fixed, onOpen, onMove, onRemove }: OneQu
     <li className={layout.item}>
       <span>{label}</span>
       <span className={layout.small}>{about.filter(Boolean).join(' · ')}</span>
-      {fixed && <StatusTag tone="neutral">{say.fixed}</StatusTag>}
+      {fixed && (
+        <div>
+          <StatusTag tone="neutral">{say.fixed}</StatusTag>
+        </div>
+      )}
       {onOpen && onMove && onRemove && (
-        <div className={layout.row}>
+        <div className={layout.itemLinks}>
           {act(say.edit, onOpen)}
           {act(say.up, () => onMove(-1))}
           {act(say.down, () => onMove(1))}

@@ -83,10 +83,19 @@ function RuleForm({
   const words = useWords(editorWords);
   const say = words.rules;
   const names = { en: words.questions.english, ms: words.questions.malay };
+  const labels: Record<string, string> = {
+    id: words.questions.id,
+    'reason.en': say.reason(names.en),
+    'reason.ms': say.reason(names.ms),
+  };
   const explain = useExplain(template);
   const [typed, setTyped] = useState<Rule>(rule ?? nothing);
   const [parts, setParts] = useState(() => flatParts(typed.when));
-  const fields = useFields({ words: editorFieldWords, id: (path) => `edit-${path.replaceAll('.', '-')}` });
+  const fields = useFields({
+    words: editorFieldWords,
+    id: (path) => `edit-${path.replaceAll('.', '-')}`,
+    label: (path) => labels[path],
+  });
   const submit = () => {
     if (!rule && template.rules.some(({ id }) => id === typed.id)) {
       fields.show([{ path: 'id', key: 'twice' }]);

@@ -41,7 +41,9 @@ export function TryCard({ kind, draft: { revision } }: { kind: TemplateKind; dra
           {say.go}
         </Button>
       </div>
-      <div role="status">{tried && <Tried tried={tried} />}</div>
+      <div role="status" className={layout.tight}>
+        {tried && <Tried tried={tried} />}
+      </div>
     </section>
   );
 }
@@ -59,7 +61,7 @@ function Tried({ tried }: { tried: TriedTemplate }) {
         {say.reports(tried.reports)} {tried.more && say.more} {say.change(tried.toDesk, tried.fromDesk)}
       </p>
       <WideTable label={say.title}>
-        <table>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{say.result}</th>

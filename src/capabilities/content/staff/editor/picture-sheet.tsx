@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -7,7 +7,7 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { placeUpload } from '#foundation/web/http/place-upload.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { Field } from '#foundation/web/ui/field/field.tsx';
+import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -34,6 +34,7 @@ type PictureSheetProps = {
 export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   const say = useWords(editorWords).picture;
   const language = useLanguage();
+  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState(picture?.alt ?? '');
   const [decorative, setDecorative] = useState(picture?.decorative ?? false);
@@ -64,14 +65,28 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
             </Notice>
           )}
           {!picture && (
-            <Field id="picture-file" label={say.file} hint={say.fileHint} error={errorOf('required', missing.file)}>
+            <FieldGroup id="picture" legend={say.file} hint={say.fileHint} error={errorOf('required', missing.file)}>
+              {/* The browser's own button speaks the browser's language. */}
+              <div className={styles.file}>
+                <Button
+                  look="secondary"
+                  size="compact"
+                  aria-describedby="picture-legend"
+                  onClick={() => chooser.current?.click()}
+                >
+                  {say.choose}
+                </Button>
+                <span role="status">{file?.name}</span>
+              </div>
               <input
+                ref={chooser}
                 id="picture-file"
                 type="file"
+                hidden
                 accept="image/jpeg,image/png"
                 onChange={(event) => setFile(event.currentTarget.files?.[0])}
               />
-            </Field>
+            </FieldGroup>
           )}
           <Checkbox id="picture-decorative" label={say.decorative} checked={decorative} onChange={setDecorative} />
           {!decorative && (

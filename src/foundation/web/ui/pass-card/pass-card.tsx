@@ -18,13 +18,28 @@ export type PassCardProps = {
   qr?: ReactNode;
   /** Buttons or links, in order. */
   actions?: ReactNode;
+  /** The code under the status, before whose it is: for a code that is shown at a door from a phone held high. */
+  codeFirst?: boolean | undefined;
   level?: 2 | 3 | undefined;
 };
 
 /** A declaration, certificate or code as a travel pass: status, key data, a dotted tear line, then code and actions. */
-export function PassCard({ kicker, status, title, data, qr, actions, level = 2 }: PassCardProps) {
+export function PassCard({ kicker, status, title, data, qr, actions, codeFirst = false, level = 2 }: PassCardProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
+  const facts = (
+    <>
+      {title && <p className={styles.title}>{title}</p>}
+      <dl className={styles.data}>
+        {data.map(({ label, value, code }) => (
+          <div key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={classes(styles.value, code && 't-code')}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
   return (
     <article className={classes(styles.pass, styles[status.tone])} aria-labelledby={id}>
       <div className={styles.top}>
@@ -33,21 +48,14 @@ export function PassCard({ kicker, status, title, data, qr, actions, level = 2 }
           <StatusIcon tone={status.tone} size="2rem" />
           {status.word}
         </Heading>
-        {title && <p className={styles.title}>{title}</p>}
-        <dl className={styles.data}>
-          {data.map(({ label, value, code }) => (
-            <div key={label}>
-              <dt className={styles.label}>{label}</dt>
-              <dd className={classes(styles.value, code && 't-code')}>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {!codeFirst && facts}
       </div>
       {(qr || actions) && (
         <>
           <div className={styles.tear} aria-hidden="true" />
           <div className={styles.stub}>
             {qr && <div className={styles.plate}>{qr}</div>}
+            {codeFirst && <div>{facts}</div>}
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>
         </>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { fieldIssues } from './fields.ts';
+import { numberError } from './number-error.ts';
+
+const number = z.int({ error: numberError }).check(z.gte(1, 'out-of-range'));
+
+test.each([
+  [undefined, 'required'],
+  [Number.NaN, 'invalid'],
+  ['4', 'invalid'],
+  [1.5, 'invalid'],
+  [0, 'out-of-range'],
+])('%s is told by %s', (value, key) => {
+  const read = number.safeParse(value);
+  expect(read.success ? [] : fieldIssues(read.error.issues).map((issue) => issue.key)).toEqual([key]);
+});
