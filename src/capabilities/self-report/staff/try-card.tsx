@@ -11,6 +11,7 @@ import { type TemplateDraft, type TriedTemplate, tryTemplate } from '../contract
 import type { TemplateKind } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 import { tryWords } from '../wording/try.ts';
+import styles from './templates.module.css';
 
 const spans = [1, 7, 14, 21] as const;
 

@@ -35,7 +35,7 @@ export function Block<T>({ title, kept, children, empty, isEmpty = isEmptyList, 
   const { data, keptAt, failure, asking, again } = kept;
   const loading = data === undefined && failure === undefined;
   return (
-    <section className={styles.block} aria-labelledby={heading}>
+    <section aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {title}

@@ -28,7 +28,7 @@ export function CaptchaGate({ state, message, onRetry }: CaptchaGateProps) {
     skipped: say.captcha.skipped,
   }[state];
   return (
-    <div className={classes(styles.gate, state !== 'idle' && styles.card, state === 'error' && styles.failed)}>
+    <div className={classes(state !== 'idle' && styles.card, state === 'error' && styles.failed)}>
       <div role="status" className={styles.line}>
         {state === 'checking' && <Spinner />}
         {state === 'error' && <CircleAlert aria-hidden="true" />}

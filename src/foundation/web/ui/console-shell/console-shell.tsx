@@ -48,7 +48,7 @@ export function ConsoleShell({ groups, person, onLogOut, banner, news, children 
             <UserRound aria-hidden="true" size="1.25rem" />
             <span className={styles.who}>
               <span className="visually-hidden">{say.loggedInAs} </span>
-              <span className={styles.name}>{person.name}</span>
+              <span>{person.name}</span>
               <span className={styles.roles}>{person.roles}</span>
             </span>
           </Link>

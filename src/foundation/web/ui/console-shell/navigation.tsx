@@ -25,7 +25,7 @@ export function Navigation({ groups, onGo }: NavigationProps) {
   return (
     <nav aria-label={say.pages} className={styles.navigation}>
       {groups.map(({ title, entries }, at) => (
-        <div key={title ?? at} className={styles.group}>
+        <div key={title ?? at}>
           {title !== undefined && (
             <h2 id={`${id}-${at}`} className={styles.title}>
               {title}

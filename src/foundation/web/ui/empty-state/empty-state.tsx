@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action, level = 2 }: EmptyStatePro
         <path d="M24 24h28M24 32h44" />
         <path className={styles.wave} d="M4 50c7-4 14-4 21 0s14 4 21 0 14-4 21 0 14 4 21 0 14-4 21 0" />
       </svg>
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </section>
