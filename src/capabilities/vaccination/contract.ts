@@ -186,6 +186,7 @@ export const beginApplication = call({
 /** Keeps what was typed, while its owner can change it. */
 export const changeApplication = call({
   ...byOwner,
+  problems: { ...refusals.kinds, ...certifiedProblems },
   name: 'changeApplication',
   summary: 'Replaces the answers of a draft, or of an application about which more information was asked.',
   method: 'PUT',
@@ -198,6 +199,7 @@ export const changeApplication = call({
 /** Submits an application, or withdraws it; nothing else (reading 25). */
 export const processApplication = call({
   ...byOwner,
+  problems: { ...refusals.kinds, ...certifiedProblems },
   name: 'processApplication',
   summary: 'Submits a vaccine application, with the answer when more information was asked; or withdraws it.',
   method: 'PUT',

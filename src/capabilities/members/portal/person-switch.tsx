@@ -5,6 +5,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { type Details, readMember } from '../contract.ts';
 import { sameName } from '../rules/same-person.ts';
+import { useFamily } from './use-family.ts';
 import { WhoFor } from './who-for.tsx';
 
 /** What is known of whom a form is for. `isNamed`: whether a name is theirs, as they have signed up. */
@@ -25,19 +26,21 @@ export function PersonSwitch({ id, value, onChange, onKnown }: PersonSwitchProps
   const account = useAccountId();
   const member = value || account;
   const { certified, sheet } = useCertified();
-  const { data } = useQuery({
+  const family = useFamily().data;
+  const other = useQuery({
     queryKey: ['members', account, 'details', member],
     queryFn: ({ signal }) => certified(() => place(readMember, { member_id: member }, { signal })),
-    enabled: member !== '',
-  });
+    enabled: member !== account,
+  }).data;
   const tell = useRef(onKnown);
   tell.current = onKnown;
   useEffect(() => {
-    if (!data) return;
-    const details = data.details ?? undefined;
+    const found = member === account ? family && { details: family.own?.details } : other;
+    if (!found) return;
+    const details = found.details ?? undefined;
     const isNamed = (name: string) => details === undefined || sameName(name, details.name);
-    tell.current({ id: data._id, details, isNamed });
-  }, [data]);
+    tell.current({ id: member, details, isNamed });
+  }, [member, account, family, other]);
   return (
     <>
       {onChange && <WhoFor id={id} value={value} onChange={onChange} />}

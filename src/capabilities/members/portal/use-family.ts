@@ -2,7 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { refreshUser, useAccountId } from '#capabilities/login/portal/public.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { second } from '#foundation/time/clock.ts';
 import { type Family, readFamily } from '../contract.ts';
+
+// So long an answer serves all parts of a page; a page that is opened later asks again.
+const serves = 3 * second;
 
 /** The family of whoever is logged in. */
 export function useFamily() {
@@ -11,7 +15,7 @@ export function useFamily() {
     queryKey: keyOf(account),
     queryFn: ({ signal }) => place(readFamily, {}, { signal }),
     enabled: account !== '',
-    refetchOnMount: 'always',
+    staleTime: serves,
   });
 }
 

@@ -64,6 +64,26 @@ describe('an application', () => {
     expect(await begin({ who: late }, child)).toMatchObject({ memberId: child, relationship: 'child' });
   });
 
+  test('for a child is changed, sent and withdrawn by the certified password where one is set; read without it', async () => {
+    const guarded = { ...world, settings: { ...world.settings, certifiedMinutes: 10 } };
+    const parent = await relative(world);
+    const made = await begin(parent, await parent.addChild({ name: gabriele.name }));
+    const own = await begin(parent);
+    await setCertified(guarded, next(parent.who), { password: goodPassword });
+    const who = await logIn(world, { mobile: parent.mobile });
+    const change = ({ applyNo, revision }: typeof made) =>
+      changeApplication(world, next(who), { applyNo, revision, ...complete({ certFiles: [] }) });
+    const withdraw = ({ applyNo, revision }: typeof made) =>
+      processApplication(world, next(who), { applyNo, revision, action: 'withdraw', answer: '' });
+    const needed = { problem: 'certified/needed', status: 403 };
+    for (const act of [change, withdraw, (one: typeof made) => submit({ who }, one)])
+      expect(await outcome(act(made))).toMatchObject(needed);
+    expect(await readApplication(world, next(who), made)).toMatchObject({ state: 'draft', revision: made.revision });
+    expect(await change(own)).toMatchObject({ revision: own.revision + 1 });
+    await checkCertified(guarded, next(who), { password: goodPassword });
+    expect(await withdraw(await change(made))).toMatchObject({ state: 'withdrawn' });
+  });
+
   test('for a parent who said yes is seen by both, and by the parent alone once it has ended', async () => {
     const [one, bapa] = [await relative(world), await relative(world, unlike)];
     expect(await outcome(begin(one, bapa.who.accountId))).toMatchObject({ status: 404 });

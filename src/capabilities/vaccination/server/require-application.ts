@@ -1,4 +1,5 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { requireCertified } from '#capabilities/certified/server/public.ts';
 import { ownerOf, personsOf } from '#capabilities/members/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
@@ -14,12 +15,33 @@ export async function requireOwn(
   world: Pick<World, 'sql' | 'keys' | 'clock'>,
   { accountId: account }: Traveller,
   applyNo: string,
-  { lock = false } = {},
 ): Promise<ApplicationRow> {
-  const persons = (await personsOf(world, account, world.clock.today())).map(({ id }) => id);
-  const row = await findOwn(world.sql, { persons, applyNo: normalReference(applyNo) }, { lock });
-  if (!row) throw problem('vaccination/not-found');
+  return (await findFor(world, account, applyNo)).row;
+}
+
+/** The same to be changed: held, and for somebody else only where the certified password, if there is one, was entered lately. */
+export async function requireChangeable(
+  world: Pick<World, 'sql' | 'keys' | 'clock'>,
+  actor: Traveller,
+  applyNo: string,
+): Promise<ApplicationRow> {
+  const { row, one } = await findFor(world, actor.accountId, applyNo, { lock: true });
+  if (one !== actor.accountId) await requireCertified(world, actor);
   return row;
+}
+
+async function findFor(
+  world: Pick<World, 'sql' | 'keys' | 'clock'>,
+  account: string,
+  applyNo: string,
+  { lock = false } = {},
+): Promise<{ row: ApplicationRow; one: string }> {
+  const persons = await personsOf(world, account, world.clock.today());
+  const ids = persons.map(({ id }) => id);
+  const row = await findOwn(world.sql, { persons: ids, applyNo: normalReference(applyNo) }, { lock });
+  const whose = persons.find(({ id }) => id === row?.person_id);
+  if (!row || !whose) throw problem('vaccination/not-found');
+  return { row, one: whose.one };
 }
 
 /**
