@@ -116,6 +116,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await open(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
     await chooseRadio(siti, say.whoFor.legend, say.whoFor.you);
     await button(siti, say.goOn).click();
+    await expect(page).toHaveURL(/\/app\/code\?/);
   });
 
   const state = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
