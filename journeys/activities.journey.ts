@@ -82,7 +82,7 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
 
   const drawing = page.getByRole('img', { name: new RegExp(`^${say.code.title} ${siti}`) });
   await test.step('and for her child', async () => {
-    await expect.poll(() => readCode(drawing).catch(() => '')).toMatch(new RegExp(`^${eventCodePrefix}`));
+    expect(await readCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
     await open(visitor, `/app/activities/${event}`);
     await expect(link(visitor, say.event.see)).toBeVisible();
     await chooseRadio(visitor, say.event.forWhom, ofChild);
@@ -101,7 +101,7 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
     await world.cutNetwork(context);
     await page.reload();
     await expect(drawing).toBeVisible();
-    await expect.poll(() => readCode(drawing).catch(() => '')).toMatch(new RegExp(`^${eventCodePrefix}`));
+    expect(await readCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
     await context.setOffline(false);
   });
 

@@ -1,5 +1,5 @@
 import { readPass } from '#capabilities/pass/rules/pass-text.ts';
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 
 /** The reference in the text of a pass; what is wrong with it, when it is none. */
@@ -8,11 +8,15 @@ export function referenceIn(text: string): string {
   return 'unreadable' in read ? read.unreadable : read.facts.reference;
 }
 
-/** What a camera would read off a piece of the page as it is drawn. */
+/** What a camera would read off a piece of the page as it is drawn; it looks again while that is being drawn. */
 export async function readCode(piece: Locator): Promise<string> {
-  // Clear of the bar at the lower edge, as somebody holds it out.
-  await piece.evaluate((one) => one.scrollIntoView({ block: 'center' }));
-  return readPicture(piece, await piece.screenshot());
+  let text = '';
+  await expect(async () => {
+    // Clear of the bar at the lower edge, as somebody holds it out.
+    await piece.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    text = await readPicture(piece, await piece.screenshot());
+  }).toPass({ timeout: 5000 });
+  return text;
 }
 
 /** What a camera would read off a picture. `on`: any piece of a page, whose browser opens the file. */
