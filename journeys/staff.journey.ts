@@ -113,6 +113,8 @@ test('a session that is not used ends, after it has been said', async ({ page, w
   const visitor = visitorAt(page);
   const { session, entrance, pages } = visitor.say.staff;
   await joinWithPassword(visitor, world, await world.firstAdministrator({ email: 'first@example.com', name: 'Siti' }));
+  // A call that was still on its way would be a use of the session.
+  await expect(page.getByText(pages.home.nothingOpen)).toBeVisible();
   await world.clock.pass(27.5 * 60_000);
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/staff/me'));
   await page.getByRole('button', { name: session.ending.stay }).click();
